@@ -1,0 +1,1 @@
+module.exports = { ...require('../jest.preset.cjs'), setupFiles: ['./test/setup-env.ts'], testTimeout: 30_000 };

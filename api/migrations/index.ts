@@ -1,0 +1,4 @@
+import { Core1700000000000 } from './1700000000000-core.js';
+
+/** In order of time. A migration is never edited after it has landed. */
+export const migrations = [Core1700000000000];

@@ -1,0 +1,12 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { AppConfig } from './core/config/index.js';
+import { CoreModule } from './core/core.module.js';
+import { modules } from './modules/index.js';
+
+/** The whole API: the core and the business modules in their order. */
+@Module({})
+export class AppModule {
+  static with(config: AppConfig): DynamicModule {
+    return { module: AppModule, imports: [CoreModule.with(config), ...modules] };
+  }
+}

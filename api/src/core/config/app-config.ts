@@ -1,0 +1,216 @@
+import 'reflect-metadata';
+import { plainToInstance, Transform, Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  validateSync,
+} from 'class-validator';
+
+const flag = () => Transform(({ value }: { value: unknown }) => value === true || value === 'true' || value === '1');
+const list = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean)
+      : value,
+  );
+
+/**
+ * Everything that the environment decides, validated once at start. `.env.example` documents each variable; a check
+ * compares the two.
+ */
+export class AppConfig {
+  /** `production` refuses sample data and development defaults. */
+  @IsIn(['development', 'test', 'production'])
+  NODE_ENV: 'development' | 'test' | 'production' = 'development';
+
+  /** Which half runs in this process: HTTP, jobs, or both. */
+  @IsIn(['all', 'api', 'worker'])
+  ROLE: 'all' | 'api' | 'worker' = 'all';
+
+  @IsString()
+  HOST = '127.0.0.1';
+
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  PORT = 8081;
+
+  /** Where buyers reach the shop; links in mail start with it. */
+  @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
+  PUBLIC_URL = 'http://127.0.0.1:8080';
+
+  /** mysql://user:password@host:port/name; empty means the embedded database in DB_FILE. */
+  @IsOptional()
+  @Matches(/^(mysql|mariadb):\/\//)
+  DATABASE_URL?: string;
+
+  @IsString()
+  DB_FILE = '.local/lotline.sqlite';
+
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  DB_POOL = 15;
+
+  /** Run pending migrations at start. In production with several replicas run `npm run migrate` once instead. */
+  @flag()
+  @IsBoolean()
+  MIGRATE_ON_START = true;
+
+  /** Signs session tokens (HS256). At least 32 characters. */
+  @MinLength(32)
+  JWT_SECRET: string;
+
+  /** 64 hex digits. Encrypts stock lines and keys the duplicate check; losing it loses the stock. */
+  @Matches(/^[0-9a-f]{64}$/)
+  MASTER_KEY: string;
+
+  @Type(() => Number)
+  @IsInt()
+  @Min(5)
+  @Max(60 * 24 * 30)
+  SESSION_MINUTES = 720;
+
+  /** How many proxies stand before the API; decides which address counts as the visitor's. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(10)
+  TRUST_PROXY = 0;
+
+  /** Requests per minute and address over all routes; sign-in and codes have stricter limits of their own. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  RATE_LIMIT_PER_MINUTE = 1200;
+
+  /** Sign-in and registration attempts per minute and address. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  AUTH_LIMIT_PER_MINUTE = 20;
+
+  /** Orders per minute and address. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  ORDER_LIMIT_PER_MINUTE = 60;
+
+  @IsIn(['mainnet', 'nile', 'shasta', 'devnet'])
+  CHAIN_NETWORK: 'mainnet' | 'nile' | 'shasta' | 'devnet' = 'devnet';
+
+  /** TRON nodes in order of preference, comma separated. */
+  @list()
+  @IsString({ each: true })
+  CHAIN_NODE_URLS: string[] = ['http://127.0.0.1:8090'];
+
+  /** Sent as TRON-PRO-API-KEY. */
+  @IsOptional()
+  @IsString()
+  CHAIN_API_KEY?: string;
+
+  /** Shown as "k of n"; finality itself is always the node's solid block. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  CHAIN_CONFIRMATIONS = 19;
+
+  @Type(() => Number)
+  @IsInt()
+  @Min(100)
+  @Max(60_000)
+  CHAIN_TICK_MS = 3_000;
+
+  /** USDT contract (base58) on a test network. Mainnet's is pinned in the code and cannot be changed. */
+  @IsOptional()
+  @IsString()
+  CHAIN_USDT_ADDRESS?: string;
+
+  /** First block to look at when there is no cursor yet; empty means the solid head at first start. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  CHAIN_START_BLOCK?: number;
+
+  /** smtp://user:password@host:port */
+  @Matches(/^smtps?:\/\//)
+  SMTP_URL = 'smtp://127.0.0.1:1025';
+
+  @IsString()
+  MAIL_FROM = 'Lotline <shop@localhost>';
+
+  /** Minutes until an unpaid order ends. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(24 * 60)
+  ORDER_WINDOW_MINUTES = 30;
+
+  /** Unpaid orders that one buyer (user, or guest e-mail) may hold. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  ORDER_MAX_UNPAID = 5;
+
+  /** Unpaid guest orders from one address, whatever their e-mails. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  ORDER_MAX_UNPAID_PER_IP = 20;
+
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  LOG_LEVEL = 'info';
+
+  /** Serve the API's documentation at /api/docs. */
+  @flag()
+  @IsBoolean()
+  API_DOCS = true;
+
+  /** Only for the local stack: pages that the apps may link to. */
+  @IsOptional()
+  @IsString()
+  LOCAL_MAIL_URL?: string;
+
+  @IsOptional()
+  @IsString()
+  LOCAL_DEVNET_URL?: string;
+}
+
+/** Reads and validates the environment. Empty strings count as absent. Throws one error that lists every fault. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): AppConfig {
+  const known = Object.keys(Object.assign(new AppConfig(), { JWT_SECRET: '', MASTER_KEY: '' }));
+  const optional = [
+    'DATABASE_URL',
+    'CHAIN_API_KEY',
+    'CHAIN_USDT_ADDRESS',
+    'CHAIN_START_BLOCK',
+    'LOCAL_MAIL_URL',
+    'LOCAL_DEVNET_URL',
+  ];
+  const given = [...known, ...optional].filter((name) => (env[name] ?? '') !== '').map((name) => [name, env[name]]);
+  const config = plainToInstance(AppConfig, Object.fromEntries(given), { exposeDefaultValues: true });
+  const faults = validateSync(config).flatMap((fault) => Object.values(fault.constraints ?? {}));
+  if (config.CHAIN_NETWORK !== 'mainnet' && !config.CHAIN_USDT_ADDRESS) {
+    faults.push(`CHAIN_USDT_ADDRESS is needed on ${config.CHAIN_NETWORK}`);
+  }
+  if (config.CHAIN_NETWORK === 'mainnet' && config.CHAIN_USDT_ADDRESS) {
+    faults.push('CHAIN_USDT_ADDRESS must be empty on mainnet: its token contract is pinned');
+  }
+  if (faults.length > 0) throw new Error(`The configuration is not usable:\n- ${faults.join('\n- ')}`);
+  return config;
+}

@@ -1,0 +1,1 @@
+export { AppConfig, loadConfig } from './app-config.js';

@@ -1,0 +1,32 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Clock } from './clock/index.js';
+import { AppConfig } from './config/index.js';
+import { Vault } from './crypto/index.js';
+import { DatabaseModule } from './database/index.js';
+import { HealthModule } from './health/index.js';
+import { HttpModule } from './http/index.js';
+import { Ids } from './ids/index.js';
+import { JobsModule } from './jobs/index.js';
+import { OutboxModule } from './outbox/index.js';
+
+@Global()
+@Module({ providers: [Clock, Ids, Vault], exports: [Clock, Ids, Vault] })
+class BasicsModule {}
+
+/** Everything that knows no business word. Global: modules import only other business modules. */
+@Module({})
+export class CoreModule {
+  static with(config: AppConfig): DynamicModule {
+    return {
+      module: CoreModule,
+      imports: [
+        { module: BasicsModule, providers: [{ provide: AppConfig, useValue: config }], exports: [AppConfig] },
+        DatabaseModule,
+        HttpModule,
+        OutboxModule,
+        JobsModule,
+        HealthModule,
+      ],
+    };
+  }
+}

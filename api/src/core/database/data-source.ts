@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DataSource, type DataSourceOptions, type Logger } from 'typeorm';
+import { migrations } from '../../../migrations/index.js';
+import type { AppConfig } from '../config/index.js';
+import { hardenEmbedded } from './embedded.js';
+import { NodeSqlite } from './node-sqlite.js';
+
+const EMBEDDED_WAIT_MS = 10_000;
+
+/** Connection options without entities: MySQL / MariaDB when DATABASE_URL is set, else the embedded database. */
+export function dataSourceOptions(config: AppConfig, logger?: Logger): DataSourceOptions {
+  const common = { migrations, migrationsRun: false, synchronize: false, logger, migrationsTableName: 'migrations' };
+  if (config.DATABASE_URL) {
+    return {
+      type: 'mariadb',
+      url: config.DATABASE_URL,
+      timezone: 'Z',
+      charset: 'utf8mb4_bin',
+      supportBigNumbers: true,
+      bigNumberStrings: true,
+      poolSize: config.DB_POOL,
+      connectTimeout: 3_000,
+      ...common,
+    };
+  }
+  return {
+    type: 'better-sqlite3',
+    driver: NodeSqlite,
+    database: config.DB_FILE,
+    enableWAL: true,
+    prepareDatabase: (db: NodeSqlite) => {
+      // FULL: a commit that was answered survives a power cut, as money asks for.
+      db.pragma('synchronous = FULL');
+      db.pragma('busy_timeout = 5000');
+    },
+    ...common,
+  };
+}
+
+interface Pool {
+  on(event: 'connection', listener: (connection: { query(sql: string): void }) => void): void;
+  query(sql: string, done: (error: Error | null) => void): void;
+}
+
+/** READ COMMITTED everywhere: invariants are guarded by conditional writes and unique keys, never by what was read. */
+const SESSION =
+  "SET SESSION transaction_isolation='READ-COMMITTED', SESSION sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'";
+const SESSION_MARIADB = SESSION.replace('transaction_isolation', 'tx_isolation');
+
+async function prepareSessions(source: DataSource): Promise<void> {
+  const pool = (source.driver as unknown as { pool: Pool }).pool;
+  const set = (sql: string) =>
+    new Promise<void>((resolve, reject) => pool.query(sql, (error) => (error ? reject(error) : resolve())));
+  let sql = SESSION;
+  await set(sql).catch(() => set((sql = SESSION_MARIADB))); // MariaDB before 11.1 knows the older name only
+  pool.on('connection', (connection) => connection.query(sql));
+}
+
+/** A data source whose transactions are safe on either database. */
+export function makeDataSource(options: DataSourceOptions): DataSource {
+  const source = new DataSource(options);
+  if (options.type === 'better-sqlite3') {
+    if (options.database !== ':memory:') mkdirSync(dirname(options.database), { recursive: true });
+    return hardenEmbedded(source, EMBEDDED_WAIT_MS);
+  }
+  const initialize = source.initialize.bind(source);
+  source.initialize = async () => {
+    await initialize();
+    await prepareSessions(source);
+    return source;
+  };
+  return source;
+}

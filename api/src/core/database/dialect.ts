@@ -1,0 +1,63 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+interface DriverError {
+  errno?: number;
+  code?: string;
+  errcode?: number;
+}
+
+const driverError = (error: unknown): DriverError => {
+  if (typeof error !== 'object' || error === null) return {};
+  const inner = (error as { driverError?: DriverError }).driverError;
+  return inner ?? (error as DriverError);
+};
+
+/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY (sqlite.org/rescode.html). */
+const SQLITE_DUPLICATE = [2067, 1555];
+/** SQLITE_BUSY, SQLITE_LOCKED and SQLITE_BUSY_SNAPSHOT. */
+const SQLITE_BUSY = [5, 6, 517];
+
+/** Deadlock, lock wait timeout, row changed since the snapshot: certainly not committed, so run again. */
+const MYSQL_RETRY = [1213, 1205, 1020, 3101];
+/** Error during commit, node not ready, shutdown, read-only: the connection is done for, the outcome unknown at COMMIT. */
+const MYSQL_LOST = [1180, 1047, 1053, 1317, 1927, 1290, 1836, 1792, 1040];
+const LOST_CONNECTION = [
+  'ECONNRESET',
+  'PROTOCOL_CONNECTION_LOST',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ECONNREFUSED',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+];
+
+/** A unique or primary key refused the row. */
+export function isDuplicate(error: unknown): boolean {
+  const { errno, errcode } = driverError(error);
+  return errno === 1062 || (errcode !== undefined && SQLITE_DUPLICATE.includes(errcode));
+}
+
+/** The whole transaction may be run again in a new one. */
+export function isRetryable(error: unknown): boolean {
+  const { errno, code, errcode } = driverError(error);
+  if (errno !== undefined && (MYSQL_RETRY.includes(errno) || MYSQL_LOST.includes(errno))) return true;
+  if (errcode !== undefined && SQLITE_BUSY.includes(errcode)) return true;
+  return code !== undefined && LOST_CONNECTION.includes(code);
+}
+
+/** The connection must not be used again. */
+export function isConnectionLost(error: unknown): boolean {
+  const { errno, code } = driverError(error);
+  return (errno !== undefined && MYSQL_LOST.includes(errno)) || (code !== undefined && LOST_CONNECTION.includes(code));
+}
+
+export const isEmbedded = (source: DataSource | EntityManager): boolean =>
+  ('dataSource' in source ? source.dataSource : source).options.type === 'better-sqlite3';
+
+/**
+ * Appended to a SELECT that locks what it reads. The embedded database lets one transaction in at a time and knows no
+ * such words.
+ */
+export const forUpdate = (em: EntityManager, skipLocked = false): string => {
+  if (isEmbedded(em)) return '';
+  return skipLocked ? ' FOR UPDATE SKIP LOCKED' : ' FOR UPDATE';
+};

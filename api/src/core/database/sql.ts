@@ -1,0 +1,63 @@
+import type { EntityManager, QueryResult } from 'typeorm';
+import { isEmbedded } from './dialect.js';
+
+export type SqlValue = string | number | bigint | boolean | Date | Buffer | null;
+
+/** SQLite keeps instants as text in the form that TypeORM writes. */
+const sqliteTime = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
+
+function bind(em: EntityManager, params: readonly SqlValue[]): unknown[] {
+  const embedded = isEmbedded(em);
+  return params.map((value) => {
+    if (typeof value === 'bigint') return value.toString();
+    return embedded && value instanceof Date ? sqliteTime(value) : value;
+  });
+}
+
+async function run(em: EntityManager, sql: string, params: readonly SqlValue[]): Promise<QueryResult> {
+  const runner = em.queryRunner ?? em.dataSource.createQueryRunner();
+  try {
+    return (await runner.query(sql, bind(em, params), true)) as QueryResult;
+  } finally {
+    if (!em.queryRunner) await runner.release();
+  }
+}
+
+/** Rows of a SELECT with `?` placeholders, the same on every database. Read times with `toDate`, money with `toMicro`. */
+export async function select<T>(em: EntityManager, sql: string, params: readonly SqlValue[] = []): Promise<T[]> {
+  return (await run(em, sql, params)).records as T[];
+}
+
+/** Runs an INSERT, UPDATE or DELETE and gives the number of rows it matched. */
+export async function execute(em: EntityManager, sql: string, params: readonly SqlValue[] = []): Promise<number> {
+  const { affected } = await run(em, sql, params);
+  if (typeof affected !== 'number') throw new Error('the database did not say how many rows were affected');
+  return affected;
+}
+
+/** Inserts rows with one statement. Columns are code, never input. */
+export async function insertRows(
+  em: EntityManager,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly SqlValue[])[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const group = `(${columns.map(() => '?').join(',')})`;
+  const sql = `INSERT INTO ${table} (${columns.join(',')}) VALUES ${rows.map(() => group).join(',')}`;
+  await run(em, sql, rows.flat());
+}
+
+/** `?,?,?` for an IN list. */
+export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',');
+
+/** A column value as an instant. */
+export function toDate(value: string | Date): Date;
+export function toDate(value: string | Date | null): Date | null;
+export function toDate(value: string | Date | null): Date | null {
+  if (value === null || value instanceof Date) return value;
+  return new Date(`${value.replace(' ', 'T')}Z`);
+}
+
+/** A column value as micro-USDT. */
+export const toMicro = (value: string | number | bigint): bigint => BigInt(value);

@@ -1,0 +1,69 @@
+/** One way in which a request can be refused: stable word, HTTP status, the seed's catalogue code, English text. */
+export interface Reason {
+  reason: string;
+  status: number;
+  code: number;
+  message: string;
+  /** How loudly the log speaks of it. */
+  level: 'debug' | 'warn' | 'error';
+}
+
+export interface FieldError {
+  field: string;
+  rule: string;
+  params?: Record<string, unknown>;
+}
+
+type Definition = { status: number; code: number; message: string; level?: Reason['level'] };
+
+const registry = new Map<string, Reason>();
+
+/**
+ * Declares a module's reasons. `defineReasons('orders', { out_of_stock: {...} }).out_of_stock.reason` is
+ * `orders.out_of_stock`. A word may be declared once only.
+ */
+export function defineReasons<K extends string>(module: string, words: Record<K, Definition>): Record<K, Reason> {
+  const made = {} as Record<K, Reason>;
+  for (const word of Object.keys(words) as K[]) {
+    const reason = `${module}.${word}`;
+    made[word] = { level: 'debug', ...words[word], reason };
+    registry.set(reason, made[word]);
+  }
+  return made;
+}
+
+/** Every declared reason, sorted: published in OpenAPI, and each needs a text in both languages. */
+export const allReasons = (): Reason[] => [...registry.values()].sort((a, b) => a.reason.localeCompare(b.reason));
+
+/** An expected refusal. Broken assumptions are plain `Error`s instead: bare outside, whole in the log. */
+export class AppError extends Error {
+  constructor(
+    readonly reason: Reason,
+    readonly params?: Record<string, unknown>,
+    readonly fields?: FieldError[],
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(reason.message);
+    this.name = 'AppError';
+  }
+}
+
+/** Refusals that belong to no module. */
+export const commonReasons = defineReasons('common', {
+  invalid: { status: 400, code: 519, message: 'A field is malformed or out of range' },
+  invalid_json: { status: 400, code: 519, message: 'The body is not valid JSON' },
+  missing: { status: 400, code: 510, message: 'A required field is missing' },
+  no_file: { status: 400, code: 515, message: 'Please select a file to upload' },
+  not_found: { status: 404, code: 506, message: 'Does not exist' },
+  conflict: { status: 409, code: 409, message: 'The state does not allow it' },
+  idempotency_conflict: { status: 409, code: 409, message: 'This Idempotency-Key was used with another request' },
+  too_large: { status: 413, code: 413, message: 'The request is too large' },
+  wrong_type: { status: 415, code: 415, message: 'The content type is not supported' },
+  too_many: { status: 429, code: 429, message: 'Too many requests' },
+  busy: { status: 503, code: 500, message: 'Service busy, please try again later', level: 'error' },
+  internal: { status: 500, code: 500, message: 'Service busy, please try again later', level: 'error' },
+});
+
+/** One field is wrong: 519 with the field and the rule that it breaks. */
+export const invalidField = (field: string, rule: string, params?: Record<string, unknown>): AppError =>
+  new AppError(commonReasons.invalid, undefined, [{ field, rule, params }]);

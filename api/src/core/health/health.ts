@@ -1,0 +1,124 @@
+import { Controller, Get, Global, Header, HttpStatus, Injectable, Module, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import { SkipThrottle } from '@nestjs/throttler';
+import type { Response } from 'express';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock/index.js';
+import { select, toDate, Transactions } from '../database/index.js';
+import { Public, RawAnswer } from '../http/index.js';
+
+/** What a part of the system says of itself. `ok: false` degrades readiness but keeps the API serving. */
+export type HealthReport = { ok: boolean } & Record<string, unknown>;
+
+/** Parts report here; a module registers its reporter when it is made. */
+@Injectable()
+export class HealthReporters {
+  readonly reporters = new Map<string, () => Promise<HealthReport>>();
+
+  register(name: string, report: () => Promise<HealthReport>): void {
+    this.reporters.set(name, report);
+  }
+}
+
+@ApiTags('health')
+@SkipThrottle()
+@Controller('health')
+class HealthController {
+  constructor(
+    private readonly source: DataSource,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly parts: HealthReporters,
+  ) {}
+
+  /** The process answers. */
+  @Public()
+  @Get('live')
+  live(): { status: string } {
+    return { status: 'ok' };
+  }
+
+  /** The database answers and is migrated (else 503); the other parts say how they are. */
+  @Public()
+  @RawAnswer()
+  @Get('ready')
+  async ready(@Res() response: Response): Promise<void> {
+    const [database, migrations] = await Promise.all([this.database(), this.migrations()]);
+    const reports = new Map<string, HealthReport>([
+      ['database', database],
+      ['migrations', migrations],
+    ]);
+    const usable = database.ok && migrations.ok;
+    if (usable) {
+      reports.set('outbox', await this.outbox());
+      for (const [name, report] of this.parts.reporters) {
+        reports.set(name, await report().catch(() => ({ ok: false, error: 'report_failed' })));
+      }
+    }
+    const status = [...reports.values()].every(({ ok }) => ok) ? 'ok' : 'degraded';
+    const data = { status, ...Object.fromEntries(reports) };
+    const code = usable ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE;
+    response.status(code).json({ code: usable ? 200 : 500, message: usable ? 'ok' : 'not ready', data });
+  }
+
+  private async database(): Promise<HealthReport> {
+    return this.source.query('SELECT 1').then(
+      () => ({ ok: true }),
+      () => ({ ok: false }),
+    );
+  }
+
+  private async migrations(): Promise<HealthReport> {
+    return this.source.showMigrations().then(
+      (pending) => ({ ok: !pending, pending }),
+      () => ({ ok: false, pending: true }),
+    );
+  }
+
+  private async outbox(): Promise<HealthReport> {
+    const [row] = await this.transactions.read((em) =>
+      select<{ pending: string | number; oldest: string | Date | null }>(
+        em,
+        "SELECT COUNT(*) AS pending, MIN(created_at) AS oldest FROM outbox_messages WHERE state='pending'",
+      ),
+    );
+    const failed = await this.transactions.read((em) =>
+      select<{ n: string | number }>(em, "SELECT COUNT(*) AS n FROM outbox_messages WHERE state='failed'"),
+    );
+    const oldest = toDate(row?.oldest ?? null);
+    const oldestSeconds = oldest ? Math.max(0, Math.round((this.clock.now().getTime() - oldest.getTime()) / 1000)) : 0;
+    const failedCount = Number(failed[0]?.n ?? 0);
+    return {
+      ok: oldestSeconds < 120 && failedCount === 0,
+      pending: Number(row?.pending ?? 0),
+      failed: failedCount,
+      oldest_seconds: oldestSeconds,
+    };
+  }
+}
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+@SkipThrottle()
+@Controller('metrics')
+class MetricsController {
+  /** Prometheus text; keep it away from the public by the reverse proxy. */
+  @Public()
+  @RawAnswer()
+  @ApiExcludeEndpoint()
+  @Get()
+  @Header('content-type', registry.contentType)
+  metrics(): Promise<string> {
+    return registry.metrics();
+  }
+}
+
+@Global()
+@Module({
+  controllers: [HealthController, MetricsController],
+  providers: [HealthReporters],
+  exports: [HealthReporters],
+})
+export class HealthModule {}

@@ -1,0 +1,1 @@
+export { HealthModule, type HealthReport, HealthReporters } from './health.js';

@@ -1,0 +1,84 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsEmail, IsInt, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
+import { commonReasons, AppError } from '../errors/index.js';
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** Removes white space around a text before it is checked. */
+export const Trim = () => Transform(({ value }: { value: unknown }) => trimmed(value));
+
+/** An e-mail address, trimmed and in lower case; at most 254 characters (RFC 5321). */
+export const EmailField = () =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
+    IsEmail(),
+    MaxLength(254),
+  );
+
+/** A text in both languages; en may be empty and then falls back to zh. */
+export class LocalizedText {
+  @Trim()
+  @IsString()
+  @Length(1, 20_000)
+  zh: string;
+
+  @Trim()
+  @IsString()
+  @MaxLength(20_000)
+  en: string;
+}
+
+/** Paging by key: `cursor` is what the last answer called next_cursor. */
+export class PageQuery {
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  cursor?: string;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  limit?: number;
+}
+
+export const DEFAULT_PAGE = 20;
+
+export interface Page<T> {
+  items: T[];
+  next_cursor: string | null;
+}
+
+/** An opaque cursor from the sort values of the last row. */
+export const encodeCursor = (values: readonly string[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
+/** The values of a cursor; a tampered or foreign one is a field error. */
+export function decodeCursor(cursor: string, length: number): string[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(values) && values.length === length && values.every((value) => typeof value === 'string')) {
+      return values as string[];
+    }
+  } catch {
+    // falls through to the refusal
+  }
+  throw new AppError(commonReasons.invalid, undefined, [{ field: 'cursor', rule: 'cursor' }]);
+}
+
+/** Cuts `limit + 1` rows to a page and makes the cursor from the last one kept. */
+export function toPage<R, T>(rows: R[], limit: number, present: (row: R) => T, key: (row: R) => string[]): Page<T> {
+  const kept = rows.slice(0, limit);
+  const last = kept.at(-1);
+  return {
+    items: kept.map(present),
+    next_cursor: rows.length > limit && last !== undefined ? encodeCursor(key(last)) : null,
+  };
+}
+
+/** Documents a decimal USDT amount with 6 places. */
+export const ApiUsdt = (options: { nullable?: boolean } = {}) =>
+  ApiProperty({ type: String, example: '12.340000', pattern: '^-?\\d+\\.\\d{6}$', ...options });

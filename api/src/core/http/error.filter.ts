@@ -1,0 +1,99 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
+import { ThrottlerException } from '@nestjs/throttler';
+import type { Request, Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import { AppError, commonReasons, type FieldError, type Reason } from '../errors/index.js';
+
+/** A fault of ours in an operation that has a catalogue code of its own. */
+export class UnexpectedFailure extends Error {
+  constructor(
+    readonly code: number,
+    override readonly cause: unknown,
+  ) {
+    super('unexpected failure');
+  }
+}
+
+export interface ErrorBody {
+  code: number;
+  reason: string;
+  message: string;
+  params?: Record<string, unknown>;
+  errors?: FieldError[];
+  data: null;
+  request_id: string;
+}
+
+/** What Express and its body parser throw. */
+interface HttpLike {
+  status?: unknown;
+  statusCode?: unknown;
+  type?: unknown;
+}
+
+const BY_STATUS: Record<number, Reason> = {
+  400: commonReasons.invalid,
+  404: commonReasons.not_found,
+  413: commonReasons.too_large,
+  415: commonReasons.wrong_type,
+  429: commonReasons.too_many,
+};
+
+/** Any thrown value as an expected refusal, or null when it is a fault of ours. */
+export function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof ThrottlerException) return new AppError(commonReasons.too_many);
+  if (error instanceof HttpException) {
+    const reason = BY_STATUS[error.getStatus()];
+    const cause = error.message.includes('JSON') ? commonReasons.invalid_json : reason;
+    return cause ? new AppError(error.getStatus() === 400 ? cause : (reason ?? cause)) : null;
+  }
+  const { status, statusCode, type } = (error ?? {}) as HttpLike;
+  if (type === 'entity.parse.failed') return new AppError(commonReasons.invalid_json);
+  const known = BY_STATUS[Number(status ?? statusCode)];
+  return known ? new AppError(known) : null;
+}
+
+/** The body of a refusal. Of a fault it tells nothing but the request id. */
+export function errorBody(
+  error: unknown,
+  requestId: string,
+): { status: number; body: ErrorBody; refusal: AppError | null } {
+  const refusal = toAppError(error);
+  const { reason, params, fields } = refusal ?? new AppError(commonReasons.internal);
+  const code = error instanceof UnexpectedFailure ? error.code : reason.code;
+  const body: ErrorBody = {
+    code,
+    reason: reason.reason,
+    message: reason.message,
+    ...(params ? { params } : {}),
+    ...(fields && fields.length > 0 ? { errors: fields } : {}),
+    data: null,
+    request_id: requestId,
+  };
+  return { status: reason.status, body, refusal };
+}
+
+/** One shape for every failure. */
+@Injectable()
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly log: PinoLogger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request & { id: string }>();
+    const response = http.getResponse<Response>();
+    const { status, body, refusal } = errorBody(error, request.id);
+    if (!refusal)
+      this.log.error({ err: error instanceof UnexpectedFailure ? error.cause : error }, 'unexpected failure');
+    else if (refusal.reason.level !== 'debug')
+      this.log[refusal.reason.level]({ reason: refusal.reason.reason }, 'refused');
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    if (refusal?.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(refusal.retryAfterSeconds));
+    response.status(status).json(body);
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../clock/index.js';
+import { sha256 } from '../crypto/index.js';
+import { execute, insertRows, isDuplicate, select, Transactions } from '../database/index.js';
+import { AppError, commonReasons, invalidField } from '../errors/index.js';
+
+export interface IdempotentRequest {
+  /** Whose key it is and for what, e.g. `orders.place:user:42`. */
+  scope: string;
+  /** The Idempotency-Key header; without one the work simply runs. */
+  key: string | undefined;
+  body: unknown;
+}
+
+const KEY = /^[\x21-\x7e]{1,64}$/;
+
+/** Same key and body: the first answer again. Same key, other body: a conflict. */
+@Injectable()
+export class Idempotency {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Runs `work` in a transaction together with the record of its key, so that either both happen or neither. The answer
+   * must survive JSON.
+   */
+  async run<T>(request: IdempotentRequest, work: (em: EntityManager) => Promise<T>): Promise<T> {
+    const { scope, key } = request;
+    if (key === undefined) return this.transactions.run(work);
+    if (!KEY.test(key)) throw invalidField('Idempotency-Key', 'format', { max: 64 });
+    const requestHash = sha256(JSON.stringify(request.body));
+    const earlier = await this.find<T>(scope, key, requestHash);
+    if (earlier) return earlier.answer;
+    try {
+      return await this.transactions.run(async (em) => {
+        await insertRows(
+          em,
+          'idempotency_keys',
+          ['scope', keyColumn, 'request_hash', 'created_at'],
+          [[scope, key, requestHash, this.clock.now()]],
+        );
+        const answer = await work(em);
+        await execute(em, `UPDATE idempotency_keys SET response=? WHERE scope=? AND ${keyColumn}=?`, [
+          JSON.stringify(answer),
+          scope,
+          key,
+        ]);
+        return answer;
+      });
+    } catch (error) {
+      // A parallel request with this key won; its answer is ours. (A duplicate of another key finds nothing here.)
+      const winner = isDuplicate(error) ? await this.find<T>(scope, key, requestHash) : null;
+      if (winner) return winner.answer;
+      throw error;
+    }
+  }
+
+  private find<T>(scope: string, key: string, requestHash: string): Promise<{ answer: T } | null> {
+    return this.transactions.read(async (em) => {
+      const [row] = await select<{ request_hash: string; response: string | null }>(
+        em,
+        `SELECT request_hash, response FROM idempotency_keys WHERE scope=? AND ${keyColumn}=?`,
+        [scope, key],
+      );
+      if (!row) return null;
+      if (row.request_hash !== requestHash) throw new AppError(commonReasons.idempotency_conflict);
+      return row.response === null ? null : { answer: JSON.parse(row.response) as T };
+    });
+  }
+}
+
+/** `key` is a reserved word in MySQL; backticks work on every database here. */
+const keyColumn = '`key`';

@@ -1,0 +1,69 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { allReasons } from '../errors/index.js';
+
+type Schema = Record<string, unknown>;
+type Operation = { responses?: Record<string, { content?: Record<string, { schema?: Schema }> }> };
+
+const enveloped = (data: Schema): Schema => ({
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: { code: { type: 'integer', enum: [200] }, message: { type: 'string' }, data },
+});
+
+const errorSchema = (): Schema => ({
+  type: 'object',
+  required: ['code', 'reason', 'message', 'data', 'request_id'],
+  properties: {
+    code: { type: 'integer', description: 'catalogue code' },
+    reason: { type: 'string', enum: allReasons().map(({ reason }) => reason) },
+    message: { type: 'string' },
+    params: { type: 'object', additionalProperties: true },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'rule'],
+        properties: {
+          field: { type: 'string' },
+          rule: { type: 'string' },
+          params: { type: 'object', additionalProperties: true },
+        },
+      },
+    },
+    data: { nullable: true, enum: [null] },
+    request_id: { type: 'string' },
+  },
+});
+
+/** Success is HTTP 200 with the envelope around what the handler returns; every failure has the one error shape. */
+function describeEnvelope(operation: Operation): void {
+  const responses = operation.responses ?? {};
+  const success = responses['200'] ?? responses['201'] ?? {};
+  const json = success.content?.['application/json'];
+  if (json?.schema) json.schema = enveloped(json.schema);
+  operation.responses = {
+    '200': success,
+    default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } } },
+  };
+}
+
+/** The contract from which the apps' types are made. */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const builder = new DocumentBuilder()
+    .setTitle('Lotline')
+    .setVersion('1')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });
+  const document = SwaggerModule.createDocument(app, builder.build(), {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  });
+  for (const path of Object.values(document.paths)) {
+    for (const method of ['get', 'post', 'put', 'delete', 'patch'] as const) {
+      const operation = path[method] as Operation | undefined;
+      if (operation) describeEnvelope(operation);
+    }
+  }
+  document.components ??= {};
+  document.components.schemas = { ...document.components.schemas, ApiError: errorSchema() };
+  return document;
+}

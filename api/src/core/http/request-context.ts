@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+import type { Params } from 'nestjs-pino';
+import type { AppConfig } from '../config/index.js';
+import { AppError, commonReasons } from '../errors/index.js';
+import { errorBody } from './error.filter.js';
+
+const GIVEN_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** Takes a well-formed X-Request-Id from the proxy, else makes one; answers always carry it. */
+export function requestId(request: IncomingMessage, response: ServerResponse): string {
+  const given = request.headers['x-request-id'];
+  const id = typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
+  response.setHeader('X-Request-Id', id);
+  return id;
+}
+
+/** Path without query; long opaque segments (payment ids, mailed links) are secrets and stay out of the log. */
+export const loggablePath = (url: string): string =>
+  (url.split('?')[0] ?? '').replace(/\/[A-Za-z0-9_-]{24,}(?=\/|$)/g, '/…');
+
+/** Structured logs: method, path, status, time and request id; no bodies, headers or query strings. */
+export const loggerOptions = (config: AppConfig): Params => ({
+  pinoHttp: {
+    level: config.LOG_LEVEL,
+    genReqId: requestId,
+    autoLogging: config.LOG_LEVEL === 'debug' || config.LOG_LEVEL === 'trace',
+    serializers: {
+      req: (request: { id: string; method: string; url: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: loggablePath(request.url),
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
+  },
+});
+
+const BODY_TYPES = /^(application\/json|multipart\/form-data|text\/plain)\b/i;
+
+/** 415 for a body that no route can read, instead of "field missing". */
+export function refuseUnknownBodies(request: Request & { id?: unknown }, response: Response, next: NextFunction): void {
+  const hasBody =
+    Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined;
+  if (!hasBody || BODY_TYPES.test(request.headers['content-type'] ?? '')) {
+    next();
+    return;
+  }
+  const { status, body } = errorBody(new AppError(commonReasons.wrong_type), String(request.id));
+  response.status(status).json(body);
+}

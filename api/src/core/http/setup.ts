@@ -1,0 +1,22 @@
+import type { INestApplication } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import { Logger } from 'nestjs-pino';
+import type { AppConfig } from '../config/index.js';
+import { refuseUnknownBodies } from './request-context.js';
+import { validationPipe } from './validation.js';
+
+/** What every instance of the HTTP API has, in production and in tests. */
+export function setupHttp(app: INestApplication, config: AppConfig): void {
+  const express = app as NestExpressApplication;
+  express.useLogger(app.get(Logger));
+  express.set('trust proxy', config.TRUST_PROXY);
+  express.disable('x-powered-by');
+  express.set('etag', false);
+  express.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } }));
+  express.use(refuseUnknownBodies);
+  express.useBodyParser('json', { limit: '256kb' });
+  express.setGlobalPrefix('api');
+  express.useGlobalPipes(validationPipe());
+  express.enableShutdownHooks();
+}

@@ -1,0 +1,45 @@
+import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { getMetadataStorage } from 'class-validator';
+import { AppError, commonReasons, type FieldError } from '../errors/index.js';
+
+/** Numbers of a rule (`min` → {min: 1}), so that a client can say them in its own language. */
+function ruleParams(fault: ValidationError, rule: string): Record<string, unknown> | undefined {
+  const target = fault.target?.constructor;
+  if (!target) return undefined;
+  const found = getMetadataStorage()
+    .getTargetValidationMetadatas(target, '', false, false)
+    .find((entry) => entry.propertyName === fault.property && (entry.name ?? entry.type) === rule);
+  const limits = (found?.constraints as unknown[] | undefined) ?? [];
+  if (rule === 'min' || rule === 'max') return { [rule]: limits[0] };
+  if (rule === 'minLength') return { min: limits[0] };
+  if (rule === 'maxLength') return { max: limits[0] };
+  if (rule === 'isLength') return { min: limits[0], max: limits[1] };
+  if (rule === 'isIn') return { allowed: limits[0] };
+  return undefined;
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+function flatten(faults: ValidationError[], path = ''): FieldError[] {
+  return faults.flatMap((fault) => {
+    const field = path + fault.property;
+    const own = Object.keys(fault.constraints ?? {}).map((rule): FieldError => {
+      if (isAbsent(fault.value)) return { field, rule: 'required' };
+      const params = ruleParams(fault, rule);
+      return params ? { field, rule, params } : { field, rule };
+    });
+    const first = own.filter((error, index) => index === 0 || error.rule !== own[0]?.rule);
+    return [...first, ...flatten(fault.children ?? [], `${field}.`)];
+  });
+}
+
+/** 510 when all that is wrong is absence, else 519; each with every faulty field. */
+export function validationError(faults: ValidationError[]): AppError {
+  const fields = flatten(faults);
+  const onlyMissing = fields.length > 0 && fields.every(({ rule }) => rule === 'required');
+  return new AppError(onlyMissing ? commonReasons.missing : commonReasons.invalid, undefined, fields);
+}
+
+/** Unknown fields are dropped, types are never guessed: "1e3" is not a number. */
+export const validationPipe = () =>
+  new ValidationPipe({ whitelist: true, transform: true, exceptionFactory: validationError });

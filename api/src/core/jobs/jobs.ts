@@ -1,0 +1,90 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../clock/index.js';
+import { AppConfig } from '../config/index.js';
+import { execute, insertRows, isDuplicate, Transactions } from '../database/index.js';
+
+export interface Job {
+  name: string;
+  everyMs: number;
+  /** One bounded batch; may run twice without harm. */
+  run(): Promise<void>;
+}
+
+const KEEP_SLOTS_MS = 24 * 3_600_000;
+
+/** Scheduled work. Every process with jobs asks for each slot; the one that inserts the slot's row does the work. */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly jobs = new Map<string, Job>();
+  private readonly running = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly scheduler: SchedulerRegistry,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly log: PinoLogger,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {
+    this.register({ name: 'core.forget-slots', everyMs: 3_600_000, run: () => this.forgetOldRows() });
+  }
+
+  /** A module registers its jobs when it is made. */
+  register(job: Job): void {
+    if (this.jobs.has(job.name)) throw new Error(`two jobs are called ${job.name}`);
+    this.jobs.set(job.name, job);
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.config.ROLE === 'api' || this.config.NODE_ENV === 'test') return;
+    for (const job of this.jobs.values()) {
+      this.scheduler.addInterval(
+        job.name,
+        setInterval(() => void this.tick(job.name), job.everyMs),
+      );
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const name of this.scheduler.getIntervals()) this.scheduler.deleteInterval(name);
+    await Promise.allSettled(this.running.values());
+  }
+
+  /** Claims the current slot of a job and does its work; a slot that another process has is left alone. */
+  async tick(name: string): Promise<'done' | 'taken' | 'failed'> {
+    const job = this.jobs.get(name);
+    if (!job) throw new Error(`no job is called ${name}`);
+    if (this.running.has(name)) return 'taken';
+    const work = this.claimAndRun(job);
+    this.running.set(
+      name,
+      work.then(() => undefined),
+    );
+    return work.finally(() => this.running.delete(name));
+  }
+
+  private async claimAndRun(job: Job): Promise<'done' | 'taken' | 'failed'> {
+    const now = this.clock.now();
+    const slot = new Date(Math.floor(now.getTime() / job.everyMs) * job.everyMs);
+    try {
+      await this.transactions.run((em) =>
+        insertRows(em, 'job_slots', ['job', 'slot', 'created_at'], [[job.name, slot, now]]),
+      );
+      await job.run();
+      return 'done';
+    } catch (error) {
+      if (isDuplicate(error)) return 'taken';
+      this.log.error({ err: error, job: job.name }, 'job failed');
+      return 'failed';
+    }
+  }
+
+  private async forgetOldRows(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - KEEP_SLOTS_MS);
+    await this.transactions.run(async (em) => {
+      await execute(em, 'DELETE FROM job_slots WHERE created_at<?', [before]);
+      await execute(em, 'DELETE FROM idempotency_keys WHERE created_at<?', [before]);
+    });
+  }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../clock/index.js';
+import { AppConfig } from '../config/index.js';
+import { execute, placeholders, select, Transactions } from '../database/index.js';
+import { Outbox } from './outbox.js';
+
+const BATCH = 20;
+const CLAIM_MS = 60_000;
+const POLL_MS = 500;
+const MAX_ATTEMPTS = 20;
+const MAX_BACKOFF_MS = 15 * 60_000;
+
+interface Row {
+  id: string;
+  kind: string;
+  key: string;
+  payload: string;
+  attempts: number;
+}
+
+/**
+ * Carries out outbox messages. Several processes may do so at once: a message is claimed by a conditional update and
+ * falls free again when its claim runs out, so a killed worker loses nothing.
+ */
+@Injectable()
+export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly me = randomUUID();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | null = null;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly log: PinoLogger,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.ROLE === 'api' || this.config.NODE_ENV === 'test') return;
+    this.outbox.onAdded(() => this.nudge());
+    this.timer = setInterval(() => this.nudge(), POLL_MS);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Handles everything that is due and resolves when nothing is left. */
+  async drain(): Promise<void> {
+    while (!this.stopped && (await this.handleBatch()) > 0);
+  }
+
+  private nudge(): void {
+    if (this.stopped) return;
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    this.running = this.drain()
+      .catch((error: unknown) => this.log.error({ err: error }, 'outbox: the queue could not be read'))
+      .finally(() => {
+        this.running = null;
+        if (this.again) {
+          this.again = false;
+          this.nudge();
+        }
+      });
+  }
+
+  private async handleBatch(): Promise<number> {
+    const rows = await this.claim();
+    await Promise.all(rows.map((row) => this.handleOne(row)));
+    return rows.length;
+  }
+
+  private async claim(): Promise<Row[]> {
+    const now = this.clock.now();
+    const due = await this.transactions.read((em) =>
+      select<{ id: string | number }>(
+        em,
+        `SELECT id FROM outbox_messages WHERE state='pending' AND available_at<=? AND (claimed_until IS NULL OR claimed_until<=?)
+         ORDER BY available_at LIMIT ${BATCH}`,
+        [now, now],
+      ),
+    );
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => String(id));
+    const until = new Date(now.getTime() + CLAIM_MS);
+    return this.transactions.run(async (em) => {
+      await execute(
+        em,
+        `UPDATE outbox_messages SET claimed_by=?, claimed_until=?, attempts=attempts+1
+         WHERE id IN (${placeholders(ids)}) AND state='pending' AND (claimed_until IS NULL OR claimed_until<=?)`,
+        [this.me, until, ...ids, now],
+      );
+      const rows = await select<Row>(
+        em,
+        `SELECT id, kind, \`key\`, payload, attempts FROM outbox_messages
+         WHERE id IN (${placeholders(ids)}) AND state='pending' AND claimed_by=? AND claimed_until=?`,
+        [...ids, this.me, until],
+      );
+      return rows.map((row) => ({ ...row, id: String(row.id) }));
+    });
+  }
+
+  private async handleOne(row: Row): Promise<void> {
+    const handler = this.outbox.handlerOf(row.kind);
+    try {
+      if (!handler) throw new Error(`no handler for ${row.kind}`);
+      await handler(JSON.parse(row.payload) as Record<string, unknown>, { id: row.id, key: row.key });
+      await this.finish(row, 'done', null, this.clock.now());
+    } catch (error) {
+      this.log.warn(
+        { err: error, kind: row.kind, message: row.id, attempt: row.attempts },
+        'outbox: will be tried again',
+      );
+      const givenUp = row.attempts >= MAX_ATTEMPTS;
+      const delay = Math.min(MAX_BACKOFF_MS, 1_000 * 2 ** row.attempts);
+      const retryAt = new Date(this.clock.now().getTime() + delay);
+      const what = (error instanceof Error ? error.name : 'unknown').slice(0, 200);
+      await this.finish(row, givenUp ? 'failed' : 'pending', what, retryAt);
+    }
+  }
+
+  private async finish(
+    row: Row,
+    state: 'done' | 'pending' | 'failed',
+    lastError: string | null,
+    at: Date,
+  ): Promise<void> {
+    await this.transactions.run((em) =>
+      execute(
+        em,
+        `UPDATE outbox_messages SET state=?, last_error=?, available_at=?, done_at=?, claimed_by=NULL, claimed_until=NULL
+         WHERE id=? AND state='pending' AND claimed_by=?`,
+        [state, lastError, at, state === 'done' ? at : null, row.id, this.me],
+      ),
+    );
+  }
+}

@@ -1,0 +1,13 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { OutboxDispatcher } from './dispatcher.js';
+import { OutboxMessage } from './outbox.entity.js';
+import { Outbox } from './outbox.js';
+
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([OutboxMessage])],
+  providers: [Outbox, OutboxDispatcher],
+  exports: [Outbox, OutboxDispatcher],
+})
+export class OutboxModule {}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../clock/index.js';
+import { afterCommit, insertRows } from '../database/index.js';
+import { Ids } from '../ids/index.js';
+
+export interface OutboxItem {
+  kind: string;
+  key: string;
+  payload: Record<string, unknown>;
+  /** Not before this instant; now when absent. */
+  availableAt?: Date;
+}
+
+/** Handles one kind of message. May run more than once for one message, so it must be idempotent. */
+export type OutboxHandler = (payload: Record<string, unknown>, message: { id: string; key: string }) => Promise<void>;
+
+/** Where transactions leave what must happen after they commit. */
+@Injectable()
+export class Outbox {
+  private readonly handlers = new Map<string, OutboxHandler>();
+  private wake: () => void = () => undefined;
+
+  constructor(
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Adds a message inside the transaction of `em`. A second one of the same kind and key violates a unique key. */
+  async add(em: EntityManager, item: OutboxItem): Promise<void> {
+    const now = this.clock.now();
+    await insertRows(
+      em,
+      'outbox_messages',
+      ['id', 'kind', '`key`', 'payload', 'state', 'attempts', 'available_at', 'created_at'],
+      [
+        [
+          this.ids.next(),
+          item.kind,
+          item.key,
+          JSON.stringify(item.payload),
+          'pending',
+          0,
+          item.availableAt ?? now,
+          now,
+        ],
+      ],
+    );
+    afterCommit(em, () => this.wake());
+  }
+
+  /** A module says once, at start, how its kind is handled. */
+  handle(kind: string, handler: OutboxHandler): void {
+    if (this.handlers.has(kind)) throw new Error(`two handlers for outbox messages of kind ${kind}`);
+    this.handlers.set(kind, handler);
+  }
+
+  handlerOf(kind: string): OutboxHandler | undefined {
+    return this.handlers.get(kind);
+  }
+
+  /** The dispatcher in this process wants to know at once; other processes find the message by polling. */
+  onAdded(wake: () => void): void {
+    this.wake = wake;
+  }
+}

@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import { AppModule } from './app.module.js';
+import { loadConfig } from './core/config/index.js';
+import { openApiDocument } from './core/http/openapi.js';
+import { setupHttp } from './core/http/setup.js';
+import { migrate } from './core/database/index.js';
+
+const config = loadConfig();
+if (config.MIGRATE_ON_START) await migrate(config);
+const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
+  bufferLogs: true,
+  bodyParser: false,
+});
+setupHttp(app, config);
+if (config.API_DOCS)
+  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
+await app.listen(config.PORT, config.HOST);
+console.log(`lotline api listening on ${await app.getUrl()} (${Math.round(performance.now())} ms)`);

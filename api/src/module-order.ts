@@ -1,0 +1,10 @@
+/**
+ * THE order of the modules. A module may import only the doors (`index.ts`) of modules on lines above its own; modules
+ * of one level do not know each other. Lint, the picture in docs/architecture.md and the docs derive from this list.
+ */
+export const MODULE_LEVELS: readonly (readonly string[])[] = [
+  ['site-config', 'roles', 'mail', 'audit', 'users', 'ledger', 'chain'],
+  ['auth', 'catalog', 'payments'],
+  ['stock'],
+  ['orders'],
+];

@@ -1,0 +1,2 @@
+export { allocate } from './allocate.js';
+export { formatUsdt, MICRO, parseUsdt } from './usdt.js';

@@ -1,0 +1,87 @@
+// Runs a command with DATABASE_URL set to a throwaway MariaDB: fresh data folder, random port, gone afterwards.
+//   node tools/with-mariadb.ts [--durable] npm test -w api
+// Needs Debian's mariadb-server package (its programs only, no running service).
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './ports.ts';
+
+const args = process.argv.slice(2);
+const durable = args[0] === '--durable';
+const [command, ...rest] = durable ? args.slice(1) : args;
+if (!command) throw new Error('usage: with-mariadb.ts [--durable] COMMAND [ARG ...]');
+
+const folder = mkdtempSync(join(tmpdir(), 'lotline-mariadb-'));
+const data = join(folder, 'data');
+const socket = join(folder, 'socket');
+const port = await freePort();
+const common = [
+  '--no-defaults',
+  `--user=${userInfo().username}`,
+  `--datadir=${data}`,
+  '--skip-log-bin',
+  '--skip-name-resolve',
+  '--character-set-server=utf8mb4',
+  '--collation-server=utf8mb4_unicode_ci',
+];
+const speed = durable
+  ? ['--innodb-flush-log-at-trx-commit=1', '--innodb-buffer-pool-size=512M', '--innodb-log-file-size=256M']
+  : [
+      '--innodb-flush-log-at-trx-commit=0',
+      '--innodb-flush-method=nosync',
+      '--innodb-doublewrite=0',
+      '--innodb-buffer-pool-size=64M',
+      '--innodb-log-file-size=16M',
+      '--performance-schema=0',
+    ];
+
+execFileSync('mariadb-install-db', [...common, '--auth-root-authentication-method=normal', '--skip-test-db'], {
+  stdio: 'pipe',
+});
+const server = spawn(
+  'mariadbd',
+  [
+    ...common,
+    ...speed,
+    '--max-connections=400',
+    `--socket=${socket}`,
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    `--pid-file=${join(folder, 'pid')}`,
+  ],
+  { stdio: ['ignore', 'ignore', openSync(join(folder, 'error.log'), 'w')] },
+);
+const gone = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+
+const sql = (statement: string): void => {
+  execFileSync('mariadb', ['--no-defaults', '-uroot', `-S${socket}`, '-e', statement], { stdio: 'pipe' });
+};
+for (let attempt = 0; ; attempt++) {
+  try {
+    sql('SELECT 1');
+    break;
+  } catch (error) {
+    if (attempt > 400 || server.exitCode !== null) throw error;
+    await sleep(25);
+  }
+}
+// One schema for each jest worker, and one without a number.
+const workers = Number(process.env.DB_WORKERS ?? Math.max(4, availableParallelism()));
+const schemas = ['lotline', ...Array.from({ length: workers }, (_, index) => `lotline_w${index + 1}`)];
+sql(
+  schemas.map((name) => `CREATE DATABASE ${name} CHARACTER SET utf8mb4;`).join('') +
+    "CREATE USER lotline@'127.0.0.1' IDENTIFIED BY 'lotline'; GRANT ALL ON *.* TO lotline@'127.0.0.1';",
+);
+
+const child = spawn(command, rest, {
+  stdio: 'inherit',
+  env: { ...process.env, DATABASE_URL: `mysql://lotline:lotline@127.0.0.1:${port}/lotline` },
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+const code = await new Promise<number>((resolve) => child.on('exit', (status) => resolve(status ?? 1)));
+server.kill('SIGKILL'); // throwaway: no orderly stop
+await gone;
+rmSync(folder, { recursive: true, force: true });
+process.exitCode = code;
