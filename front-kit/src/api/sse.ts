@@ -1,0 +1,144 @@
+import { ApiError } from './errors';
+import { readLines } from './lines';
+
+export interface ServerEvent {
+  event: string;
+  data: string;
+  id: string;
+}
+
+export type StreamState = 'connecting' | 'open' | 'waiting' | 'closed';
+
+export interface EventStreamOptions {
+  onEvent: (event: ServerEvent) => void;
+  /** `waiting` means that the connection was lost and will be tried again by itself. */
+  onState?: (state: StreamState) => void;
+  /** A refusal that trying again can't mend, such as 404. The stream is closed then. */
+  onError?: (error: ApiError) => void;
+  /** A connection that has been silent for so long counts as dead. The server sends a comment every 15 s. */
+  silenceMs?: number;
+  firstRetryMs?: number;
+  maxRetryMs?: number;
+}
+
+export interface EventStream {
+  close: () => void;
+  /** Tries again at once when waiting, for instance after the browser came back online. */
+  retryNow: () => void;
+}
+
+type Open = (headers: Record<string, string>, signal: AbortSignal) => Promise<Response>;
+
+interface Memory {
+  lastId: string;
+  retryMs: number | null;
+}
+
+/** Reads one connection to its end by the rules of the event-stream format. */
+async function readStream(response: Response, memory: Memory, onLine: () => void, emit: (event: ServerEvent) => void) {
+  if (response.body === null) return;
+  let event = '';
+  let data: string[] = [];
+  for await (const line of readLines(response.body)) {
+    onLine();
+    if (line === '') {
+      if (data.length > 0) emit({ event: event === '' ? 'message' : event, data: data.join('\n'), id: memory.lastId });
+      event = '';
+      data = [];
+      continue;
+    }
+    const colon = line.indexOf(':');
+    const field = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (field === 'event') event = value;
+    else if (field === 'data') data.push(value);
+    else if (field === 'id' && !value.includes('\0')) memory.lastId = value;
+    else if (field === 'retry' && /^\d+$/.test(value)) memory.retryMs = Number(value);
+  }
+}
+
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.httpStatus < 500 && error.httpStatus !== 429 && error.httpStatus !== 408;
+
+/**
+ * EventSource's semantics over fetch, which can carry our headers: reconnects with Last-Event-ID, doubles the pause up
+ * to a limit, and treats a silent connection as lost.
+ */
+export function followEvents(open: Open, options: EventStreamOptions): EventStream {
+  const { silenceMs = 45_000, firstRetryMs = 1_000, maxRetryMs = 30_000 } = options;
+  const memory: Memory = { lastId: '', retryMs: null };
+  let closed = false;
+  let failures = 0;
+  let connection = new AbortController();
+  let wake: (() => void) | null = null;
+
+  const once = async () => {
+    connection = new AbortController();
+    let silence = setTimeout(() => connection.abort(), silenceMs);
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => connection.abort(), silenceMs);
+    };
+    try {
+      const headers: Record<string, string> = { Accept: 'text/event-stream' };
+      if (memory.lastId !== '') headers['Last-Event-ID'] = memory.lastId;
+      options.onState?.('connecting');
+      const response = await open(headers, connection.signal);
+      if (response.status === 204) {
+        closed = true;
+        return;
+      }
+      options.onState?.('open');
+      await readStream(response, memory, heard, (event) => {
+        failures = 0;
+        if (!closed) options.onEvent(event);
+      });
+    } finally {
+      clearTimeout(silence);
+    }
+  };
+
+  const pause = async () => {
+    const base = memory.retryMs ?? firstRetryMs;
+    const backOff = Math.min(base * 2 ** failures, maxRetryMs);
+    failures += 1;
+    options.onState?.('waiting');
+    await new Promise<void>((resolve) => {
+      // Up to a fifth more, so that many pages do not come back in the same instant after a restart.
+      const timer = setTimeout(resolve, backOff * (1 + Math.random() / 5));
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    wake = null;
+  };
+
+  const run = async () => {
+    while (!closed) {
+      try {
+        await once();
+      } catch (error) {
+        if (isFinal(error)) {
+          closed = true;
+          options.onError?.(error);
+        }
+      }
+      if (!closed) await pause();
+    }
+    options.onState?.('closed');
+  };
+  void run();
+
+  return {
+    close: () => {
+      closed = true;
+      connection.abort();
+      wake?.();
+    },
+    retryNow: () => {
+      failures = 0;
+      wake?.();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { fieldMessages, messageFor, requestIdOf } from './messages';
+export type { Translate } from './messages';

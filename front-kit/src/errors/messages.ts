@@ -1,0 +1,102 @@
+import { ApiError, NetworkError, TimeoutError, type FieldError } from '../api';
+import { WalletError } from '../wallet/errors';
+import texts from './locales/zh-CN.json';
+
+/** Any i18next `t`, whichever keys an app has typed it with. */
+export type Translate = (...args: never[]) => unknown;
+
+const say = (t: Translate, key: string, params: Record<string, unknown> = {}): string =>
+  String((t as unknown as (key: string, params: Record<string, unknown>) => unknown)(`errors:${key}`, params));
+
+const has = (path: string): boolean => {
+  let node: unknown = texts;
+  for (const part of path.split('.')) {
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, part)) return false;
+    node = (node as Record<string, unknown>)[part];
+  }
+  return typeof node === 'string';
+};
+
+/** A text is only good when everything it mentions is known. */
+const fits = (path: string, params: Record<string, unknown>): boolean => {
+  if (!has(path)) return false;
+  const text = path.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts);
+  return [...String(text).matchAll(/\{\{\s*(\w+)/g)].every((match) => params[match[1] ?? ''] !== undefined);
+};
+
+/**
+ * The sentence to show for a failed call, in the language of `t`: the text of its reason, else of its catalogue code,
+ * else the server's own message, else "service busy".
+ */
+export function messageFor(error: unknown, t: Translate): string {
+  if (error instanceof TimeoutError) return say(t, 'timeout');
+  if (error instanceof NetworkError) return say(t, 'network');
+  if (error instanceof WalletError) return say(t, `wallet.${error.kind}`, error.params);
+  if (!(error instanceof ApiError)) return say(t, 'generic');
+  if (error.reason !== null && fits(`reason.${error.reason}`, error.params)) {
+    return say(t, `reason.${error.reason}`, error.params);
+  }
+  if (has(`code.${error.code}`)) return say(t, `code.${error.code}`);
+  return error.message === '' ? say(t, 'generic') : error.message;
+}
+
+/** Rule words of the server and of its validation library, by the text that explains them. */
+const ruleTexts: Record<string, string> = {
+  required: 'required',
+  missing: 'required',
+  is_not_empty: 'required',
+  is_defined: 'required',
+  email: 'email',
+  is_email: 'email',
+  min_length: 'min_length',
+  max_length: 'max_length',
+  min: 'min',
+  max: 'max',
+  integer: 'integer',
+  int: 'integer',
+  is_int: 'integer',
+  taken: 'taken',
+  match: 'match',
+  matches: 'invalid',
+  equals: 'match',
+  agreement: 'agreement',
+  tron_address: 'tron_address',
+  is_tron_address: 'tron_address',
+  not_offered: 'not_offered',
+};
+const snake = (word: string): string => word.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
+
+/** Where the field decides better than the rule what went wrong. */
+const fieldRules: Record<string, string> = {
+  agreement: 'agreement',
+  confirm_password: 'match',
+  wallet_address: 'tron_address',
+};
+
+function fieldText(error: FieldError, t: Translate, label: string): string {
+  const params = { ...error.params, label };
+  const rule = ruleTexts[snake(error.rule)] ?? 'invalid';
+  const own = fieldRules[error.field];
+  if (own !== undefined && rule !== 'required' && rule !== 'taken') return say(t, `rule.${own}`, params);
+  return say(t, fits(`rule.${rule}`, params) ? `rule.${rule}` : 'rule.invalid', params);
+}
+
+/**
+ * The sentences to show beside the fields that the server refused, by field name. `labels` names the fields as the form
+ * does; fields that the form does not have are left out, and their error stays with `messageFor`.
+ */
+export function fieldMessages(error: unknown, t: Translate, labels: Record<string, string>): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const messages: Record<string, string> = {};
+  for (const one of error.errors) {
+    const label = labels[one.field];
+    if (label === undefined || messages[one.field] !== undefined) continue;
+    // A refusal for one field only, such as a taken name, has its own better sentence.
+    const own = error.errors.length === 1 && error.reason !== null && !error.reason.startsWith('common.');
+    messages[one.field] = own ? messageFor(error, t) : fieldText(one, t, label);
+  }
+  return messages;
+}
+
+/** The id under which the server logged a refused call, for support; null when there is none. */
+export const requestIdOf = (error: unknown): string | null => (error instanceof ApiError ? error.requestId : null);

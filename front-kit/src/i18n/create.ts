@@ -1,0 +1,62 @@
+import { createInstance, type i18n, type Resource, type ThirdPartyModule } from 'i18next';
+import errorsEn from '../errors/locales/en.json';
+import errorsZh from '../errors/locales/zh-CN.json';
+import type { Language } from '../session';
+import commonEn from './locales/en.json';
+import commonZh from './locales/zh-CN.json';
+
+/** The texts that the kit brings: failures, and words that mean the same in every app. */
+export interface KitResources {
+  common: typeof commonZh;
+  errors: typeof errorsZh;
+}
+
+/** An app's texts: namespace → JSON, in both languages. */
+export interface Locales {
+  'zh-CN': Record<string, object>;
+  en: Record<string, object>;
+}
+
+const codes = { 'zh-cn': 'zh-CN', en: 'en' } as const;
+
+/** i18next's and HTML's name of a stored language. */
+export const resourceLanguage = (language: Language): 'zh-CN' | 'en' => codes[language];
+export const htmlLang = resourceLanguage;
+
+/** The stored language that an i18next instance currently shows. */
+export const languageOf = (instance: { language: string }): Language => (instance.language === 'en' ? 'en' : 'zh-cn');
+
+/**
+ * Builds the i18next instance of an app. `language` is the stored one; without one it is Chinese. The document's `lang`
+ * follows the language. Plug-ins are handed in, e.g. react-i18next's `initReactI18next`.
+ */
+export function createI18n(options: {
+  locales: Locales;
+  language: Language | null;
+  plugins?: ThirdPartyModule[];
+  document?: { documentElement: { lang: string } };
+}): i18n {
+  const resources: Record<keyof Locales, Record<string, object>> = {
+    'zh-CN': { common: commonZh, errors: errorsZh, ...options.locales['zh-CN'] },
+    en: { common: commonEn, errors: errorsEn, ...options.locales.en },
+  };
+  const instance = createInstance();
+  for (const plugin of options.plugins ?? []) instance.use(plugin);
+  instance.on('languageChanged', (code) => {
+    if (options.document !== undefined) options.document.documentElement.lang = code;
+  });
+  void instance.init({
+    lng: resourceLanguage(options.language ?? 'zh-cn'),
+    fallbackLng: 'zh-CN',
+    supportedLngs: ['zh-CN', 'en'],
+    load: 'currentOnly',
+    defaultNS: 'common',
+    ns: Object.keys(resources['zh-CN']),
+    resources: resources as unknown as Resource,
+    initAsync: false,
+    // Frameworks escape what they render.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  return instance;
+}

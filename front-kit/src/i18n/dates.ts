@@ -1,0 +1,31 @@
+import type { Language } from '../session';
+import { resourceLanguage } from './create';
+
+/** A server time in the viewer's zone: date, hour and minute, with seconds on demand. */
+export function formatDateTime(iso: string, language: Language, { seconds = false } = {}): string {
+  return new Intl.DateTimeFormat(resourceLanguage(language), {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+    hourCycle: 'h23',
+  }).format(new Date(iso));
+}
+
+/** "3 minutes ago" within a day of `nowMs`, else the date and time. */
+export function formatRelative(iso: string, language: Language, nowMs: number): string {
+  const seconds = Math.round((Date.parse(iso) - nowMs) / 1000);
+  if (Math.abs(seconds) >= 86_400) return formatDateTime(iso, language);
+  const relative = new Intl.RelativeTimeFormat(resourceLanguage(language), { numeric: 'auto' });
+  if (Math.abs(seconds) < 60) return relative.format(seconds, 'second');
+  if (Math.abs(seconds) < 3_600) return relative.format(Math.trunc(seconds / 60), 'minute');
+  return relative.format(Math.trunc(seconds / 3_600), 'hour');
+}
+
+/** The viewer's zone as a short label such as "GMT+8". */
+export function timeZoneLabel(language: Language, at: Date = new Date()): string {
+  const parts = new Intl.DateTimeFormat(resourceLanguage(language), { timeZoneName: 'short' }).formatToParts(at);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? 'UTC';
+}

@@ -1,0 +1,165 @@
+import type { components } from '@lotline/shared-types';
+
+type Session = components['schemas']['Session'];
+type PaymentMethod = components['schemas']['PaymentMethod'];
+
+export type Language = 'zh-cn' | 'en';
+export type ThemeChoice = 'light' | 'dark' | 'system';
+export type ComponentSize = 'small' | 'middle' | 'large';
+export interface OpenTab {
+  path: string;
+  title: string;
+}
+
+/** What the apps keep in the browser, by its key in localStorage. */
+export interface StoredValues {
+  userInfo: Session;
+  promotionCode: string;
+  /** Milliseconds since 1970 at which `promotionCode` was stored. */
+  promotionCodeAt: number;
+  bot: string;
+  /** The e-mail that a buyer last asked delivery to. */
+  reply: string;
+  language: Language;
+  size: ComponentSize;
+  theme: ThemeChoice;
+  tagsView: OpenTab[];
+  /** Payment methods as the server last gave them. For display only: a payment itself says where it is paid to. */
+  webConfig: PaymentMethod[];
+}
+export type StoredKey = keyof StoredValues;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const oneOf =
+  <T extends string>(...values: T[]) =>
+  (text: string): T | null =>
+    values.find((value) => value === text) ?? null;
+const text = (value: string): string | null => (value === '' ? null : value);
+const json =
+  <T>(valid: (value: unknown) => boolean) =>
+  (raw: string): T | null => {
+    try {
+      const value = JSON.parse(raw) as unknown;
+      return valid(value) ? (value as T) : null;
+    } catch {
+      return null;
+    }
+  };
+
+/** How each value is read; anything that an older version or a person left there and that does not fit reads as null. */
+const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
+  userInfo: json((v) => isRecord(v) && typeof v.token === 'string' && isRecord(v.user) && isRecord(v.permissions)),
+  promotionCode: text,
+  promotionCodeAt: (raw) => (/^\d+$/.test(raw) ? Number(raw) : null),
+  bot: text,
+  reply: text,
+  language: oneOf('zh-cn', 'en'),
+  size: oneOf('small', 'middle', 'large'),
+  theme: oneOf('light', 'dark', 'system'),
+  tagsView: json(Array.isArray),
+  webConfig: json(Array.isArray),
+};
+const allKeys = Object.keys(readers) as StoredKey[];
+/** How a screen looks is not part of who is signed in: it would be odd if signing out changed the language. */
+const displayKeys: readonly StoredKey[] = ['language', 'size', 'theme'];
+
+export interface SessionStore {
+  /** Gives the same object until the value changes, so that it can feed useSyncExternalStore. */
+  get: <K extends StoredKey>(key: K) => StoredValues[K] | null;
+  set: <K extends StoredKey>(key: K, value: StoredValues[K]) => void;
+  remove: (...keys: StoredKey[]) => void;
+  /** Forgets who is signed in and the console's open tabs: what a visit to a login page does. */
+  clearSignIn: () => void;
+  /** Forgets everything but language, size and theme: what signing out does. */
+  clear: () => void;
+  /** Token of a sign-in that has not run out, or null. */
+  token: () => string | null;
+  /** Calls back after each change, made here or in another tab. Returns the unsubscribe function. */
+  subscribe: (listener: (key: StoredKey) => void) => () => void;
+}
+
+/** localStorage, or a substitute in memory where the browser refuses it (private windows, blocked site data). */
+export function browserStorage(): Storage {
+  try {
+    const probe = '__probe__';
+    window.localStorage.setItem(probe, probe);
+    window.localStorage.removeItem(probe);
+    return window.localStorage;
+  } catch {
+    return memoryStorage();
+  }
+}
+
+/** A Storage that lives as long as the page. */
+export function memoryStorage(initial: Record<string, string> = {}): Storage {
+  const values = new Map(Object.entries(initial));
+  return {
+    get length() {
+      return values.size;
+    },
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    key: (index) => [...values.keys()][index] ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem: (key, value) => void values.set(key, value),
+  };
+}
+
+/**
+ * Opens the typed store over a Storage. `events` is where the browser announces changes made by other tabs (window).
+ */
+export function createSessionStore(
+  storage: Storage,
+  events?: Pick<EventTarget, 'addEventListener'>,
+  now: () => number = Date.now,
+): SessionStore {
+  const cache = new Map<StoredKey, { raw: string; value: unknown }>();
+  const listeners = new Set<(key: StoredKey) => void>();
+  const tell = (key: StoredKey) => listeners.forEach((listener) => listener(key));
+
+  const get = <K extends StoredKey>(key: K): StoredValues[K] | null => {
+    const raw = storage.getItem(key);
+    if (raw === null) return null;
+    const known = cache.get(key);
+    if (known?.raw === raw) return known.value as StoredValues[K] | null;
+    const value = readers[key](raw);
+    cache.set(key, { raw, value });
+    return value;
+  };
+  const remove = (...keys: StoredKey[]) => {
+    for (const key of keys) {
+      if (storage.getItem(key) === null) continue;
+      storage.removeItem(key);
+      tell(key);
+    }
+  };
+
+  events?.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent;
+    // A null key is another tab's localStorage.clear().
+    for (const known of allKeys) if (key === null || key === known) tell(known);
+  });
+
+  return {
+    get,
+    set: (key, value) => {
+      storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+      tell(key);
+    },
+    remove,
+    clearSignIn: () => remove('userInfo', 'tagsView'),
+    clear: () => remove(...allKeys.filter((key) => !displayKeys.includes(key))),
+    token: () => {
+      const info = get('userInfo');
+      return info !== null && isCurrent(info, now()) ? info.token : null;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** True while a sign-in has not run out. */
+export const isCurrent = (session: Pick<Session, 'expires_at'>, nowMs: number): boolean =>
+  !(Date.parse(session.expires_at) <= nowMs);

@@ -1,0 +1,118 @@
+import type { Schemas } from '../api';
+
+const text = (zh: string, en: string): Schemas['LocalizedText'] => ({ zh, en });
+
+/** A signed-in buyer. */
+export const buildSession = (over: Partial<Schemas['Session']> = {}): Schemas['Session'] => ({
+  token: 'token-of-buyer',
+  expires_at: '2099-01-01T00:00:00.000Z',
+  user: buildUser(),
+  permissions: { menus: [], actions: [] },
+  ...over,
+});
+
+export const buildUser = (over: Partial<Schemas['SessionUser']> = {}): Schemas['SessionUser'] => ({
+  id: '7',
+  username: 'buyer',
+  email: 'buyer@example.test',
+  balance: '12.340000',
+  isAdmin: false,
+  wallet_address: null,
+  roles: ['user'],
+  promotion_code: null,
+  ...over,
+});
+
+/** A signed-in member of staff who may open the given console pages. */
+export const buildStaff = (...menus: string[]): Schemas['Session'] =>
+  buildSession({
+    token: 'token-of-staff',
+    user: buildUser({ id: '1', username: 'admin', isAdmin: true, roles: ['admin'] }),
+    permissions: { menus: menus.map((name) => ({ path: name, name })), actions: [] },
+  });
+
+export const buildGoods = (over: Partial<Schemas['Goods']> = {}): Schemas['Goods'] => ({
+  id: '11',
+  category_id: '1',
+  name: text('示例账号', 'Sample account'),
+  summary: text('示例数据', 'Sample data'),
+  price: '0.500000',
+  tiers: [
+    { min_quantity: 100, price: '0.450000' },
+    { min_quantity: 1000, price: '0.400000' },
+  ],
+  min_quantity: 1,
+  max_quantity: 5000,
+  stock: 860,
+  stock_by_gender: null,
+  gender_choice: false,
+  warranty_hours: 24,
+  image_url: null,
+  sold: 0,
+  low_stock: 20,
+  ...over,
+});
+
+export const buildOrder = (over: Partial<Schemas['Order']> = {}): Schemas['Order'] => ({
+  order_no: '202611201430000042',
+  created_at: '2026-11-20T14:30:00.000Z',
+  goods_id: '11',
+  goods_name: text('示例账号', 'Sample account'),
+  description: text('示例数据', 'Sample data'),
+  quantity: 10,
+  gender: 'random',
+  unit_price: '0.500000',
+  amount: '5.000000',
+  status: 'processing',
+  state: 'awaiting_payment',
+  email: 'buyer@example.test',
+  pre_order_id: '0123456789abcdef0123456789abcdef',
+  paid_at: null,
+  delivered_at: null,
+  expires_at: '2026-11-20T15:00:00.000Z',
+  purge_at: null,
+  line_count: 0,
+  ...over,
+});
+
+export const buildPayment = (over: Partial<Schemas['Payment']> = {}): Schemas['Payment'] => ({
+  pre_order_id: '0123456789abcdef0123456789abcdef',
+  purpose: 'order',
+  order_no: '202611201430000042',
+  status: 'waiting',
+  phase: 'awaiting',
+  late: false,
+  overpaid: false,
+  amount: '5.000000',
+  amount_due: '5.000100',
+  amount_received: '0.000000',
+  amount_missing: '5.000100',
+  wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  token_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  network: 'devnet',
+  chain_id: '0x2b6653dc',
+  expires_at: '2026-11-20T15:00:00.000Z',
+  now: '2026-11-20T14:30:00.000Z',
+  confirmations: 0,
+  confirmations_required: 19,
+  transfers: [],
+  summary: { goods_name: text('示例账号', 'Sample account'), quantity: 10, unit_price: '0.500000', email_masked: 'b***@example.test' },
+  links: { order: null },
+  qr: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  ...over,
+});
+
+/** A successful answer in the API's envelope. */
+export const answer = (data: unknown): Response =>
+  Response.json({ code: 200, message: 'ok', data }, { headers: { 'X-Request-Id': 'req-1' } });
+
+/** A refusal as the API writes it. */
+export const refusal = (
+  httpStatus: number,
+  over: Partial<Schemas['Failure']> = {},
+  headers: Record<string, string> = {},
+): Response =>
+  Response.json(
+    { code: httpStatus, reason: 'common.unexpected', message: 'refused', data: null, request_id: 'req-1', ...over },
+    { status: httpStatus, headers: { 'X-Request-Id': 'req-1', ...headers } },
+  );

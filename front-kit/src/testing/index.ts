@@ -1,0 +1,3 @@
+export { answer, buildGoods, buildOrder, buildPayment, buildSession, buildStaff, buildUser, refusal } from './builders';
+export { localeProblems } from '../i18n/check';
+export { memoryStorage } from '../session';

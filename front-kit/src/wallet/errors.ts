@@ -1,0 +1,38 @@
+/** Why a wallet payment stopped. Each kind has a text under `errors:wallet.<kind>`. */
+export type WalletErrorKind =
+  | 'not_found'
+  | 'locked'
+  | 'connect_failed'
+  | 'connect_rejected'
+  | 'pending'
+  | 'timeout'
+  | 'rejected'
+  | 'wrong_network'
+  | 'usdt_short'
+  | 'trx_short'
+  | 'not_configured'
+  | 'contract_failed'
+  | 'refused'
+  | 'altered'
+  | 'expired'
+  | 'broadcast_failed'
+  | 'failed';
+
+/** A wallet payment that did not happen, or of which we can't tell. `params` fill the placeholders of its text. */
+export class WalletError extends Error {
+  override readonly name = 'WalletError';
+
+  constructor(
+    readonly kind: WalletErrorKind,
+    message: string,
+    readonly params: Record<string, string> = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+
+  /** True when money may have moved although an error came back: ask the server before trying again. */
+  get maybeSent(): boolean {
+    return this.kind === 'timeout' || this.kind === 'broadcast_failed' || this.kind === 'failed';
+  }
+}
