@@ -1,0 +1,71 @@
+import { parseAddress, type Address } from './codec/address.js';
+import { DEFAULT_USDT } from './chain/tokens.js';
+
+export type ClockMode = 'auto' | 'manual';
+
+export interface DevnetOptions {
+  /** TCP port; 0 (the default) takes a free one. */
+  port?: number;
+  /** Interface to listen on; 127.0.0.1 by default. */
+  host?: string;
+  /** Time between blocks in ms when the clock is automatic; 3000 by default. */
+  blockMs?: number;
+  /** `auto` makes a block every `blockMs`; `manual` only when told to. */
+  clock?: ClockMode;
+  /** Blocks, its own included, that make a transaction final; 19 by default. */
+  confirmations?: number;
+  /** Price of one unit of energy in sun; 100 by default. */
+  energyPriceSun?: number;
+  /** Chain id as 0x and hex. */
+  chainId?: string;
+  /** Address of the official USDT contract, base58 or hex; the devnet's own by default. */
+  usdtAddress?: string;
+  /** File that keeps the ledger between starts; without it everything is forgotten. */
+  state?: string;
+  /** Source of the current time in ms; Date.now by default. */
+  now?: () => number;
+}
+
+export interface Settings {
+  port: number;
+  host: string;
+  blockMs: number;
+  clock: ClockMode;
+  confirmations: number;
+  energyPrice: number;
+  chainId: string;
+  usdt: Address;
+  state: string | null;
+  now: () => number;
+}
+
+export const DEFAULT_CHAIN_ID = '0x74d0e001';
+
+function integer(name: string, value: number, least: number, most: number): number {
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new RangeError(`${name} must be an integer from ${least} to ${most}`);
+  }
+  return value;
+}
+
+/** Fills in defaults and checks every value. Throws a RangeError that names the option. */
+export function readOptions(options: DevnetOptions): Settings {
+  const chainId = (options.chainId ?? DEFAULT_CHAIN_ID).toLowerCase();
+  if (!/^0x[0-9a-f]{1,16}$/.test(chainId)) throw new RangeError('chainId must be 0x and hex');
+  const usdt = options.usdtAddress === undefined ? DEFAULT_USDT : parseAddress(options.usdtAddress);
+  if (usdt === null) throw new RangeError('usdtAddress is not a TRON address');
+  const clock = options.clock ?? 'auto';
+  if (clock !== 'auto' && clock !== 'manual') throw new RangeError('clock must be auto or manual');
+  return {
+    port: integer('port', options.port ?? 0, 0, 65_535),
+    host: options.host ?? '127.0.0.1',
+    blockMs: integer('blockMs', options.blockMs ?? 3_000, 1, 86_400_000),
+    clock,
+    confirmations: integer('confirmations', options.confirmations ?? 19, 1, 1_000),
+    energyPrice: integer('energyPriceSun', options.energyPriceSun ?? 100, 1, 1_000_000),
+    chainId,
+    usdt,
+    state: options.state ?? null,
+    now: options.now ?? Date.now,
+  };
+}
