@@ -1,6 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
+import type { AppError } from '../errors/index.js';
 
 /** Who is calling, as the auth guard established it. */
 export interface Principal {
@@ -13,9 +14,14 @@ export interface Principal {
 export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; permission: string };
 
 export const ACCESS = Symbol('access');
-export type RequestWithPrincipal = Request & { principal?: Principal };
 
-/** Anyone may call; a valid token is still recognised. A route without any of these three is refused. */
+/** What the auth guard leaves on a request: who calls, or why the token that was sent is not accepted. */
+export type RequestWithPrincipal = Request & { principal?: Principal; refusal?: AppError };
+
+/**
+ * Anyone may call; a valid token is still recognised, and one that is not accepted is ignored unless the route asks for
+ * the `@OptionalCaller()`. A route without any of these three is refused.
+ */
 export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
 
 /** Any signed-in user may call; what is theirs is the handler's business. */
@@ -33,7 +39,24 @@ export const Caller = createParamDecorator((_: unknown, context: ExecutionContex
   return principal;
 });
 
-/** The caller on a public route, or null. */
+/**
+ * The caller on a public route, or null when no token was sent. A token that is not accepted (expired, revoked, banned
+ * user) is refused: what a buyer does must not silently become a guest's.
+ */
 export const OptionalCaller = createParamDecorator((_: unknown, context: ExecutionContext): Principal | null => {
-  return context.switchToHttp().getRequest<RequestWithPrincipal>().principal ?? null;
+  const { principal, refusal } = context.switchToHttp().getRequest<RequestWithPrincipal>();
+  if (refusal) throw refusal;
+  return principal ?? null;
+});
+
+/** Where a request comes from, for the audit log. */
+export interface RequestOrigin {
+  ip: string;
+  requestId: string;
+}
+
+/** The address and id of the request. */
+export const Origin = createParamDecorator((_: unknown, context: ExecutionContext): RequestOrigin => {
+  const request = context.switchToHttp().getRequest<Request & { id: string }>();
+  return { ip: request.ip ?? '', requestId: request.id };
 });

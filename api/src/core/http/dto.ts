@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsEmail, IsInt, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
+import { IsEmail, IsInt, IsOptional, IsString, Length, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { isTronAddress, ZERO_ADDRESS } from '../crypto/index.js';
 import { commonReasons, AppError } from '../errors/index.js';
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -16,6 +17,16 @@ export const EmailField = () =>
     IsEmail(),
     MaxLength(254),
   );
+
+/** A TRON address in base58check form that somebody can own. */
+export const IsTronAddress = () =>
+  ValidateBy({
+    name: 'isTronAddress',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && value !== ZERO_ADDRESS && isTronAddress(value),
+      defaultMessage: () => '$property must be a TRON address',
+    },
+  });
 
 /** A text in both languages; en may be empty and then falls back to zh. */
 export class LocalizedText {

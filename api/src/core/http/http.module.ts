@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
+import { ThrottlerModule } from '@nestjs/throttler';
 import { LoggerModule } from 'nestjs-pino';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../config/index.js';
@@ -8,6 +8,7 @@ import { EnvelopeInterceptor } from './envelope.js';
 import { ErrorFilter } from './error.filter.js';
 import { Idempotency } from './idempotency.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
+import { RateLimitGuard, rateLimits } from './rate-limits.js';
 import { loggerOptions } from './request-context.js';
 
 /** Envelope, error shape, logs, rate limits and idempotency keys for every route. */
@@ -18,12 +19,12 @@ import { loggerOptions } from './request-context.js';
     LoggerModule.forRootAsync({ inject: [AppConfig], useFactory: loggerOptions }),
     ThrottlerModule.forRootAsync({
       inject: [AppConfig],
-      useFactory: (config: AppConfig) => [{ ttl: 60_000, limit: config.RATE_LIMIT_PER_MINUTE }],
+      useFactory: rateLimits,
     }),
   ],
   providers: [
     Idempotency,
-    { provide: APP_GUARD, useClass: ThrottlerGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],

@@ -3,9 +3,11 @@ export {
   ACCESS,
   Caller,
   OptionalCaller,
+  Origin,
   Permission,
   type Principal,
   Public,
+  type RequestOrigin,
   type RequestWithPrincipal,
   SignedIn,
 } from './access.js';
@@ -15,6 +17,7 @@ export {
   DEFAULT_PAGE,
   EmailField,
   encodeCursor,
+  IsTronAddress,
   LocalizedText,
   type Page,
   PageQuery,
@@ -25,3 +28,5 @@ export { envelope, FailsAs, RawAnswer } from './envelope.js';
 export { errorBody } from './error.filter.js';
 export { HttpModule } from './http.module.js';
 export { Idempotency } from './idempotency.js';
+export { RateLimit, type RateLimitGroup } from './rate-limits.js';
+export { whenMissing } from './validation.js';

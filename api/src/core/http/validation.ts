@@ -1,6 +1,6 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
-import { AppError, commonReasons, type FieldError } from '../errors/index.js';
+import { AppError, commonReasons, type FieldError, type Reason } from '../errors/index.js';
 
 /** Numbers of a rule (`min` → {min: 1}), so that a client can say them in its own language. */
 function ruleParams(fault: ValidationError, rule: string): Record<string, unknown> | undefined {
@@ -33,11 +33,24 @@ function flatten(faults: ValidationError[], path = ''): FieldError[] {
   });
 }
 
-/** 510 when all that is wrong is absence, else 519; each with every faulty field. */
+/**
+ * Options for a validator of a field whose absence has a catalogue code of its own:
+ * `@IsString(whenMissing(usersReasons.username_empty))`.
+ */
+export const whenMissing = (reason: Reason) => ({ context: { whenMissing: reason } });
+
+function missingReason(faults: ValidationError[]): Reason {
+  const contexts = faults.flatMap(
+    ({ contexts }) => Object.values(contexts ?? {}) as (ReturnType<typeof whenMissing>['context'] | undefined)[],
+  );
+  return contexts.find((context) => context?.whenMissing)?.whenMissing ?? commonReasons.missing;
+}
+
+/** 510 (or the field's own code) when all that is wrong is absence, else 519; each with every faulty field. */
 export function validationError(faults: ValidationError[]): AppError {
   const fields = flatten(faults);
   const onlyMissing = fields.length > 0 && fields.every(({ rule }) => rule === 'required');
-  return new AppError(onlyMissing ? commonReasons.missing : commonReasons.invalid, undefined, fields);
+  return new AppError(onlyMissing ? missingReason(faults) : commonReasons.invalid, undefined, fields);
 }
 
 /** Unknown fields are dropped, types are never guessed: "1e3" is not a number. */
