@@ -1,0 +1,104 @@
+import { isTronAddress } from './address';
+import { WalletError } from './errors';
+import { requireFunds } from './funds';
+import { connect, requireChain, walletError, within, type TronWebLike, type Wallet } from './provider';
+import { attachSignature, checkTransfer, type ExpectedTransfer, type TransactionJson } from './transaction';
+
+/** 50 TRX: only a ceiling; a transfer burns 7 to 28 TRX, depending on the chain's energy price. */
+const FEE_LIMIT_SUN = 50_000_000;
+/** How long a person may take to answer the wallet. */
+const ANSWER_TIMEOUT_MS = 180_000;
+
+export type PayStep = 'connect' | 'check' | 'sign' | 'send';
+
+export interface PayExact {
+  wallet: Wallet;
+  /** Receiving address, as the payment says it. */
+  to: string;
+  /** The exact amount due in millionths of a USDT. */
+  amountMicro: bigint;
+  /** The USDT contract, as the payment says it. */
+  token: string;
+  /** The chain that the payment is on. */
+  chainId: string;
+  onStep?: (step: PayStep) => void;
+  answerTimeoutMs?: number;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Lets the wallet's own tronWeb build the transfer, and checks the bytes that it built. */
+async function buildTransfer(tronWeb: TronWebLike, payment: ExpectedTransfer): Promise<TransactionJson> {
+  let answer: unknown;
+  try {
+    answer = await within(
+      30_000,
+      tronWeb.transactionBuilder.triggerSmartContract(
+        payment.token,
+        'transfer(address,uint256)',
+        { feeLimit: FEE_LIMIT_SUN, callValue: 0 },
+        [
+          { type: 'address', value: payment.to },
+          { type: 'uint256', value: payment.amountMicro.toString() },
+        ],
+        payment.owner,
+      ),
+    );
+  } catch (cause) {
+    // Nothing has been signed yet, so that even a time-out here is harmless.
+    throw new WalletError('contract_failed', 'The wallet could not build the transfer', {}, { cause });
+  }
+  const built = isRecord(answer) ? answer.transaction : undefined;
+  const accepted = isRecord(answer) && isRecord(answer.result) && answer.result.result === true;
+  if (!accepted || built === undefined) throw new WalletError('contract_failed', 'The node refused to build the transfer');
+  return checkTransfer(built, payment);
+}
+
+async function broadcast(tronWeb: TronWebLike, signed: TransactionJson & { signature: [string] }): Promise<void> {
+  const txid = signed.txID;
+  let answer: unknown;
+  try {
+    answer = await within(30_000, tronWeb.trx.sendRawTransaction(signed));
+  } catch (cause) {
+    throw new WalletError('broadcast_failed', 'The network gave no answer', { txid }, { cause });
+  }
+  const result = isRecord(answer) ? answer : {};
+  // The same transaction arriving a second time is as good as the first.
+  if (result.result === true || result.code === 'DUP_TRANSACTION_ERROR') return;
+  if (result.code === 'TRANSACTION_EXPIRATION_ERROR') throw new WalletError('expired', 'The transaction expired');
+  throw new WalletError('broadcast_failed', `The network refused the transaction: ${String(result.code)}`, { txid });
+}
+
+/**
+ * Pays exactly one amount with a wallet: connects, checks chain and funds, lets the wallet build the transfer, compares
+ * the built bytes with what is due, asks for one signature, and sends what was checked. Gives the transaction id, which
+ * is a hint for the server and no proof of payment. Throws WalletError; `maybeSent` says whether to look before
+ * trying again.
+ */
+export async function payExact(payment: PayExact): Promise<{ txid: string; from: string }> {
+  const { wallet, to, token, amountMicro, chainId, onStep, answerTimeoutMs = ANSWER_TIMEOUT_MS } = payment;
+  if (!isTronAddress(to) || !isTronAddress(token)) throw new WalletError('not_configured', 'No receiving address');
+
+  onStep?.('connect');
+  const { tronWeb, owner } = await connect(wallet, answerTimeoutMs);
+
+  onStep?.('check');
+  await requireChain(wallet, tronWeb, chainId, answerTimeoutMs);
+  const expected: ExpectedTransfer = { owner, to, token, amountMicro };
+  await requireFunds(tronWeb, expected);
+  const unsigned = await buildTransfer(tronWeb, expected);
+
+  onStep?.('sign');
+  let answer: unknown;
+  try {
+    // A copy, because tronWeb writes the signature into what it is given.
+    answer = await within(answerTimeoutMs, tronWeb.trx.sign(structuredClone(unsigned)));
+  } catch (cause) {
+    throw walletError(cause, 'rejected', 'failed');
+  }
+  const signed = attachSignature(answer, unsigned);
+
+  onStep?.('send');
+  await broadcast(tronWeb, signed);
+  return { txid: unsigned.txID, from: owner };
+}
