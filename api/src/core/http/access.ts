@@ -1,7 +1,6 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { AppError } from '../errors/index.js';
 
 /** Who is calling, as the auth guard established it. */
 export interface Principal {
@@ -14,13 +13,12 @@ export interface Principal {
 export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; permission: string };
 
 export const ACCESS = Symbol('access');
-
-/** What the auth guard leaves on a request: who calls, or why the token that was sent is not accepted. */
-export type RequestWithPrincipal = Request & { principal?: Principal; refusal?: AppError };
+export const CALLER_WANTED = Symbol('caller-wanted');
+export type RequestWithPrincipal = Request & { principal?: Principal };
 
 /**
- * Anyone may call; a valid token is still recognised, and one that is not accepted is ignored unless the route asks for
- * the `@OptionalCaller()`. A route without any of these three is refused.
+ * Anyone may call. A token is looked at only where the handler asks for `@OptionalCaller()`. A route without any of
+ * these three is refused.
  */
 export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
 
@@ -39,15 +37,20 @@ export const Caller = createParamDecorator((_: unknown, context: ExecutionContex
   return principal;
 });
 
+const optionalCaller = createParamDecorator((_: unknown, context: ExecutionContext): Principal | null => {
+  return context.switchToHttp().getRequest<RequestWithPrincipal>().principal ?? null;
+});
+
 /**
  * The caller on a public route, or null when no token was sent. A token that is not accepted (expired, revoked, banned
- * user) is refused: what a buyer does must not silently become a guest's.
+ * user) is refused there: what a buyer does must not silently become a guest's.
  */
-export const OptionalCaller = createParamDecorator((_: unknown, context: ExecutionContext): Principal | null => {
-  const { principal, refusal } = context.switchToHttp().getRequest<RequestWithPrincipal>();
-  if (refusal) throw refusal;
-  return principal ?? null;
-});
+export const OptionalCaller = (): ParameterDecorator => (target, property, index) => {
+  if (property === undefined) throw new Error('@OptionalCaller() is for handlers');
+  const handler = (target as Record<string | symbol, object>)[property];
+  if (handler) Reflect.defineMetadata(CALLER_WANTED, true, handler);
+  optionalCaller()(target, property, index);
+};
 
 /** Where a request comes from, for the audit log. */
 export interface RequestOrigin {

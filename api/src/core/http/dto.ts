@@ -18,6 +18,17 @@ export const EmailField = () =>
     MaxLength(254),
   );
 
+/** The same text as another field of the same body. */
+export const SameAs = (property: string) =>
+  ValidateBy({
+    name: 'match',
+    constraints: [property],
+    validator: {
+      validate: (value: unknown, args) => value === (args?.object as Record<string, unknown>)[property],
+      defaultMessage: () => `$property must be the same as ${property}`,
+    },
+  });
+
 /** A TRON address in base58check form that somebody can own. */
 export const IsTronAddress = () =>
   ValidateBy({

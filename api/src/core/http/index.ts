@@ -2,6 +2,7 @@ export {
   type Access,
   ACCESS,
   Caller,
+  CALLER_WANTED,
   OptionalCaller,
   Origin,
   Permission,
@@ -21,6 +22,7 @@ export {
   LocalizedText,
   type Page,
   PageQuery,
+  SameAs,
   toPage,
   Trim,
 } from './dto.js';

@@ -11,8 +11,14 @@ import { AppError, commonReasons } from '../errors/index.js';
 const MINUTE_MS = 60_000;
 const RATE_LIMIT = Symbol('rate-limit');
 
-/** Groups of routes that share a stricter limit per address: AUTH_LIMIT_PER_MINUTE, ORDER_LIMIT_PER_MINUTE. */
-export type RateLimitGroup = 'auth' | 'order';
+/** A form asks whether a name is free at every pause in typing. */
+const LOOK_UPS_PER_ATTEMPT = 3;
+
+/**
+ * Groups of routes that share a stricter limit per address: AUTH_LIMIT_PER_MINUTE, three times that for look-ups, and
+ * ORDER_LIMIT_PER_MINUTE.
+ */
+export type RateLimitGroup = 'auth' | 'lookup' | 'order';
 
 /** Puts a route into a group with a stricter limit, on top of the general one. */
 export const RateLimit = (group: RateLimitGroup) => SetMetadata(RATE_LIMIT, group);
@@ -31,6 +37,7 @@ export const rateLimits = (config: AppConfig): ThrottlerModuleOptions => ({
   throttlers: [
     { ttl: MINUTE_MS, limit: config.RATE_LIMIT_PER_MINUTE },
     group('auth', config.AUTH_LIMIT_PER_MINUTE),
+    group('lookup', config.AUTH_LIMIT_PER_MINUTE * LOOK_UPS_PER_ATTEMPT),
     group('order', config.ORDER_LIMIT_PER_MINUTE),
   ],
 });

@@ -1,0 +1,44 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { AppError } from '../../core/errors/index.js';
+import { type Access, ACCESS, CALLER_WANTED, type RequestWithPrincipal } from '../../core/http/index.js';
+import { authReasons } from './auth.errors.js';
+import { SessionsService } from './sessions.service.js';
+import type { Claims } from './tokens.js';
+
+export type RequestWithClaims = RequestWithPrincipal & { claims?: Claims };
+
+/** The token of `Authorization: Bearer <token>`, or null. */
+function bearer({ headers }: Request): string | null {
+  const [scheme, token] = (headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
+}
+
+/** Stands before every route: one that says nothing of its access is closed. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const handler = context.getHandler();
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, context.getClass()]);
+    if (!access) throw new AppError(authReasons.forbidden);
+    const request = context.switchToHttp().getRequest<RequestWithClaims>();
+    const token = bearer(request);
+    if (access.kind === 'public' && (token === null || !this.reflector.get<boolean>(CALLER_WANTED, handler))) {
+      return true;
+    }
+    if (token === null) throw new AppError(authReasons.token_invalid);
+    const { principal, claims } = await this.sessions.authenticate(token);
+    request.principal = principal;
+    request.claims = claims;
+    if (access.kind === 'permission' && !principal.permissions.has(access.permission)) {
+      throw new AppError(authReasons.forbidden, { permission: access.permission });
+    }
+    return true;
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../core/database/index.js';
+import { Ids } from '../../core/ids/index.js';
+import { RolesService } from '../roles/index.js';
+import { hashPassword, type NewUser, type User, UsersService } from '../users/index.js';
+
+export type NewAccount = Omit<NewUser, 'id' | 'passwordHash'> & {
+  password: string;
+  /** Keys of roles to give at once; none for buyers. */
+  roles?: readonly string[];
+};
+
+/** Makes accounts, for registration and for sample data. Input is validated by the caller. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly roles: RolesService,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Throws `users.username_taken` or `users.email_taken`. */
+  async create({ password, roles = [], ...account }: NewAccount): Promise<User> {
+    await this.users.assertFree(account.username, account.email);
+    const id = this.ids.next();
+    const passwordHash = await hashPassword(password);
+    await this.transactions.run(async (em) => {
+      await this.users.create(em, { ...account, id, passwordHash });
+      for (const role of roles) await this.roles.assign(em, id, role);
+    });
+    const user = await this.users.findById(id);
+    if (!user) throw new Error('a user that was just made is not there');
+    return user;
+  }
+}

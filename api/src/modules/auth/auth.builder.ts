@@ -1,0 +1,44 @@
+import type { TestApi } from '../../../test/harness.js';
+import { Transactions } from '../../core/database/index.js';
+import { Ids } from '../../core/ids/index.js';
+import { RolesService } from '../roles/index.js';
+import { hashPassword, type NewUser, type User, UsersService } from '../users/index.js';
+import { Tokens } from './tokens.js';
+
+/** The password of every user made here. */
+export const TEST_PASSWORD = 'correct horse 电池';
+const passwordHash = hashPassword(TEST_PASSWORD);
+let count = 0;
+
+export interface SignedInUser {
+  user: User;
+  token: string;
+  /** For `.set(buyer.headers)`. */
+  headers: { Authorization: string };
+}
+
+/** A user in the database, with roles (`owner`, `sales`) when given. */
+export async function makeUser(
+  api: TestApi,
+  { roles = [], ...given }: Partial<NewUser> & { roles?: string[] } = {},
+): Promise<User> {
+  count += 1;
+  const id = api.get(Ids).next();
+  const users = api.get(UsersService);
+  const row = { id, username: `user${count}`, email: `user${count}@example.com`, ...given };
+  const hash = await passwordHash;
+  await api.get(Transactions).run(async (em) => {
+    await users.create(em, { ...row, passwordHash: hash });
+    for (const role of roles) await api.get(RolesService).assign(em, row.id, role);
+  });
+  const user = await users.findById(row.id);
+  if (!user) throw new Error('the user is not there');
+  return user;
+}
+
+/** A user with a session, without the time that a real sign-in takes. */
+export async function signedIn(api: TestApi, given: Parameters<typeof makeUser>[1] = {}): Promise<SignedInUser> {
+  const user = await makeUser(api, given);
+  const { token } = await api.get(Tokens).issue(user);
+  return { user, token, headers: { Authorization: `Bearer ${token}` } };
+}

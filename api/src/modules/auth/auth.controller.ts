@@ -1,0 +1,70 @@
+import { Body, Controller, createParamDecorator, type ExecutionContext, Get, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller, FailsAs, type Principal, Public, RateLimit, SignedIn } from '../../core/http/index.js';
+import type { RequestWithClaims } from './access.guard.js';
+import { AuthService } from './auth.service.js';
+import { ChangePasswordBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
+import { Done, Session, SessionInfo } from './dto/session.dto.js';
+import { SessionsService } from './sessions.service.js';
+import type { Claims } from './tokens.js';
+
+/** What the caller's token says. */
+const CurrentToken = createParamDecorator((_: unknown, context: ExecutionContext): Claims => {
+  const { claims } = context.switchToHttp().getRequest<RequestWithClaims>();
+  if (!claims) throw new Error('a route that is not public was reached without a token');
+  return claims;
+});
+
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Makes an account and signs it in. */
+  @Public()
+  @RateLimit('auth')
+  @FailsAs(505)
+  @Post('register')
+  register(@Body() body: RegisterBody): Promise<Session> {
+    return this.auth.register(body);
+  }
+
+  /** Signs in with username or e-mail. */
+  @Public()
+  @RateLimit('auth')
+  @FailsAs(512)
+  @Post('login')
+  login(@Body() body: LoginBody): Promise<Session> {
+    return this.auth.login(body);
+  }
+
+  /** Ends this session; others of the same user stay. */
+  @SignedIn()
+  @FailsAs(507)
+  @Post('logout')
+  async logout(@CurrentToken() token: Claims): Promise<Done> {
+    await this.sessions.close(token);
+    return {};
+  }
+
+  /** The signed-in user as they are now. */
+  @SignedIn()
+  @FailsAs(517)
+  @Get('me')
+  me(@CurrentToken() token: Claims): Promise<SessionInfo> {
+    return this.sessions.describe(token);
+  }
+
+  /** Changes the password and ends every session of the user, this one too. */
+  @SignedIn()
+  @RateLimit('auth')
+  @FailsAs(507)
+  @Put('password')
+  async changePassword(@Caller() caller: Principal, @Body() body: ChangePasswordBody): Promise<Done> {
+    await this.auth.changePassword(caller.userId, body);
+    return {};
+  }
+}

@@ -1,0 +1,9 @@
+import { defineReasons } from '../../core/errors/index.js';
+
+export const authReasons = defineReasons('auth', {
+  wrong_credentials: { status: 401, code: 511, message: 'Incorrect username or password' },
+  token_invalid: { status: 401, code: 401, message: 'The user does not exist or the login is no longer valid' },
+  token_expired: { status: 401, code: 401, message: 'Current login has expired' },
+  banned: { status: 401, code: 401, message: 'This account is banned' },
+  forbidden: { status: 403, code: 403, message: 'This needs a permission that you do not have' },
+});

@@ -1,0 +1,52 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AppConfig } from '../../core/config/index.js';
+import { LedgerModule } from '../ledger/index.js';
+import { RolesModule } from '../roles/index.js';
+import { UsersModule } from '../users/index.js';
+import { AccessGuard } from './access.guard.js';
+import { AccountLimit } from './account-limit.js';
+import { AccountsService } from './accounts.service.js';
+import { AuthController } from './auth.controller.js';
+import { AttemptsRow, RevokedTokenRow } from './auth.entities.js';
+import { AuthRepository } from './auth.repository.js';
+import { AuthService } from './auth.service.js';
+import { BalanceController } from './balance.controller.js';
+import { BalanceService } from './balance.service.js';
+import { ForgetSessionsJob } from './forget-sessions.job.js';
+import { SessionsService } from './sessions.service.js';
+import { Tokens } from './tokens.js';
+
+/** Who is calling, and the guard before every route. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([AttemptsRow, RevokedTokenRow]),
+    JwtModule.registerAsync({
+      inject: [AppConfig],
+      useFactory: (config: AppConfig) => ({
+        secret: config.JWT_SECRET,
+        signOptions: { algorithm: 'HS256' },
+        verifyOptions: { algorithms: ['HS256'] },
+      }),
+    }),
+    LedgerModule,
+    RolesModule,
+    UsersModule,
+  ],
+  controllers: [AuthController, BalanceController],
+  providers: [
+    { provide: APP_GUARD, useClass: AccessGuard },
+    AccountLimit,
+    AccountsService,
+    AuthRepository,
+    AuthService,
+    BalanceService,
+    ForgetSessionsJob,
+    SessionsService,
+    Tokens,
+  ],
+  exports: [AccountsService, Tokens],
+})
+export class AuthModule {}

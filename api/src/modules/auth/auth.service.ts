@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../core/database/index.js';
+import { AppError, invalidField } from '../../core/errors/index.js';
+import { hashPassword, type User, usernameKey, UsersService } from '../users/index.js';
+import { AccountLimit } from './account-limit.js';
+import { AccountsService } from './accounts.service.js';
+import { authReasons } from './auth.errors.js';
+import type { ChangePasswordBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
+import type { Session } from './dto/session.dto.js';
+import { SessionsService } from './sessions.service.js';
+
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly limit: AccountLimit,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async register(body: RegisterBody): Promise<Session> {
+    const user = await this.accounts.create({
+      username: body.username,
+      email: body.email,
+      password: body.password,
+      walletAddress: body.wallet_address,
+      promotionCode: body.promotion_code,
+      inviteCode: body.invite_code,
+      bot: body.bot,
+    });
+    return this.sessions.open(user);
+  }
+
+  /** A wrong name and a wrong password get the same answer in the same time; a ban is told to the owner only. */
+  async login({ username, password }: LoginBody): Promise<Session> {
+    const known = await this.users.findByLogin(username);
+    const account = known ? `user:${known.id}` : `name:${usernameKey(username)}`;
+    const user = await this.limit.guard(account, () => this.users.checkPassword(username, password));
+    if (!user) throw new AppError(authReasons.wrong_credentials);
+    if (user.status === 'banned') throw new AppError(authReasons.banned);
+    return this.sessions.open(user);
+  }
+
+  /** Sets a new password and ends every session of the user, this one too. */
+  async changePassword(userId: string, { current_password, password }: ChangePasswordBody): Promise<void> {
+    const user = await this.limit.guard(`user:${userId}`, () => this.withPassword(userId, current_password));
+    if (!user) throw invalidField('current_password', 'wrong_password');
+    const passwordHash = await hashPassword(password);
+    const changed = await this.transactions.run((em) =>
+      this.users.setPassword(em, userId, user.tokenVersion, passwordHash),
+    );
+    if (!changed) throw new AppError(authReasons.token_invalid);
+  }
+
+  private async withPassword(userId: string, password: string): Promise<User | null> {
+    const user = await this.users.findById(userId);
+    return user && this.users.checkPassword(user.username, password);
+  }
+}

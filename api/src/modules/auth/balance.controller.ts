@@ -1,0 +1,21 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller, FailsAs, type Principal, SignedIn } from '../../core/http/index.js';
+import { formatUsdt } from '../../money/index.js';
+import { BalanceService } from './balance.service.js';
+import { BalanceQuery } from './dto/credentials.dto.js';
+import { Balance } from './dto/session.dto.js';
+
+@ApiTags('users')
+@Controller('users')
+export class BalanceController {
+  constructor(private readonly balances: BalanceService) {}
+
+  /** One's own balance, or anybody's with `users.read`. */
+  @SignedIn()
+  @FailsAs(504)
+  @Get('balance')
+  async balance(@Caller() caller: Principal, @Query() { username }: BalanceQuery): Promise<Balance> {
+    return { balance: formatUsdt(await this.balances.balanceFor(caller, username)) };
+  }
+}

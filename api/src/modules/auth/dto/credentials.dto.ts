@@ -1,0 +1,96 @@
+import { Equals, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { EmailField, IsTronAddress, SameAs, Trim, whenMissing } from '../../../core/http/index.js';
+import { Username, usersReasons } from '../../users/index.js';
+
+const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 128;
+/** Codes and bot names come from links that anybody can write: printable ASCII only. */
+const CODE = /^[\x21-\x7e]+$/;
+const CODE_MAX = 64;
+
+export class RegisterBody {
+  /** 3 to 32 Latin or CJK letters, digits, `_`, `.` or `-`. */
+  @Username()
+  username: string;
+
+  @EmailField()
+  email: string;
+
+  @IsString()
+  @MinLength(PASSWORD_MIN)
+  @MaxLength(PASSWORD_MAX)
+  password: string;
+
+  /** The password again. */
+  @IsString()
+  @SameAs('password')
+  confirm_password: string;
+
+  /** The terms and the privacy policy are accepted. */
+  @Equals(true)
+  agreement: boolean;
+
+  /** TRON address, base58check. */
+  @Trim()
+  @IsTronAddress()
+  wallet_address: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(CODE_MAX)
+  @Matches(CODE)
+  invite_code?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(CODE_MAX)
+  @Matches(CODE)
+  promotion_code?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(CODE_MAX)
+  @Matches(CODE)
+  bot?: string;
+}
+
+export class LoginBody {
+  /** Username or e-mail. */
+  @Trim()
+  @IsString(whenMissing(usersReasons.username_empty))
+  @IsNotEmpty(whenMissing(usersReasons.username_empty))
+  @MaxLength(254)
+  username: string;
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(PASSWORD_MAX)
+  password: string;
+}
+
+export class ChangePasswordBody {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(PASSWORD_MAX)
+  current_password: string;
+
+  @IsString()
+  @MinLength(PASSWORD_MIN)
+  @MaxLength(PASSWORD_MAX)
+  password: string;
+
+  /** The new password again. */
+  @IsString()
+  @SameAs('password')
+  confirm_password: string;
+}
+
+export class BalanceQuery {
+  /** One's own when absent. */
+  @IsOptional()
+  @Username()
+  username?: string;
+}

@@ -1,0 +1,64 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ApiUsdt } from '../../../core/http/index.js';
+
+export class SessionUser {
+  id: string;
+
+  username: string;
+
+  email: string;
+
+  @ApiUsdt()
+  balance: string;
+
+  /** Whether the user has any page of the back office. */
+  isAdmin: boolean;
+
+  /** TRON address given at registration. */
+  @ApiProperty({ type: String, nullable: true })
+  wallet_address: string | null;
+
+  /** Keys of the roles given to the user. */
+  roles: string[];
+
+  /** The user's own promotion code, for agents. */
+  @ApiProperty({ type: String, nullable: true })
+  promotion_code: string | null;
+}
+
+/** A page of the back office; `path` is its route name. */
+export class AdminMenu {
+  path: string;
+  name: string;
+}
+
+export class SessionPermissions {
+  menus: AdminMenu[];
+
+  /** Permissions such as `orders.read`. */
+  actions: string[];
+}
+
+/** Who is signed in, and until when. */
+export class SessionInfo {
+  /** ISO 8601, UTC. */
+  expires_at: string;
+
+  user: SessionUser;
+
+  permissions: SessionPermissions;
+}
+
+/** A session that has just begun. */
+export class Session extends SessionInfo {
+  /** Sent as `Authorization: Bearer`. */
+  token: string;
+}
+
+/** Nothing to tell but that it is done. */
+export class Done {}
+
+export class Balance {
+  @ApiUsdt()
+  balance: string;
+}

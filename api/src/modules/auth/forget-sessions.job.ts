@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { Jobs } from '../../core/jobs/index.js';
+import { AuthRepository } from './auth.repository.js';
+
+/** Removes what no longer decides anything: revoked tokens that have run out anyway, and windows of attempts. */
+@Injectable()
+export class ForgetSessionsJob {
+  constructor(jobs: Jobs, transactions: Transactions, repository: AuthRepository, clock: Clock) {
+    jobs.register({
+      name: 'auth.forget-sessions',
+      everyMs: 3_600_000,
+      run: () => transactions.run((em) => repository.forget(em, clock.now())),
+    });
+  }
+}

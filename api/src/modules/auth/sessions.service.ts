@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../core/database/index.js';
+import { AppError } from '../../core/errors/index.js';
+import type { Principal } from '../../core/http/index.js';
+import { Ledger } from '../ledger/index.js';
+import { RolesService } from '../roles/index.js';
+import { type User, UsersService } from '../users/index.js';
+import { authReasons } from './auth.errors.js';
+import { AuthRepository } from './auth.repository.js';
+import type { Session, SessionInfo } from './dto/session.dto.js';
+import { presentAccount } from './session.presenter.js';
+import { type Claims, Tokens } from './tokens.js';
+
+/** Who is signed in. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly tokens: Tokens,
+    private readonly users: UsersService,
+    private readonly roles: RolesService,
+    private readonly ledger: Ledger,
+    private readonly repository: AuthRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** A new session for a user whose password was right. */
+  async open(user: User): Promise<Session> {
+    const [{ token, expiresAt }, account] = await Promise.all([this.tokens.issue(user), this.account(user)]);
+    return { token, expires_at: expiresAt.toISOString(), ...account };
+  }
+
+  /** What the app shows of the signed-in user, as it is now. */
+  async describe(claims: Claims): Promise<SessionInfo> {
+    const user = await this.users.findById(claims.userId);
+    if (!user) throw new AppError(authReasons.token_invalid);
+    return { expires_at: claims.expiresAt.toISOString(), ...(await this.account(user)) };
+  }
+
+  /**
+   * Whose token this is and what they may do at this moment: a ban, a new password, a changed role or a logout counts
+   * from the next request on, so nothing here is cached.
+   */
+  async authenticate(token: string): Promise<{ principal: Principal; claims: Claims }> {
+    const claims = await this.tokens.read(token);
+    const [user, revoked, grants] = await Promise.all([
+      this.users.findById(claims.userId),
+      this.repository.isRevoked(claims.tokenId),
+      this.roles.grantsOf(claims.userId),
+    ]);
+    if (!user || revoked) throw new AppError(authReasons.token_invalid);
+    if (user.status === 'banned') throw new AppError(authReasons.banned);
+    if (user.tokenVersion !== claims.tokenVersion) throw new AppError(authReasons.token_invalid);
+    const principal: Principal = {
+      userId: user.id,
+      username: user.username,
+      isAdmin: grants.menus.length > 0,
+      permissions: new Set(grants.permissions),
+    };
+    return { principal, claims };
+  }
+
+  /** Ends this one session. */
+  close(claims: Claims): Promise<void> {
+    return this.transactions.run((em: EntityManager) => this.repository.revoke(em, claims.tokenId, claims.expiresAt));
+  }
+
+  private async account(user: User): Promise<Pick<Session, 'user' | 'permissions'>> {
+    const [grants, balance] = await Promise.all([this.roles.grantsOf(user.id), this.ledger.balanceOf(user.id)]);
+    return presentAccount(user, grants, balance);
+  }
+}

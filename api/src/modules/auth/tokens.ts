@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { Clock } from '../../core/clock/index.js';
+import { AppConfig } from '../../core/config/index.js';
+import { AppError } from '../../core/errors/index.js';
+import { Ids } from '../../core/ids/index.js';
+import type { User } from '../users/index.js';
+import { authReasons } from './auth.errors.js';
+
+/** What a session token says. */
+export interface Claims {
+  userId: string;
+  tokenVersion: number;
+  /** Identifies this one token, so that it can be revoked alone. */
+  tokenId: string;
+  expiresAt: Date;
+}
+
+interface Payload {
+  sub?: unknown;
+  tv?: unknown;
+  jti?: unknown;
+  exp?: unknown;
+}
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** Makes and reads session tokens: JWT, HS256 only. */
+@Injectable()
+export class Tokens {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  async issue(user: Pick<User, 'id' | 'tokenVersion'>): Promise<{ token: string; expiresAt: Date }> {
+    const iat = seconds(this.clock.now());
+    const exp = iat + this.config.SESSION_MINUTES * 60;
+    const payload = { sub: user.id, tv: user.tokenVersion, jti: this.ids.secret(16), iat, exp };
+    return { token: await this.jwt.signAsync(payload), expiresAt: new Date(exp * 1000) };
+  }
+
+  /** What a token says that we signed and that has not run out. Throws `auth.token_expired` or `auth.token_invalid`. */
+  async read(token: string): Promise<Claims> {
+    const { sub, tv, jti, exp } = await this.verify(token);
+    if (typeof sub !== 'string' || typeof tv !== 'number' || typeof jti !== 'string' || typeof exp !== 'number') {
+      throw new AppError(authReasons.token_invalid);
+    }
+    return { userId: sub, tokenVersion: tv, tokenId: jti, expiresAt: new Date(exp * 1000) };
+  }
+
+  private async verify(token: string): Promise<Payload> {
+    try {
+      return await this.jwt.verifyAsync<Payload>(token, { clockTimestamp: seconds(this.clock.now()) });
+    } catch (error) {
+      const expired = error instanceof Error && error.name === 'TokenExpiredError';
+      throw new AppError(expired ? authReasons.token_expired : authReasons.token_invalid);
+    }
+  }
+}

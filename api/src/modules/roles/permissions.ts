@@ -1,0 +1,13 @@
+/** Every permission that a route may ask for. A spec walks the routes and compares. */
+export const PERMISSIONS = [
+  'users.read',
+  'goods.read',
+  'goods.write',
+  'stock.read',
+  'stock.import',
+  'orders.read',
+] as const;
+
+export type PermissionName = (typeof PERMISSIONS)[number];
+
+export const isPermission = (name: string): name is PermissionName => (PERMISSIONS as readonly string[]).includes(name);

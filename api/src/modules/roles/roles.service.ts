@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { BUILT_IN_ROLES, type Grants, OWNER } from './built-in-roles.js';
+import { isAdminMenu, MENUS } from './menus.js';
+import { isPermission, PERMISSIONS } from './permissions.js';
+import { type RoleOfUser, RolesRepository } from './roles.repository.js';
+
+const list = (json: string): string[] => JSON.parse(json) as string[];
+
+/** A row wins over the built-in role of its key, but for the owner's; names that no longer exist allow nothing. */
+function allowedBy({ role_key: key, menus, permissions }: RoleOfUser): {
+  menus: readonly string[];
+  permissions: readonly string[];
+} {
+  const builtIn = BUILT_IN_ROLES.get(key);
+  if (key !== OWNER && menus !== null && permissions !== null) {
+    return { menus: list(menus).filter(isAdminMenu), permissions: list(permissions).filter(isPermission) };
+  }
+  return builtIn ?? { menus: [], permissions: [] };
+}
+
+@Injectable()
+export class RolesService {
+  constructor(private readonly roles: RolesRepository) {}
+
+  /** What all roles of a user allow together; nothing for who has none. */
+  async grantsOf(userId: string): Promise<Grants> {
+    const rows = await this.roles.rolesOf(userId);
+    const allowed = rows.map(allowedBy);
+    const menus = new Set(allowed.flatMap((role) => role.menus));
+    const permissions = new Set(allowed.flatMap((role) => role.permissions));
+    return {
+      roles: rows.map((row) => row.role_key),
+      menus: MENUS.filter((path) => menus.has(path)).map((path) => ({ path, name: path })),
+      permissions: PERMISSIONS.filter((name) => permissions.has(name)),
+    };
+  }
+
+  /** Gives a user a built-in or stored role. Throws for a key that is neither. */
+  async assign(em: EntityManager, userId: string, key: string): Promise<void> {
+    if (!BUILT_IN_ROLES.has(key) && !(await this.roles.exists(em, key))) throw new Error(`no role is called ${key}`);
+    await this.roles.assign(em, userId, key);
+  }
+}

@@ -1,0 +1,11 @@
+import { Username } from '../usernames.js';
+
+export class CheckUsernameQuery {
+  @Username()
+  username: string;
+}
+
+/** Whether the name can be registered now. */
+export class UsernameAvailability {
+  available: boolean;
+}

@@ -1,0 +1,6 @@
+export { hashPassword } from './passwords.js';
+export type { NewUser, User, UserStatus } from './user.js';
+export { isUsername, Username, usernameKey } from './usernames.js';
+export { usersReasons } from './users.errors.js';
+export { UsersModule } from './users.module.js';
+export { UsersService } from './users.service.js';

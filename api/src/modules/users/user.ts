@@ -1,0 +1,27 @@
+export type UserStatus = 'active' | 'banned';
+
+/** A user as other modules see one; the password hash never leaves this module. */
+export interface User {
+  id: string;
+  username: string;
+  /** In lower case. */
+  email: string;
+  walletAddress: string | null;
+  status: UserStatus;
+  /** Part of every session token: raising it ends all sessions. */
+  tokenVersion: number;
+  emailVerifiedAt: Date | null;
+}
+
+export interface NewUser {
+  /** Made before the transaction, so that a transaction that is run again recognises its own row. */
+  id: string;
+  username: string;
+  email: string;
+  /** From `hashPassword`, made before the transaction: it takes long on purpose. */
+  passwordHash: string;
+  walletAddress?: string | null;
+  promotionCode?: string | null;
+  inviteCode?: string | null;
+  bot?: string | null;
+}

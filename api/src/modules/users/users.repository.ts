@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { execute, insertRows, placeholders, select, toDate, Transactions } from '../../core/database/index.js';
+import type { NewUser, User, UserStatus } from './user.js';
+import { usernameKey } from './usernames.js';
+
+interface Row {
+  id: string | number;
+  username: string;
+  email: string;
+  password_hash: string;
+  wallet_address: string | null;
+  status: UserStatus;
+  token_version: number;
+  email_verified_at: string | Date | null;
+}
+
+export type UserWithPassword = User & { passwordHash: string };
+
+const COLUMNS = 'id, username, email, password_hash, wallet_address, status, token_version, email_verified_at';
+
+const toUser = (row: Row): UserWithPassword => ({
+  id: String(row.id),
+  username: row.username,
+  email: row.email,
+  passwordHash: row.password_hash,
+  walletAddress: row.wallet_address,
+  status: row.status,
+  tokenVersion: row.token_version,
+  emailVerifiedAt: toDate(row.email_verified_at),
+});
+
+type Key = 'id' | 'username_key' | 'email';
+
+/** All SQL on `users`. */
+@Injectable()
+export class UsersRepository {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(key: Key, value: string): Promise<UserWithPassword | null> {
+    return this.transactions.read((em) => this.findWith(em, key, value));
+  }
+
+  async findWith(em: EntityManager, key: Key, value: string): Promise<UserWithPassword | null> {
+    const [row] = await select<Row>(em, `SELECT ${COLUMNS} FROM users WHERE ${key}=?`, [value]);
+    return row ? toUser(row) : null;
+  }
+
+  async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.transactions.read((em) =>
+      select<Pick<Row, 'id' | 'username'>>(
+        em,
+        `SELECT id, username FROM users WHERE id IN (${placeholders(ids)})`,
+        ids,
+      ),
+    );
+    return new Map(rows.map((row) => [String(row.id), row.username]));
+  }
+
+  async insert(em: EntityManager, user: NewUser): Promise<void> {
+    const now = this.clock.now();
+    const row = {
+      id: user.id,
+      username: user.username,
+      username_key: usernameKey(user.username),
+      email: user.email,
+      password_hash: user.passwordHash,
+      wallet_address: user.walletAddress ?? null,
+      status: 'active',
+      token_version: 1,
+      promotion_code_used: user.promotionCode ?? null,
+      invite_code_used: user.inviteCode ?? null,
+      bot: user.bot ?? null,
+      created_at: now,
+      updated_at: now,
+    };
+    await insertRows(em, 'users', Object.keys(row), [Object.values(row)]);
+  }
+
+  /** Ends all sessions with the same statement. False when the version is no longer the one that was read. */
+  async setPassword(em: EntityManager, id: string, tokenVersion: number, passwordHash: string): Promise<boolean> {
+    const changed = await execute(
+      em,
+      'UPDATE users SET password_hash=?, token_version=token_version+1, updated_at=? WHERE id=? AND token_version=?',
+      [passwordHash, this.clock.now(), id, tokenVersion],
+    );
+    return changed === 1;
+  }
+
+  async setStatus(em: EntityManager, id: string, status: UserStatus): Promise<boolean> {
+    const changed = await execute(
+      em,
+      'UPDATE users SET status=?, token_version=token_version+1, updated_at=? WHERE id=? AND status<>?',
+      [status, this.clock.now(), id, status],
+    );
+    return changed === 1;
+  }
+
+  async incrementTokenVersion(em: EntityManager, id: string): Promise<void> {
+    await execute(em, 'UPDATE users SET token_version=token_version+1, updated_at=? WHERE id=?', [
+      this.clock.now(),
+      id,
+    ]);
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { isDuplicate } from '../../core/database/index.js';
+import { AppError, type FieldError, type Reason } from '../../core/errors/index.js';
+import { verifyNothing, verifyPassword } from './passwords.js';
+import type { NewUser, User, UserStatus } from './user.js';
+import { usernameKey } from './usernames.js';
+import { usersReasons } from './users.errors.js';
+import { UsersRepository, type UserWithPassword } from './users.repository.js';
+
+const withoutPassword = ({ passwordHash: _, ...user }: UserWithPassword): User => user;
+
+const taken = (fields: ('username' | 'email')[]): AppError => {
+  const reason: Reason = fields.includes('username') ? usersReasons.username_taken : usersReasons.email_taken;
+  return new AppError(
+    reason,
+    undefined,
+    fields.map((field): FieldError => ({ field, rule: 'taken' })),
+  );
+};
+
+@Injectable()
+export class UsersService {
+  constructor(private readonly users: UsersRepository) {}
+
+  async findById(id: string): Promise<User | null> {
+    const user = await this.users.find('id', id);
+    return user && withoutPassword(user);
+  }
+
+  /** By username in any spelling, or by e-mail when there is an `@` in it. */
+  async findByLogin(login: string): Promise<User | null> {
+    const user = await this.byLogin(login);
+    return user && withoutPassword(user);
+  }
+
+  /** Usernames by id, for lists; an id that is nobody's is left out. */
+  namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    return this.users.namesOf([...new Set(ids)]);
+  }
+
+  async isFree(username: string): Promise<boolean> {
+    return (await this.users.find('username_key', usernameKey(username))) === null;
+  }
+
+  /** The user whose name or e-mail and password these are, else null; both ways to fail take the same time. */
+  async checkPassword(login: string, password: string): Promise<User | null> {
+    const user = await this.byLogin(login);
+    const right = user ? await verifyPassword(password, user.passwordHash) : await verifyNothing(password);
+    return user && right ? withoutPassword(user) : null;
+  }
+
+  /** Refuses names and addresses that are taken, before the costly part of a registration. The unique keys decide. */
+  async assertFree(username: string, email: string): Promise<void> {
+    const [byName, byEmail] = await Promise.all([
+      this.users.find('username_key', usernameKey(username)),
+      this.users.find('email', email),
+    ]);
+    const fields = [...(byName ? (['username'] as const) : []), ...(byEmail ? (['email'] as const) : [])];
+    if (fields.length > 0) throw taken(fields);
+  }
+
+  /** Adds a user; of several with one name or e-mail the first wins and the others get `users.*_taken`. */
+  async create(em: EntityManager, user: NewUser): Promise<void> {
+    try {
+      await this.users.insert(em, user);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      const byName = await this.users.findWith(em, 'username_key', usernameKey(user.username));
+      // Our own row: the commit that was answered with a lost connection had happened.
+      if (byName?.id === user.id) return;
+      throw taken([byName ? 'username' : 'email']);
+    }
+  }
+
+  /** Sets a new password and ends all sessions. False when the user changed since `tokenVersion` was read. */
+  setPassword(em: EntityManager, id: string, tokenVersion: number, passwordHash: string): Promise<boolean> {
+    return this.users.setPassword(em, id, tokenVersion, passwordHash);
+  }
+
+  /** Bans or reinstates a user and ends all sessions. False when the status is that already. */
+  setStatus(em: EntityManager, id: string, status: UserStatus): Promise<boolean> {
+    return this.users.setStatus(em, id, status);
+  }
+
+  /** Ends all sessions of a user. */
+  incrementTokenVersion(em: EntityManager, id: string): Promise<void> {
+    return this.users.incrementTokenVersion(em, id);
+  }
+
+  private byLogin(login: string): Promise<UserWithPassword | null> {
+    const name = login.trim();
+    return name.includes('@')
+      ? this.users.find('email', name.toLowerCase())
+      : this.users.find('username_key', usernameKey(name));
+  }
+}
