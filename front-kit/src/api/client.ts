@@ -117,13 +117,16 @@ export function createApi({ baseUrl = '', ...transport }: ApiOptions): Api {
     post: call('post'),
     put: call('put'),
     delete: call('delete'),
-    download: download as unknown as Api['download'],
+    download: download,
     ndjson: async function* <T>(path: string, options: NdjsonRequest = {}) {
       const response = await send(streamed(path, options), { stream: true });
       yield* readNdjson<T>(response);
     },
     events: (path, options) =>
-      followEvents((headers, signal) => send(new Request(`${baseUrl}${path}`, { headers, signal }), { stream: true }), options),
+      followEvents(
+        (headers, signal) => send(new Request(`${baseUrl}${path}`, { headers, signal }), { stream: true }),
+        options,
+      ),
   };
 }
 

@@ -5,10 +5,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> => {
 };
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (isPlainObject(value) && Object.keys(value).length === 0);
+  value === undefined || value === null || value === '' || (isPlainObject(value) && Object.keys(value).length === 0);
 
 /**
  * Drops the members of a request body or of its parameters that are null, undefined, '' or {}. Only the first level:

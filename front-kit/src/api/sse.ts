@@ -60,6 +60,22 @@ async function readStream(response: Response, memory: Memory, onLine: () => void
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.httpStatus < 500 && error.httpStatus !== 429 && error.httpStatus !== 408;
 
+/** A sleep that can be ended early. */
+function createAlarm() {
+  let ring = () => {};
+  return {
+    sleep: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        ring = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    ring: () => ring(),
+  };
+}
+
 /**
  * EventSource's semantics over fetch, which can carry our headers: reconnects with Last-Event-ID, doubles the pause up
  * to a limit, and treats a silent connection as lost.
@@ -70,7 +86,7 @@ export function followEvents(open: Open, options: EventStreamOptions): EventStre
   let closed = false;
   let failures = 0;
   let connection = new AbortController();
-  let wake: (() => void) | null = null;
+  const alarm = createAlarm();
 
   const once = async () => {
     connection = new AbortController();
@@ -103,15 +119,8 @@ export function followEvents(open: Open, options: EventStreamOptions): EventStre
     const backOff = Math.min(base * 2 ** failures, maxRetryMs);
     failures += 1;
     options.onState?.('waiting');
-    await new Promise<void>((resolve) => {
-      // Up to a fifth more, so that many pages do not come back in the same instant after a restart.
-      const timer = setTimeout(resolve, backOff * (1 + Math.random() / 5));
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    wake = null;
+    // Up to a fifth more, so that many pages do not come back in the same instant after a restart.
+    await alarm.sleep(backOff * (1 + Math.random() / 5));
   };
 
   const run = async () => {
@@ -134,11 +143,11 @@ export function followEvents(open: Open, options: EventStreamOptions): EventStre
     close: () => {
       closed = true;
       connection.abort();
-      wake?.();
+      alarm.ring();
     },
     retryNow: () => {
       failures = 0;
-      wake?.();
+      alarm.ring();
     },
   };
 }

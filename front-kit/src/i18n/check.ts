@@ -31,7 +31,8 @@ export function localeProblems(zh: object, en: object): string[] {
     const original = expected.get(singular(key));
     if (original === undefined) problems.push(`en has ${key}, which zh-CN lacks`);
     else if (slots(original) !== slots(value)) problems.push(`${key} names other placeholders in en`);
-    if (key.endsWith('_other') && !english.has(key.replace(/_other$/, '_one'))) problems.push(`en lacks the singular of ${key}`);
+    if (key.endsWith('_other') && !english.has(key.replace(/_other$/, '_one')))
+      problems.push(`en lacks the singular of ${key}`);
   }
   for (const [name, texts] of [
     ['zh-CN', chinese],

@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type Resource, type ThirdPartyModule } from 'i18next';
+import { createInstance, type i18n, type ThirdPartyModule } from 'i18next';
 import errorsEn from '../errors/locales/en.json';
 import errorsZh from '../errors/locales/zh-CN.json';
 import type { Language } from '../session';
@@ -52,7 +52,7 @@ export function createI18n(options: {
     load: 'currentOnly',
     defaultNS: 'common',
     ns: Object.keys(resources['zh-CN']),
-    resources: resources as unknown as Resource,
+    resources: resources,
     initAsync: false,
     // Frameworks escape what they render.
     interpolation: { escapeValue: false },

@@ -30,9 +30,10 @@ export interface NextTier {
 }
 
 const ascending = (goods: Priced): { from: number; price: Micro }[] =>
-  [{ from: 1, price: parseUsdt(goods.price) }, ...goods.tiers.map((t) => ({ from: t.min_quantity, price: parseUsdt(t.price) }))].sort(
-    (a, b) => a.from - b.from,
-  );
+  [
+    { from: 1, price: parseUsdt(goods.price) },
+    ...goods.tiers.map((t) => ({ from: t.min_quantity, price: parseUsdt(t.price) })),
+  ].sort((a, b) => a.from - b.from);
 
 /** Unit price at a quantity: that of the last tier whose minimum the quantity reaches. The server decides by the same rule. */
 export function linePrice(goods: Priced, quantity: number): Micro {

@@ -30,7 +30,7 @@ function copyBySelection(text: string): boolean {
   field.setSelectionRange(0, text.length);
   try {
     // The only way without the Clipboard API, deprecated as it is.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+
     return document.execCommand('copy');
   } catch {
     return false;

@@ -46,7 +46,6 @@ export function remaining(untilIso: string, nowMs: number): Remaining {
   const two = (value: number) => value.toString().padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  const text =
-    hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
+  const text = hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
   return { ms, text };
 }

@@ -94,7 +94,7 @@ export function safeRedirect(value: string | null, origin: string): string | nul
   // A browser reads a backslash as a slash, and `//host` as another site.
   if (value === null || !/^\/(?![/\\])/.test(value)) return null;
   // Control characters are dropped by URL parsers: "/\t/host" would become "//host".
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
+
   if (/[\u0000-\u001f\u007f]/.test(value)) return null;
   let url: URL;
   try {

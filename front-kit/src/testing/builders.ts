@@ -96,7 +96,12 @@ export const buildPayment = (over: Partial<Schemas['Payment']> = {}): Schemas['P
   confirmations: 0,
   confirmations_required: 19,
   transfers: [],
-  summary: { goods_name: text('示例账号', 'Sample account'), quantity: 10, unit_price: '0.500000', email_masked: 'b***@example.test' },
+  summary: {
+    goods_name: text('示例账号', 'Sample account'),
+    quantity: 10,
+    unit_price: '0.500000',
+    email_masked: 'b***@example.test',
+  },
   links: { order: null },
   qr: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   ...over,

@@ -1,4 +1,14 @@
-import { controlHeight, floatingShadow, fontMono, fontSans, motion, palettes, radius, type Palette, type ThemeMode } from './tokens';
+import {
+  controlHeight,
+  floatingShadow,
+  fontMono,
+  fontSans,
+  motion,
+  palettes,
+  radius,
+  type Palette,
+  type ThemeMode,
+} from './tokens';
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const block = (selector: string, variables: Record<string, string>): string =>

@@ -7,7 +7,11 @@ export function themeHtml({ antdMobile = false } = {}) {
     name: 'lotline-theme-html',
     transformIndexHtml: () => [
       { tag: 'meta', attrs: { name: 'theme-color', content: '' }, injectTo: 'head-prepend' as const },
-      { tag: 'style', children: antdMobile ? `${themeCss()}\n${antdMobileCss()}` : themeCss(), injectTo: 'head' as const },
+      {
+        tag: 'style',
+        children: antdMobile ? `${themeCss()}\n${antdMobileCss()}` : themeCss(),
+        injectTo: 'head' as const,
+      },
       { tag: 'script', children: bootSnippet, injectTo: 'head' as const },
     ],
   };

@@ -4,7 +4,19 @@ const modes = ['light', 'dark'] as const;
 type Pair = readonly [text: keyof Palette, background: keyof Palette];
 
 const surfaces = ['page', 'container', 'elevated'] as const;
-const texts = ['text', 'textSecondary', 'textTertiary', 'placeholder', 'link', 'money', 'error', 'success', 'warning', 'info', 'primary'] as const;
+const texts = [
+  'text',
+  'textSecondary',
+  'textTertiary',
+  'placeholder',
+  'link',
+  'money',
+  'error',
+  'success',
+  'warning',
+  'info',
+  'primary',
+] as const;
 const textPairs: Pair[] = [
   ...texts.flatMap((text) => surfaces.map((surface): Pair => [text, surface])),
   ['onPrimary', 'primary'],

@@ -9,7 +9,10 @@ const wholeNumber = (value: unknown): bigint | null =>
   typeof value === 'number' && Number.isFinite(value) ? BigInt(Math.trunc(value)) : null;
 
 /** A read that may fail: then we do not know, and the wallet or the network will decide. */
-async function tryRead<T>(work: () => Promise<unknown> | undefined, pick: (answer: Record<string, unknown>) => T | null): Promise<T | null> {
+async function tryRead<T>(
+  work: () => Promise<unknown> | undefined,
+  pick: (answer: Record<string, unknown>) => T | null,
+): Promise<T | null> {
   try {
     const answer = await within(READ_TIMEOUT_MS, work() ?? Promise.resolve(null));
     return isRecord(answer) ? pick(answer) : null;
@@ -19,7 +22,8 @@ async function tryRead<T>(work: () => Promise<unknown> | undefined, pick: (answe
 }
 
 const constantResult = (answer: Record<string, unknown>): bigint | null => {
-  const [word]: unknown[] = Array.isArray(answer.constant_result) ? answer.constant_result : [];
+  const words: unknown[] = Array.isArray(answer.constant_result) ? answer.constant_result : [];
+  const word = words[0];
   return typeof word === 'string' && /^[0-9a-f]{64}$/i.test(word) ? BigInt(`0x${word}`) : null;
 };
 
@@ -39,7 +43,10 @@ export async function requireFunds(tronWeb: TronWebLike, payment: ExpectedTransf
   const constant = (call: string, parameters: { type: string; value: string }[]) =>
     tronWeb.transactionBuilder.triggerConstantContract?.(token, call, {}, parameters, owner);
 
-  const balance = await tryRead(() => constant('balanceOf(address)', [{ type: 'address', value: owner }]), constantResult);
+  const balance = await tryRead(
+    () => constant('balanceOf(address)', [{ type: 'address', value: owner }]),
+    constantResult,
+  );
   if (balance !== null && balance < amountMicro) {
     throw new WalletError('usdt_short', 'Too little USDT', { missing: digits(amountMicro - balance) });
   }
@@ -49,7 +56,10 @@ export async function requireFunds(tronWeb: TronWebLike, payment: ExpectedTransf
     { type: 'uint256', value: amountMicro.toString() },
   ];
   const [energy, free, price, trxSun] = await Promise.all([
-    tryRead(() => constant('transfer(address,uint256)', transfer), (answer) => wholeNumber(answer.energy_used)),
+    tryRead(
+      () => constant('transfer(address,uint256)', transfer),
+      (answer) => wholeNumber(answer.energy_used),
+    ),
     tryRead(
       () => tronWeb.trx.getAccountResources?.(owner),
       (r) => (wholeNumber(r.EnergyLimit ?? 0) ?? 0n) - (wholeNumber(r.EnergyUsed ?? 0) ?? 0n),

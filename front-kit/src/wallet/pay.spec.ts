@@ -62,7 +62,19 @@ function fakeWallet(b: Behaviour = {}) {
 }
 const pay = (wallet: Wallet, onStep?: (step: PayStep) => void) => {
   const { to, token, amountMicro } = expected;
-  return payExact({ wallet, to, token, amountMicro, chainId, answerTimeoutMs: 50, ...(onStep === undefined ? {} : { onStep }) });
+  return payExact({
+    wallet,
+    to,
+    token,
+    amountMicro,
+    chainId,
+    answerTimeoutMs: 50,
+    ...(onStep === undefined ? {} : { onStep }),
+  });
+};
+// Wallets do reject with texts and plain objects.
+const rejected = async (thrown: unknown): Promise<never> => {
+  throw thrown;
 };
 const failure = async (work: Promise<unknown>): Promise<WalletError> => {
   try {
@@ -94,7 +106,9 @@ it('never shows a hostile transaction to the wallet', async () => {
 });
 
 it('sends nothing when the wallet signed something else', async () => {
-  const { wallet, sent } = fakeWallet({ sign: async () => ({ ...build({ feeLimit: 60_000_000n }), signature: [signature] }) });
+  const { wallet, sent } = fakeWallet({
+    sign: async () => ({ ...build({ feeLimit: 60_000_000n }), signature: [signature] }),
+  });
   expect((await failure(pay(wallet))).kind).toBe('altered');
   expect(sent).toEqual([]);
 });
@@ -122,7 +136,7 @@ it.each([
   [new Error('User rejected the request'), 'connect_rejected'],
   [new Error('boom'), 'connect_failed'],
 ])('translates %j while connecting', async (thrown, kind) => {
-  const { wallet } = fakeWallet({ request: () => Promise.reject(thrown as Error) });
+  const { wallet } = fakeWallet({ request: () => rejected(thrown) });
   expect((await failure(pay(wallet))).kind).toBe(kind);
 });
 
@@ -132,7 +146,7 @@ it.each([
   [{ code: 4001 }, 'rejected'],
   [new Error('ledger unplugged'), 'failed'],
 ])('translates %j while signing', async (thrown, kind) => {
-  const { wallet, sent } = fakeWallet({ sign: () => Promise.reject(thrown as Error) });
+  const { wallet, sent } = fakeWallet({ sign: () => rejected(thrown) });
   expect((await failure(pay(wallet))).kind).toBe(kind);
   expect(sent).toEqual([]);
 });
@@ -170,7 +184,9 @@ describe('the chain', () => {
   });
 
   it('stops the payment when it stays another one', async () => {
-    const { wallet, asked } = fakeWallet({ request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : undefined) });
+    const { wallet, asked } = fakeWallet({
+      request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : undefined),
+    });
     expect((await failure(pay(wallet))).kind).toBe('wrong_network');
     expect(asked).toEqual([]);
   });
@@ -230,7 +246,10 @@ describe('sending', () => {
   });
 });
 
-it.each([['', expected.token], [expected.to, '']])('pays nothing while the address %j or contract %j is missing', async (to, token) => {
+it.each([
+  ['', expected.token],
+  [expected.to, ''],
+])('pays nothing while the address %j or contract %j is missing', async (to, token) => {
   const { wallet, requests } = fakeWallet();
   const error = await failure(payExact({ wallet, to, token, amountMicro: 1n, chainId }));
   expect(error.kind).toBe('not_configured');

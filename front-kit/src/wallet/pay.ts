@@ -50,7 +50,8 @@ async function buildTransfer(tronWeb: TronWebLike, payment: ExpectedTransfer): P
   }
   const built = isRecord(answer) ? answer.transaction : undefined;
   const accepted = isRecord(answer) && isRecord(answer.result) && answer.result.result === true;
-  if (!accepted || built === undefined) throw new WalletError('contract_failed', 'The node refused to build the transfer');
+  if (!accepted || built === undefined)
+    throw new WalletError('contract_failed', 'The node refused to build the transfer');
   return checkTransfer(built, payment);
 }
 

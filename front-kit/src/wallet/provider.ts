@@ -58,7 +58,8 @@ function announced(event: Event): Wallet | null {
 
 function injected(host: Window): Wallet | null {
   const globals = host as unknown as { tron?: unknown; tronLink?: unknown };
-  if (isProvider(globals.tron)) return { id: 'window.tron', name: 'TRON', icon: null, provider: globals.tron, legacy: false };
+  if (isProvider(globals.tron))
+    return { id: 'window.tron', name: 'TRON', icon: null, provider: globals.tron, legacy: false };
   if (isProvider(globals.tronLink)) {
     return { id: 'window.tronLink', name: 'TronLink', icon: null, provider: globals.tronLink, legacy: true };
   }
@@ -103,7 +104,8 @@ const refusedWords = /declin|reject|cancel|denied|refus/i;
 export function walletError(cause: unknown, refused: WalletErrorKind, otherwise: WalletErrorKind): WalletError {
   if (cause instanceof WalletError) return cause;
   const code = isRecord(cause) && typeof cause.code === 'number' ? cause.code : null;
-  const text = typeof cause === 'string' ? cause : isRecord(cause) ? String(cause.message ?? '') : '';
+  const said: unknown = isRecord(cause) ? cause.message : cause;
+  const text = typeof said === 'string' ? said : '';
   const kinds: Record<number, WalletErrorKind> = {
     4000: 'pending',
     4001: refused,
@@ -135,7 +137,10 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The account that the wallet shows now, and its tronWeb, which may come a moment after the permission. */
-async function readyTronWeb(provider: TronProvider, waitMs: number): Promise<{ tronWeb: TronWebLike; owner: string } | null> {
+async function readyTronWeb(
+  provider: TronProvider,
+  waitMs: number,
+): Promise<{ tronWeb: TronWebLike; owner: string } | null> {
   for (let waited = 0; ; waited += 100) {
     const tronWeb = provider.tronWeb;
     if (typeof tronWeb === 'object') {
@@ -158,7 +163,8 @@ export async function connect(wallet: Wallet, timeoutMs: number): Promise<{ tron
   }
   if (wallet.legacy) {
     const code = isRecord(answer) ? answer.code : null;
-    if (code !== 200) throw walletError(isRecord(answer) ? answer : { code: 4100 }, 'connect_rejected', 'connect_failed');
+    if (code !== 200)
+      throw walletError(isRecord(answer) ? answer : { code: 4100 }, 'connect_rejected', 'connect_failed');
   }
   const ready = await readyTronWeb(wallet.provider, 3_000);
   if (ready === null) throw new WalletError('locked', 'The wallet shows no account');
@@ -192,7 +198,12 @@ async function chainIdOf(wallet: Wallet, tronWeb: TronWebLike): Promise<string |
 }
 
 /** Makes sure that the wallet is on the given chain, asking it to switch once when it is not. */
-export async function requireChain(wallet: Wallet, tronWeb: TronWebLike, chainId: string, timeoutMs: number): Promise<void> {
+export async function requireChain(
+  wallet: Wallet,
+  tronWeb: TronWebLike,
+  chainId: string,
+  timeoutMs: number,
+): Promise<void> {
   const wrong = () => new WalletError('wrong_network', `The wallet is not on chain ${chainId}`);
   const current = await chainIdOf(wallet, tronWeb);
   if (current !== null && sameChain(current, chainId)) return;

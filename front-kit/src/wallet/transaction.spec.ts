@@ -82,7 +82,10 @@ describe('checkTransfer', () => {
     ['a larger amount', { data: callData('a9059cbb', word(recipientHex), 101n) }],
     ['a smaller amount', { data: callData('a9059cbb', word(recipientHex), 99n) }],
     ['an unlimited amount', { data: callData('a9059cbb', word(recipientHex), 2n ** 256n - 1n) }],
-    ['dirt in the upper bytes of the recipient', { data: callData('a9059cbb', `01${word(recipientHex).slice(2)}`, 100n) }],
+    [
+      'dirt in the upper bytes of the recipient',
+      { data: callData('a9059cbb', `01${word(recipientHex).slice(2)}`, 100n) },
+    ],
     ['bytes after the call', { data: concatBytes(good, new Uint8Array(32)) }],
     ['a call cut short', { data: good.subarray(0, 67) }],
     ['an empty call', { data: new Uint8Array() }],
@@ -117,12 +120,16 @@ describe('checkTransfer', () => {
     expect(refusedBecause({ ...build(), signature: ['00'] })).toMatch(/already signed/);
   });
 
-  it.each([null, 'x', {}, { txID: 1, raw_data_hex: '00' }, { txID: '', raw_data_hex: 'zz' }, { txID: '', raw_data_hex: '' }])(
-    'refuses %j as a transaction',
-    (built) => {
-      expect(refusedBecause(built)).not.toBe('');
-    },
-  );
+  it.each([
+    null,
+    'x',
+    {},
+    { txID: 1, raw_data_hex: '00' },
+    { txID: '', raw_data_hex: 'zz' },
+    { txID: '', raw_data_hex: '' },
+  ])('refuses %j as a transaction', (built) => {
+    expect(refusedBecause(built)).not.toBe('');
+  });
 
   it.each([0n, -1n, 2n ** 256n])('refuses to pay %s', (amountMicro) => {
     expect(refusedBecause(build(), { ...expected, amountMicro })).toMatch(/amount/);
@@ -136,7 +143,10 @@ describe('checkTransfer', () => {
       const changed = original.slice();
       changed[i] = (changed[i] ?? 0) ^ 0x01;
       try {
-        const passed = checkTransfer({ txID: bytesToHex(sha256(changed)), raw_data_hex: bytesToHex(changed) }, expected);
+        const passed = checkTransfer(
+          { txID: bytesToHex(sha256(changed)), raw_data_hex: bytesToHex(changed) },
+          expected,
+        );
         const { contract, fee_limit } = passed.raw_data;
         expect(contract[0].parameter.value.data).toBe(bytesToHex(good));
         expect(fee_limit).toBeLessThanOrEqual(200_000_000);

@@ -146,12 +146,10 @@ export function attachSignature(signed: unknown, unsigned: TransactionJson): Tra
     throw new WalletError('altered', why);
   };
   if (!isRecord(signed)) return altered('The wallet gave no signed transaction');
-  if (signed.raw_data_hex !== undefined && String(signed.raw_data_hex).toLowerCase() !== unsigned.raw_data_hex) {
-    altered('The signed bytes differ from the checked ones');
-  }
-  if (signed.txID !== undefined && String(signed.txID).toLowerCase() !== unsigned.txID) {
-    altered('The signed transaction has another id');
-  }
+  const differs = (value: unknown, checked: string) =>
+    value !== undefined && (typeof value !== 'string' || value.toLowerCase() !== checked);
+  if (differs(signed.raw_data_hex, unsigned.raw_data_hex)) altered('The signed bytes differ from the checked ones');
+  if (differs(signed.txID, unsigned.txID)) altered('The signed transaction has another id');
   const signatures: unknown[] = Array.isArray(signed.signature) ? signed.signature : [];
   const [signature] = signatures;
   if (signatures.length !== 1 || typeof signature !== 'string' || !/^(0x)?[0-9a-f]{130}$/i.test(signature)) {

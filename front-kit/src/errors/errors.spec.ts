@@ -1,0 +1,154 @@
+import { fieldMessages, messageFor, requestIdOf } from '.';
+import { ApiError, NetworkError, TimeoutError } from '../api';
+import { createI18n, localeProblems } from '../i18n';
+import commonEn from '../i18n/locales/en.json';
+import commonZh from '../i18n/locales/zh-CN.json';
+import { WalletError, type WalletErrorKind } from '../wallet';
+import en from './locales/en.json';
+import zh from './locales/zh-CN.json';
+
+const { t } = createI18n({ locales: { 'zh-CN': {}, en: {} }, language: 'en' });
+const zhT = createI18n({ locales: { 'zh-CN': {}, en: {} }, language: null }).t;
+const refused = (over: Partial<ApiError> = {}) =>
+  new ApiError({
+    httpStatus: 409,
+    code: 409,
+    reason: null,
+    message: 'from the server',
+    params: {},
+    errors: [],
+    requestId: 'req-1',
+    retryAfterSeconds: null,
+    ...over,
+  });
+
+it('has the same texts in both languages', () => {
+  expect(localeProblems(zh, en)).toEqual([]);
+  expect(localeProblems(commonZh, commonEn)).toEqual([]);
+});
+
+// The catalogue: every code that the server answers with.
+it.each([401, 403, 404, 409, 413, 415, 429, 500, ...Array.from({ length: 19 }, (_, i) => 501 + i)])(
+  'explains code %i in both languages',
+  (code) => {
+    expect(messageFor(refused({ code }), t)).not.toMatch(/errors:|from the server/);
+    expect(messageFor(refused({ code }), zhT)).toMatch(/\p{Script=Han}/u);
+  },
+);
+
+it.each([
+  'auth.wrong_credentials',
+  'auth.token_invalid',
+  'auth.token_expired',
+  'auth.banned',
+  'auth.forbidden',
+  'users.username_taken',
+  'users.email_taken',
+  'users.username_empty',
+  'common.invalid',
+  'common.missing',
+  'common.idempotency_conflict',
+  'catalog.goods_not_found',
+  'catalog.category_in_use',
+  'orders.out_of_stock',
+  'orders.too_many_unpaid',
+  'orders.price_changed',
+  'orders.quantity_out_of_range',
+  'orders.gender_not_offered',
+  'orders.not_found',
+  'orders.lines_purged',
+  'orders.not_delivered',
+  'payments.channel_busy',
+  'payments.maintenance',
+  'payments.not_found',
+  'chain.txid_invalid',
+])('explains %s', (reason) => {
+  const params = { permission: 'p', available: 1, limit: 5, price: '1.00', min: 1, max: 2 };
+  const message = messageFor(refused({ reason, code: 999, params }), t);
+  expect(message).not.toMatch(/errors:|from the server|\{\{/);
+});
+
+describe('the message of a failure', () => {
+  it('prefers the reason and fills in its figures', () => {
+    const error = refused({ reason: 'orders.out_of_stock', params: { available: 3 } });
+    expect(messageFor(error, t)).toBe('Not enough stock. 3 can be ordered now.');
+    expect(messageFor(error, zhT)).toBe('库存不足，当前可购 3 行。');
+  });
+
+  it('takes the code where the reason lacks the figures that its text needs', () => {
+    expect(messageFor(refused({ reason: 'orders.out_of_stock' }), t)).toBe(en.code['409']);
+  });
+
+  it('takes the code where the reason is unknown', () => {
+    expect(messageFor(refused({ reason: 'new.reason', code: 519 }), t)).toBe(en.code['519']);
+    expect(messageFor(refused({ reason: 'constructor', code: 519 }), t)).toBe(en.code['519']);
+  });
+
+  it('takes the server’s own message where the catalogue has no entry', () => {
+    expect(messageFor(refused({ code: 599 }), t)).toBe('from the server');
+    expect(messageFor(refused({ code: 599, message: '' }), t)).toBe(en.generic);
+  });
+
+  it('says what to do when no answer came', () => {
+    expect(messageFor(new NetworkError('x'), t)).toBe(en.network);
+    expect(messageFor(new TimeoutError('x'), t)).toBe(en.timeout);
+    expect(messageFor(new Error('x'), t)).toBe(en.generic);
+  });
+
+  it.each(Object.keys(en.wallet) as WalletErrorKind[])('explains the wallet failure %s', (kind) => {
+    const error = new WalletError(kind, 'x', { missing: '1', needed: '7' });
+    expect(messageFor(error, t)).not.toMatch(/errors:|\{\{/);
+  });
+});
+
+describe('the messages beside fields', () => {
+  const labels = { username: 'Username', email: 'E-mail', quantity: 'Quantity', confirm_password: 'Password' };
+  const withErrors = (errors: ApiError['errors'], reason = 'common.invalid') =>
+    fieldMessages(refused({ code: 519, reason, errors }), t, labels);
+
+  it('name the field and its limit', () => {
+    expect(
+      withErrors([
+        { field: 'email', rule: 'isEmail' },
+        { field: 'quantity', rule: 'max', params: { max: 500 } },
+        { field: 'username', rule: 'is_not_empty' },
+      ]),
+    ).toEqual({
+      email: "E-mail isn't a valid e-mail address.",
+      quantity: "Quantity can't be more than 500.",
+      username: 'Username is required.',
+    });
+  });
+
+  it('fall back to a plain sentence for an unknown rule or a missing figure', () => {
+    expect(
+      withErrors([
+        { field: 'quantity', rule: 'weird' },
+        { field: 'email', rule: 'maxLength' },
+      ]),
+    ).toEqual({
+      quantity: 'Quantity has the wrong format.',
+      email: 'E-mail has the wrong format.',
+    });
+  });
+
+  it('use the sentence of the reason when it is about one field', () => {
+    expect(withErrors([{ field: 'username', rule: 'taken' }], 'users.username_taken')).toEqual({
+      username: en.reason.users.username_taken,
+    });
+  });
+
+  it('say the same of two passwords whatever the rule is called', () => {
+    expect(withErrors([{ field: 'confirm_password', rule: 'same_as' }])).toEqual({ confirm_password: en.rule.match });
+  });
+
+  it('leave out fields that the form does not have', () => {
+    expect(withErrors([{ field: 'other', rule: 'max' }])).toEqual({});
+    expect(fieldMessages(new NetworkError('x'), t, labels)).toEqual({});
+  });
+});
+
+it('gives the request id for support', () => {
+  expect(requestIdOf(refused())).toBe('req-1');
+  expect(requestIdOf(new NetworkError('x'))).toBeNull();
+});

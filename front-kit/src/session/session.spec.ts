@@ -1,0 +1,241 @@
+import {
+  createSessionStore,
+  loginPathFor,
+  loginWithRedirect,
+  mayOpenAdmin,
+  memoryStorage,
+  needsToken,
+  safeRedirect,
+  signInRedirect,
+  storeAttribution,
+  storedAttribution,
+  viewportRedirect,
+} from '.';
+import { buildSession, buildStaff } from '../testing';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const day = 86_400_000;
+
+describe('the store', () => {
+  it('keeps each value under its own key, texts as they are', () => {
+    const storage = memoryStorage();
+    const store = createSessionStore(storage);
+    store.set('language', 'en');
+    store.set('userInfo', buildSession());
+    expect(storage.getItem('language')).toBe('en');
+    expect(JSON.parse(storage.getItem('userInfo') ?? '')).toEqual(buildSession());
+    expect(store.get('userInfo')?.user.username).toBe('buyer');
+  });
+
+  it('gives the same object until the value changes', () => {
+    const store = createSessionStore(memoryStorage());
+    store.set('userInfo', buildSession());
+    expect(store.get('userInfo')).toBe(store.get('userInfo'));
+    store.set('userInfo', buildSession({ token: 'other' }));
+    expect(store.get('userInfo')?.token).toBe('other');
+  });
+
+  it.each([
+    ['userInfo', '{broken'],
+    ['userInfo', '{"token":1}'],
+    ['language', 'fr'],
+    ['theme', 'pink'],
+    ['tagsView', '{}'],
+  ] as const)('reads a broken %s as absent', (key, raw) => {
+    expect(createSessionStore(memoryStorage({ [key]: raw })).get(key)).toBeNull();
+  });
+
+  it('has no token once the sign-in has run out', () => {
+    const store = createSessionStore(memoryStorage(), undefined, () => now);
+    store.set('userInfo', buildSession({ expires_at: '2026-11-20T12:00:00.001Z' }));
+    expect(store.token()).toBe('token-of-buyer');
+    store.set('userInfo', buildSession({ expires_at: '2026-11-20T12:00:00.000Z' }));
+    expect(store.token()).toBeNull();
+  });
+
+  it('forgets who is signed in on a login path, and nothing else', () => {
+    const store = createSessionStore(memoryStorage());
+    store.set('userInfo', buildSession());
+    store.set('tagsView', []);
+    store.set('promotionCode', 'ABC');
+    store.clearSignIn();
+    expect([store.get('userInfo'), store.get('tagsView'), store.get('promotionCode')]).toEqual([null, null, 'ABC']);
+  });
+
+  it('forgets everything but the look of the screen on signing out', () => {
+    const storage = memoryStorage();
+    const store = createSessionStore(storage);
+    store.set('userInfo', buildSession());
+    store.set('bot', 'b');
+    store.set('reply', 'a@b.test');
+    store.set('language', 'en');
+    store.set('theme', 'dark');
+    store.clear();
+    expect(Array.from({ length: storage.length }, (_, i) => storage.key(i)).sort()).toEqual(['language', 'theme']);
+  });
+
+  it('tells about changes made here and in other tabs', () => {
+    const tabs = new EventTarget();
+    const store = createSessionStore(memoryStorage(), tabs);
+    const changes: string[] = [];
+    const stop = store.subscribe((key) => changes.push(key));
+    store.set('theme', 'dark');
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'userInfo' }));
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'somebody-elses' }));
+    expect(changes).toEqual(['theme', 'userInfo']);
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+    expect(changes).toContain('language');
+    stop();
+    store.set('theme', 'light');
+    expect(changes.filter((key) => key === 'theme')).toHaveLength(2);
+  });
+});
+
+describe('codes in the address', () => {
+  it('are stored from any page and sent with orders', () => {
+    const store = createSessionStore(memoryStorage());
+    storeAttribution('?x=1&promotion_code=AB12cd34&bot=helper_bot', store, now);
+    expect(storedAttribution(store)).toEqual({ promotion_code: 'AB12cd34', bot: 'helper_bot' });
+  });
+
+  it('leave out what is not stored', () => {
+    expect(storedAttribution(createSessionStore(memoryStorage()))).toEqual({});
+  });
+
+  it('belong to the first agent for 30 days', () => {
+    const store = createSessionStore(memoryStorage());
+    storeAttribution('?promotion_code=FIRST', store, now);
+    storeAttribution('?promotion_code=SECOND', store, now + 30 * day - 1);
+    expect(store.get('promotionCode')).toBe('FIRST');
+    storeAttribution('?promotion_code=SECOND', store, now + 30 * day);
+    expect(store.get('promotionCode')).toBe('SECOND');
+  });
+
+  it('are ignored when they are no codes', () => {
+    const store = createSessionStore(memoryStorage());
+    storeAttribution(`?promotion_code=${'x'.repeat(65)}&bot=%3Cscript%3E`, store, now);
+    expect(storedAttribution(store)).toEqual({});
+  });
+});
+
+describe('who may open what', () => {
+  it.each(['/login', '/ban-page', '/h5Pay', '/client/main', '/client/purchase-account', '/mobile/login'])(
+    '%s is open to everybody',
+    (path) => {
+      expect(needsToken(path)).toBe(false);
+      expect(needsToken(`${path}/`)).toBe(false);
+    },
+  );
+
+  it.each([
+    '/',
+    '/mobile/index',
+    '/mobile/h5Pay',
+    '/terms',
+    '/privacy',
+    '/report',
+    '/order/abc',
+    '/mobile/cashRegister/a/b/1/c',
+  ])('%s is open, since a visitor may browse, order, pay and read', (path) => {
+    expect(needsToken(path)).toBe(false);
+  });
+
+  it.each([
+    '/pay',
+    '/client/purchase-record',
+    '/client/amount-recharge',
+    '/mobile/sales',
+    '/order',
+    '/order/a/b',
+    '/whatever',
+  ])('%s needs a sign-in', (path) => {
+    expect(needsToken(path)).toBe(true);
+    expect(signInRedirect(path, '', null, now)).toContain('redirect=');
+    expect(signInRedirect(path, '', buildSession(), now)).toBeNull();
+  });
+
+  it('comes back to the same page after the login that fits the screen', () => {
+    expect(signInRedirect('/client/purchase-record', '?q=1', null, now)).toBe(
+      '/login?redirect=%2Fclient%2Fpurchase-record%3Fq%3D1',
+    );
+    expect(loginWithRedirect('/mobile/sales')).toBe('/mobile/login?redirect=%2Fmobile%2Fsales');
+    expect(loginPathFor('/mobilephone')).toBe('/login');
+  });
+
+  it('asks to sign in again when the sign-in has run out', () => {
+    const session = buildSession({ expires_at: '2026-11-20T11:59:59Z' });
+    expect(signInRedirect('/pay', '', session, now)).toBe('/login?redirect=%2Fpay');
+  });
+
+  it('opens a console page only to an admin who has it in the menu', () => {
+    expect(mayOpenAdmin(buildStaff('goods'), '/admin/goods/12')).toBe(true);
+    expect(mayOpenAdmin(buildStaff('goods'), '/admin')).toBe(true);
+    expect(mayOpenAdmin(buildStaff('goods'), '/admin/role')).toBe(false);
+    expect(mayOpenAdmin(buildStaff(), '/admin')).toBe(false);
+    const buyer = buildSession({ permissions: { menus: [{ path: 'goods', name: 'goods' }], actions: [] } });
+    expect(mayOpenAdmin(buyer, '/admin/goods')).toBe(false);
+    expect(signInRedirect('/admin/goods', '', buyer, now)).toBe('/login?redirect=%2Fadmin%2Fgoods');
+    expect(signInRedirect('/admin/goods', '', buildStaff('goods'), now)).toBeNull();
+  });
+});
+
+describe('the width of the screen', () => {
+  it('sends a narrow one to the phone app, up to 768 px', () => {
+    expect(viewportRedirect('/client/main', 768)).toBe('/mobile/index');
+    expect(viewportRedirect('/client/purchase-record', 390)).toBe('/mobile/index');
+    expect(viewportRedirect('/', 390)).toBe('/mobile/index');
+  });
+
+  it('sends a wide one to the desktop app, from 769 px', () => {
+    expect(viewportRedirect('/mobile/index', 769)).toBe('/client/main');
+    expect(viewportRedirect('/mobile/sales', 1440)).toBe('/client/main');
+    expect(viewportRedirect('/', 1440)).toBe('/client/main');
+  });
+
+  it('leaves each app alone on its own screen', () => {
+    expect(viewportRedirect('/mobile/index', 390)).toBeNull();
+    expect(viewportRedirect('/client/main', 1440)).toBeNull();
+  });
+
+  it.each([
+    '/login',
+    '/mobile/login',
+    '/pay',
+    '/h5Pay',
+    '/mobile/h5Pay',
+    '/mobile/cashRegister/a/b/1/c',
+    '/admin',
+    '/admin/goods',
+    '/ban-page',
+    '/order/abc',
+    '/terms',
+  ])('never moves %s', (path) => {
+    expect([viewportRedirect(path, 390), viewportRedirect(path, 1440)]).toEqual([null, null]);
+  });
+});
+
+describe('the redirect after signing in', () => {
+  const origin = 'https://shop.test';
+
+  it('goes to a path of this site', () => {
+    expect(safeRedirect('/client/purchase-record?status=completed#x', origin)).toBe(
+      '/client/purchase-record?status=completed#x',
+    );
+  });
+
+  it.each([
+    null,
+    '',
+    'client/main',
+    'https://evil.test/',
+    '//evil.test/',
+    '/\\evil.test/',
+    '/\t/evil.test/',
+    'javascript:alert(1)',
+    '/login',
+    '/login?redirect=/login',
+    '/mobile/login',
+  ])('refuses %j', (value) => {
+    expect(safeRedirect(value, origin)).toBeNull();
+  });
+});
