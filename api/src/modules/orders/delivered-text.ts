@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type DeliveredLine, Stock } from '../stock/index.js';
+
+const PAGE = 2_000;
+
+/** The text that an order delivers: its lines in their order, each ended by LF. */
+@Injectable()
+export class DeliveredText {
+  constructor(private readonly stock: Stock) {}
+
+  /** Its SHA-256 and number of lines: the receipt. Reads page by page. */
+  async receipt(orderId: string): Promise<{ sha256: string; lineCount: number }> {
+    const hash = createHash('sha256');
+    let lineCount = 0;
+    for await (const line of this.lines(orderId)) {
+      hash.update(line.text).update('\n');
+      lineCount += 1;
+    }
+    return { sha256: hash.digest('hex'), lineCount };
+  }
+
+  async *lines(orderId: string): AsyncGenerator<DeliveredLine> {
+    for (let offset = 0; ; offset += PAGE) {
+      const page = await this.stock.linesOf(orderId, { offset, limit: PAGE });
+      yield* page;
+      if (page.length < PAGE) return;
+    }
+  }
+
+  /** The bytes of a download, piece by piece. CSV quotes every text, so a comma or quote inside it stays what it is. */
+  async *download(orderId: string, format: 'txt' | 'csv'): AsyncGenerator<string> {
+    if (format === 'csv') yield '\uFEFFno,text\r\n';
+    for await (const { no, text } of this.lines(orderId)) {
+      yield format === 'txt' ? `${text}\n` : `${no},"${text.replaceAll('"', '""')}"\r\n`;
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsDate, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ApiUsdt, EmailField, LocalizedText, PageQuery, Trim } from '../../../core/http/index.js';
+import { formatUsdt, parseUsdt } from '../../../money/index.js';
+
+export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
+export const ORDER_STATUSES = ['processing', 'completed', 'closed'] as const;
+const GENDERS = ['random', 'male', 'female'] as const;
+const CODE = /^[A-Za-z0-9_-]{1,40}$/;
+
+export class PlaceOrderDto {
+  @Matches(/^\d{1,19}$/)
+  goods_id: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  quantity: number;
+
+  @IsOptional()
+  @IsIn(GENDERS)
+  gender?: (typeof GENDERS)[number];
+
+  /** Where the lines are sent. */
+  @EmailField()
+  email: string;
+
+  /** `tron`: USDT on TRON, the default. `balance` is refused until balances can pay. */
+  @IsOptional()
+  @IsIn(['tron', 'balance'])
+  method?: 'tron' | 'balance';
+
+  /** Language of the mail about this order. */
+  @IsOptional()
+  @IsIn(['zh-cn', 'en'])
+  language?: 'zh-cn' | 'en';
+
+  /** The unit price that the buyer saw; another one now is refused with `orders.price_changed`. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => {
+    const micro = typeof value === 'string' ? parseUsdt(value) : null;
+    return micro === null ? value : formatUsdt(micro);
+  })
+  @Matches(/^\d+\.\d{6}$/)
+  expected_price?: string;
+
+  @IsOptional()
+  @Trim()
+  @Matches(CODE)
+  promotion_code?: string;
+
+  @IsOptional()
+  @Trim()
+  @Matches(CODE)
+  invite_code?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(60)
+  bot?: string;
+}
+
+export class PlacedOrderDto {
+  /** Id of the payment: opens its cashier. */
+  pre_order_id: string;
+  order_no: string;
+  @ApiUsdt()
+  amount: string;
+  /** The exact amount to pay. */
+  @ApiUsdt()
+  amount_due: string;
+  @ApiProperty({ format: 'date-time' })
+  expires_at: string;
+  pay_url: string;
+}
+
+export class OrderDto {
+  order_no: string;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+  goods_id: string;
+  goods_name: LocalizedText;
+  description: LocalizedText;
+  quantity: number;
+  @ApiProperty({ enum: GENDERS })
+  gender: (typeof GENDERS)[number];
+  @ApiUsdt()
+  unit_price: string;
+  @ApiUsdt()
+  amount: string;
+  @ApiProperty({ enum: ORDER_STATUSES })
+  status: (typeof ORDER_STATUSES)[number];
+  @ApiProperty({ enum: ORDER_STATES })
+  state: (typeof ORDER_STATES)[number];
+  email: string;
+  pre_order_id: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  paid_at: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  delivered_at: string | null;
+  /** While it waits for payment. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  expires_at: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  purge_at: string | null;
+  /** Lines delivered. */
+  line_count: number;
+}
+
+export class OrderPageDto {
+  items: OrderDto[];
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}
+
+export class OrderBuyerDto {
+  id: string;
+  username: string;
+}
+
+export class AdminOrderDto extends OrderDto {
+  id: string;
+  @ApiProperty({ type: OrderBuyerDto, nullable: true })
+  buyer: OrderBuyerDto | null;
+  @ApiUsdt()
+  amount_due: string;
+  @ApiUsdt()
+  amount_received: string;
+  txids: string[];
+}
+
+export class AdminOrderPageDto {
+  items: AdminOrderDto[];
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}
+
+export class OrderByLinkDto {
+  order: OrderDto;
+}
+
+export class LineDto {
+  id: string;
+  /** Place in the delivered text, from 1. */
+  no: number;
+  text: string;
+}
+
+export class OrderLinesDto {
+  lines: LineDto[];
+  total: number;
+  /** SHA-256 of the whole delivered text: the lines in order, each ended by LF. */
+  sha256: string;
+  @ApiProperty({ format: 'date-time' })
+  purge_at: string;
+}
+
+export class OrdersQuery extends PageQuery {
+  @IsOptional()
+  @IsIn(ORDER_STATUSES)
+  status?: (typeof ORDER_STATUSES)[number];
+
+  @IsOptional()
+  @IsIn(ORDER_STATES)
+  state?: (typeof ORDER_STATES)[number];
+
+  /** Order number from its start, or a whole e-mail address. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Length(1, 254)
+  q?: string;
+
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  from?: Date;
+
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  to?: Date;
+}
+
+export class AdminOrdersQuery extends OrdersQuery {
+  @IsOptional()
+  @Matches(/^\d{1,19}$/)
+  goods_id?: string;
+}
+
+export class LinesQuery {
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(10_000_000)
+  offset?: number;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(2_000)
+  limit?: number;
+
+  /** Downloads all lines instead of answering a page. */
+  @IsOptional()
+  @IsIn(['txt', 'csv'])
+  format?: 'txt' | 'csv';
+}

@@ -1,0 +1,2 @@
+export { Orders } from './orders.service.js';
+export { OrdersModule } from './orders.module.js';

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { envelope } from '../../core/http/index.js';
+import { DeliveredText } from './delivered-text.js';
+import type { LinesQuery, OrderLinesDto } from './dto/orders.dto.js';
+import type { OrderRow } from './orders.repository.js';
+import { Orders } from './orders.service.js';
+
+const DEFAULT_LINES = 200;
+const CONTENT_TYPE = { txt: 'text/plain; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
+
+/** Sends the lines of an order: a page as JSON, or everything as a streamed file. Never stored by any cache. */
+@Injectable()
+export class LinesAnswer {
+  constructor(
+    private readonly orders: Orders,
+    private readonly delivered: DeliveredText,
+  ) {}
+
+  async send(order: OrderRow, query: LinesQuery, response: Response): Promise<void> {
+    this.orders.assertLinesReadable(order);
+    response.setHeader('Cache-Control', 'no-store');
+    if (query.format) {
+      response.setHeader('Content-Type', CONTENT_TYPE[query.format]);
+      response.setHeader('Content-Disposition', `attachment; filename="${order.orderNo}.${query.format}"`);
+      await pipeline(Readable.from(this.delivered.download(order.id, query.format)), response);
+      return;
+    }
+    const lines = await this.orders.linesOf(order, { offset: query.offset ?? 0, limit: query.limit ?? DEFAULT_LINES });
+    const answer: OrderLinesDto = {
+      lines,
+      total: order.lineCount,
+      sha256: order.deliveredSha256 ?? '',
+      purge_at: order.purgeAt?.toISOString() ?? '',
+    };
+    response.json(envelope(answer));
+  }
+}

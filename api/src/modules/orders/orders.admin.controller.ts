@@ -1,0 +1,52 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AppError } from '../../core/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, FailsAs, Permission, toPage } from '../../core/http/index.js';
+import { AdminOrderDto, AdminOrderPageDto, AdminOrdersQuery } from './dto/orders.dto.js';
+import { STATES_OF } from './order-state.js';
+import { OrdersAdminPresenter } from './orders.admin.presenter.js';
+import { ordersReasons } from './orders.errors.js';
+import { Orders } from './orders.service.js';
+
+@ApiTags('admin orders')
+@Controller('admin/orders')
+export class OrdersAdminController {
+  constructor(
+    private readonly orders: Orders,
+    private readonly presenter: OrdersAdminPresenter,
+  ) {}
+
+  /** All orders, newest first. */
+  @Permission('orders.read')
+  @FailsAs(516)
+  @Get()
+  async list(@Query() query: AdminOrdersQuery): Promise<AdminOrderPageDto> {
+    const limit = query.limit ?? DEFAULT_PAGE;
+    const rows = await this.orders.list({
+      states: query.state ? [query.state] : query.status && STATES_OF[query.status],
+      goodsId: query.goods_id,
+      q: query.q,
+      from: query.from,
+      to: query.to,
+      before: query.cursor === undefined ? undefined : decodeCursor(query.cursor, 1)[0],
+      limit,
+    });
+    const page = toPage(
+      rows,
+      limit,
+      (order) => order,
+      (order) => [order.id],
+    );
+    return { items: await this.presenter.present(page.items), next_cursor: page.next_cursor };
+  }
+
+  @Permission('orders.read')
+  @FailsAs(517)
+  @Get(':order_no')
+  async one(@Param('order_no') orderNo: string): Promise<AdminOrderDto> {
+    const order = await this.orders.byNumber(orderNo);
+    const [shown] = order ? await this.presenter.present([order]) : [];
+    if (!shown) throw new AppError(ordersReasons.not_found);
+    return shown;
+  }
+}

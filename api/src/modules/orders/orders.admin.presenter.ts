@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { formatUsdt } from '../../money/index.js';
+import { Payments } from '../payments/index.js';
+import { UsersService } from '../users/index.js';
+import type { AdminOrderDto } from './dto/orders.dto.js';
+import { presentOrder } from './orders.presenter.js';
+import type { OrderRow } from './orders.repository.js';
+
+/** Orders as staff see them: with the buyer and the money. */
+@Injectable()
+export class OrdersAdminPresenter {
+  constructor(
+    private readonly payments: Payments,
+    private readonly users: UsersService,
+  ) {}
+
+  async present(orders: readonly OrderRow[]): Promise<AdminOrderDto[]> {
+    const userIds = [...new Set(orders.flatMap(({ userId }) => userId ?? []))];
+    const [money, names] = await Promise.all([
+      this.payments.moneyOf(orders.map(({ paymentId }) => paymentId)),
+      this.users.usernames(userIds),
+    ]);
+    return orders.map((order) => {
+      const paid = money.get(order.paymentId);
+      return {
+        ...presentOrder(order),
+        id: order.id,
+        buyer: order.userId === null ? null : { id: order.userId, username: names.get(order.userId) ?? '' },
+        amount_due: formatUsdt(paid?.amountDueMicro ?? order.amountMicro),
+        amount_received: formatUsdt(paid?.amountReceivedMicro ?? 0n),
+        txids: paid?.txids ?? [],
+      };
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { Body, Controller, Get, Headers, HttpCode, Ip, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  Caller,
+  decodeCursor,
+  DEFAULT_PAGE,
+  FailsAs,
+  OptionalCaller,
+  type Principal,
+  Public,
+  RateLimit,
+  RawAnswer,
+  SignedIn,
+  toPage,
+} from '../../core/http/index.js';
+import {
+  LinesQuery,
+  OrderByLinkDto,
+  OrderDto,
+  OrderLinesDto,
+  OrderPageDto,
+  OrdersQuery,
+  PlacedOrderDto,
+  PlaceOrderDto,
+} from './dto/orders.dto.js';
+import { PlaceOrder } from './flows/place-order.js';
+import { LinesAnswer } from './lines-answer.js';
+import { STATES_OF } from './order-state.js';
+import { presentOrder } from './orders.presenter.js';
+import { Orders } from './orders.service.js';
+
+@ApiTags('orders')
+@Controller('orders')
+export class OrdersController {
+  constructor(
+    private readonly orders: Orders,
+    private readonly placeOrder: PlaceOrder,
+    private readonly lines: LinesAnswer,
+  ) {}
+
+  /** Places an order; needs no account. The same Idempotency-Key and body give the first answer again. */
+  @Public()
+  @RateLimit('order')
+  @FailsAs(505)
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @HttpCode(200)
+  @Post()
+  place(
+    @Body() body: PlaceOrderDto,
+    @OptionalCaller() caller: Principal | null,
+    @Ip() ip: string,
+    @Headers('idempotency-key') key?: string,
+  ): Promise<PlacedOrderDto> {
+    return this.placeOrder.run(body, { userId: caller?.userId ?? null, ip }, key);
+  }
+
+  /** One's own orders, newest first. */
+  @SignedIn()
+  @FailsAs(516)
+  @Get()
+  async list(@Caller() caller: Principal, @Query() query: OrdersQuery): Promise<OrderPageDto> {
+    const limit = query.limit ?? DEFAULT_PAGE;
+    const rows = await this.orders.list({
+      userId: caller.userId,
+      states: query.state ? [query.state] : query.status && STATES_OF[query.status],
+      q: query.q,
+      from: query.from,
+      to: query.to,
+      before: query.cursor === undefined ? undefined : decodeCursor(query.cursor, 1)[0],
+      limit,
+    });
+    return toPage(rows, limit, presentOrder, (order) => [order.id]);
+  }
+
+  /** The order of a mailed link. Whoever has the link may see the order and its lines, until they are destroyed. */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(517)
+  @Get('by-link/:token')
+  async byLink(@Param('token') token: string): Promise<OrderByLinkDto> {
+    return { order: presentOrder(await this.orders.byLink(token)) };
+  }
+
+  /** The lines of a mailed link's order, by page, or all of them as a download. */
+  @Public()
+  @RawAnswer()
+  @FailsAs(517)
+  @ApiOkResponse({ type: OrderLinesDto })
+  @Get('by-link/:token/lines')
+  async linesByLink(
+    @Param('token') token: string,
+    @Query() query: LinesQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.lines.send(await this.orders.byLink(token), query, response);
+  }
+
+  @SignedIn()
+  @FailsAs(517)
+  @Get(':order_no')
+  async one(@Caller() caller: Principal, @Param('order_no') orderNo: string): Promise<OrderDto> {
+    return presentOrder(await this.orders.ofUser(caller.userId, orderNo));
+  }
+
+  /** The delivered lines, by page, or all of them as a download (`format`). */
+  @SignedIn()
+  @RawAnswer()
+  @FailsAs(517)
+  @ApiOkResponse({ type: OrderLinesDto })
+  @Get(':order_no/lines')
+  async linesOf(
+    @Caller() caller: Principal,
+    @Param('order_no') orderNo: string,
+    @Query() query: LinesQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.lines.send(await this.orders.ofUser(caller.userId, orderNo), query, response);
+  }
+
+  /** Ends an order that nobody has begun to pay, and gives its stock back. */
+  @SignedIn()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':order_no/cancel')
+  async cancel(@Caller() caller: Principal, @Param('order_no') orderNo: string): Promise<OrderDto> {
+    return presentOrder(await this.orders.cancel(await this.orders.ofUser(caller.userId, orderNo)));
+  }
+
+  /** Sends the delivery mail again; at most once a minute. */
+  @SignedIn()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':order_no/resend')
+  async resend(@Caller() caller: Principal, @Param('order_no') orderNo: string): Promise<void> {
+    await this.orders.resend(await this.orders.ofUser(caller.userId, orderNo));
+  }
+}

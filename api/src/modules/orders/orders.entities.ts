@@ -1,0 +1,112 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, microColumn, timeColumn } from '../../core/database/index.js';
+import type { OrderState } from './order-state.js';
+
+/** One buyer's purchase of a number of lines of one goods. */
+@Entity('orders')
+@Index('uq_orders_order_no', ['orderNo'], { unique: true })
+@Index('uq_orders_link_hash', ['linkHash'], { unique: true })
+@Index('ix_orders_user_id_id', ['userId', 'id'])
+@Index('ix_orders_state_id', ['state', 'id'])
+@Index('ix_orders_goods_id_id', ['goodsId', 'id'])
+@Index('ix_orders_email_id', ['email', 'id'])
+@Index('ix_orders_purge_at', ['purgeAt'])
+export class Order {
+  @Column(idColumn({ primary: true }))
+  id: string;
+
+  @Column({ name: 'order_no', type: 'varchar', length: 18 })
+  orderNo: string;
+
+  @Column(idColumn({ name: 'user_id', nullable: true }))
+  userId: string | null;
+
+  @Column({ type: 'varchar', length: 254 })
+  email: string;
+
+  /** In which language mail about it is written. */
+  @Column({ type: 'varchar', length: 5 })
+  language: string;
+
+  @Column(idColumn({ name: 'goods_id' }))
+  goodsId: string;
+
+  /** JSON of the goods' name and summary as they were when the order was placed. */
+  @Column({ name: 'goods_text', type: 'text' })
+  goodsText: string;
+
+  @Column({ type: 'int' })
+  quantity: number;
+
+  @Column({ type: 'varchar', length: 6 })
+  gender: string;
+
+  @Column(microColumn({ name: 'unit_price' }))
+  unitPrice: bigint;
+
+  @Column(microColumn())
+  amount: bigint;
+
+  @Column({ type: 'varchar', length: 16 })
+  state: OrderState;
+
+  @Column({ name: 'payment_id', type: 'varchar', length: 32 })
+  paymentId: string;
+
+  /** Whose allowance of unpaid orders it counts against; JSON list of keys. */
+  @Column({ type: 'varchar', length: 200 })
+  holders: string;
+
+  /** SHA-256 of the token in the mailed link. */
+  @Column({ name: 'link_hash', type: 'varchar', length: 64 })
+  linkHash: string;
+
+  @Column({ name: 'promotion_code', type: 'varchar', length: 40, nullable: true })
+  promotionCode: string | null;
+
+  @Column({ name: 'invite_code', type: 'varchar', length: 40, nullable: true })
+  inviteCode: string | null;
+
+  @Column({ type: 'varchar', length: 60, nullable: true })
+  bot: string | null;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: Date;
+
+  @Column(timeColumn({ name: 'expires_at' }))
+  expiresAt: Date;
+
+  @Column(timeColumn({ name: 'paid_at', nullable: true }))
+  paidAt: Date | null;
+
+  @Column(timeColumn({ name: 'delivered_at', nullable: true }))
+  deliveredAt: Date | null;
+
+  /** When the lines are destroyed. */
+  @Column(timeColumn({ name: 'purge_at', nullable: true }))
+  purgeAt: Date | null;
+
+  @Column(timeColumn({ name: 'purged_at', nullable: true }))
+  purgedAt: Date | null;
+
+  @Column(timeColumn({ name: 'mailed_at', nullable: true }))
+  mailedAt: Date | null;
+
+  /** The receipt of the delivery: number of lines and SHA-256 of the delivered text. */
+  @Column({ name: 'line_count', type: 'int', default: 0 })
+  lineCount: number;
+
+  @Column({ name: 'delivered_sha256', type: 'varchar', length: 64, nullable: true })
+  deliveredSha256: string | null;
+}
+
+/** How many unpaid orders a buyer holds; the condition of its update keeps the limit. */
+@Entity('order_allowances')
+export class OrderAllowance {
+  /** `user:<id>`, `email:<hash>` or `ip:<hash>`. */
+  @PrimaryColumn({ type: 'varchar', length: 60 })
+  holder: string;
+
+  @Column({ type: 'int' })
+  unpaid: number;
+}

@@ -1,0 +1,14 @@
+import { defineReasons } from '../../core/errors/index.js';
+
+export const ordersReasons = defineReasons('orders', {
+  not_found: { status: 404, code: 506, message: 'The order does not exist' },
+  out_of_stock: { status: 409, code: 409, message: 'Not enough stock' },
+  price_changed: { status: 409, code: 409, message: 'The price has changed' },
+  too_many_unpaid: { status: 409, code: 409, message: 'Too many unpaid orders; pay or cancel one first' },
+  quantity_out_of_range: { status: 400, code: 519, message: 'The quantity is outside the limits of these goods' },
+  gender_not_offered: { status: 400, code: 519, message: 'These goods offer no choice of gender' },
+  not_delivered: { status: 409, code: 409, message: 'The order is not delivered' },
+  lines_purged: { status: 404, code: 506, message: 'The lines were destroyed 7 days after delivery' },
+  not_cancellable: { status: 409, code: 409, message: 'The order can no longer be cancelled' },
+  resend_too_soon: { status: 429, code: 429, message: 'The mail was sent a moment ago' },
+});

@@ -1,0 +1,62 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CatalogModule } from '../catalog/index.js';
+import { MailModule } from '../mail/index.js';
+import { PaymentsModule, Settlers } from '../payments/index.js';
+import { SiteConfigModule } from '../site-config/index.js';
+import { StockModule } from '../stock/index.js';
+import { UsersModule } from '../users/index.js';
+import { OrderAllowances } from './allowances.js';
+import { DeliveredText } from './delivered-text.js';
+import { DeliverOrder, MailOrder } from './flows/deliver-order.js';
+import { PlaceOrder } from './flows/place-order.js';
+import { SettleOrder } from './flows/settle-order.js';
+import { LinesAnswer } from './lines-answer.js';
+import { OrderDrafts } from './order-drafts.js';
+import { OrderLinks } from './order-link.js';
+import { OrdersAdminController } from './orders.admin.controller.js';
+import { OrdersAdminPresenter } from './orders.admin.presenter.js';
+import { OrdersController } from './orders.controller.js';
+import { Order, OrderAllowance } from './orders.entities.js';
+import { PurgeOrders } from './orders.jobs.js';
+import { OrdersRepository } from './orders.repository.js';
+import { Orders } from './orders.service.js';
+
+@Module({
+  imports: [
+    CatalogModule,
+    StockModule,
+    PaymentsModule,
+    MailModule,
+    SiteConfigModule,
+    UsersModule,
+    TypeOrmModule.forFeature([Order, OrderAllowance]),
+  ],
+  controllers: [OrdersController, OrdersAdminController],
+  providers: [
+    OrdersRepository,
+    OrderAllowances,
+    OrderDrafts,
+    OrderLinks,
+    Orders,
+    OrdersAdminPresenter,
+    PlaceOrder,
+    SettleOrder,
+    DeliverOrder,
+    MailOrder,
+    DeliveredText,
+    LinesAnswer,
+    PurgeOrders,
+  ],
+  exports: [Orders],
+})
+export class OrdersModule implements OnModuleInit {
+  constructor(
+    private readonly settlers: Settlers,
+    private readonly settleOrder: SettleOrder,
+  ) {}
+
+  onModuleInit(): void {
+    this.settlers.register('order', this.settleOrder);
+  }
+}

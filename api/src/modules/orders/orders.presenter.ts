@@ -1,0 +1,26 @@
+import { formatUsdt } from '../../money/index.js';
+import type { OrderDto } from './dto/orders.dto.js';
+import { statusOf } from './order-state.js';
+import type { OrderRow } from './orders.repository.js';
+
+/** An order as its buyer sees it. */
+export const presentOrder = (order: OrderRow): OrderDto => ({
+  order_no: order.orderNo,
+  created_at: order.createdAt.toISOString(),
+  goods_id: order.goodsId,
+  goods_name: order.goods.name,
+  description: order.goods.summary,
+  quantity: order.quantity,
+  gender: order.gender,
+  unit_price: formatUsdt(order.unitPriceMicro),
+  amount: formatUsdt(order.amountMicro),
+  status: statusOf(order.state),
+  state: order.state,
+  email: order.email,
+  pre_order_id: order.paymentId,
+  paid_at: order.paidAt?.toISOString() ?? null,
+  delivered_at: order.deliveredAt?.toISOString() ?? null,
+  expires_at: order.state === 'awaiting_payment' ? order.expiresAt.toISOString() : null,
+  purge_at: order.purgeAt?.toISOString() ?? null,
+  line_count: order.lineCount,
+});

@@ -1,0 +1,248 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  execute,
+  insertRows,
+  placeholders,
+  select,
+  type SqlValue,
+  toDate,
+  toMicro,
+} from '../../core/database/index.js';
+import { type OrderFact, nextOrderState, type OrderState, STATE_BEFORE } from './order-state.js';
+
+export interface GoodsText {
+  name: { zh: string; en: string };
+  summary: { zh: string; en: string };
+}
+
+export interface OrderRow {
+  id: string;
+  orderNo: string;
+  userId: string | null;
+  email: string;
+  language: 'zh-cn' | 'en';
+  goodsId: string;
+  goods: GoodsText;
+  quantity: number;
+  gender: 'random' | 'male' | 'female';
+  unitPriceMicro: bigint;
+  amountMicro: bigint;
+  state: OrderState;
+  paymentId: string;
+  holders: string[];
+  createdAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+  deliveredAt: Date | null;
+  purgeAt: Date | null;
+  purgedAt: Date | null;
+  lineCount: number;
+  deliveredSha256: string | null;
+}
+
+export interface NewOrder extends Omit<
+  OrderRow,
+  'state' | 'paidAt' | 'deliveredAt' | 'purgeAt' | 'purgedAt' | 'lineCount' | 'deliveredSha256'
+> {
+  linkHash: string;
+  promotionCode: string | null;
+  inviteCode: string | null;
+  bot: string | null;
+}
+
+/** What a list of orders may be narrowed by; `before` is the id of the last order on the page before. */
+export interface OrderFilter {
+  userId?: string;
+  states?: readonly OrderState[];
+  goodsId?: string;
+  /** Order number from its start, or a whole e-mail address. */
+  q?: string;
+  from?: Date;
+  to?: Date;
+  before?: string;
+  limit: number;
+}
+
+const COLUMNS = `id, order_no, user_id, email, language, goods_id, goods_text, quantity, gender, unit_price, amount, state,
+  payment_id, holders, created_at, expires_at, paid_at, delivered_at, purge_at, purged_at, line_count, delivered_sha256`;
+
+interface Raw {
+  id: string | number;
+  order_no: string;
+  user_id: string | number | null;
+  email: string;
+  language: 'zh-cn' | 'en';
+  goods_id: string | number;
+  goods_text: string;
+  quantity: number;
+  gender: OrderRow['gender'];
+  unit_price: string | number;
+  amount: string | number;
+  state: OrderState;
+  payment_id: string;
+  holders: string;
+  created_at: string | Date;
+  expires_at: string | Date;
+  paid_at: string | Date | null;
+  delivered_at: string | Date | null;
+  purge_at: string | Date | null;
+  purged_at: string | Date | null;
+  line_count: number;
+  delivered_sha256: string | null;
+}
+
+const toRow = (raw: Raw): OrderRow => ({
+  id: String(raw.id),
+  orderNo: raw.order_no,
+  userId: raw.user_id === null ? null : String(raw.user_id),
+  email: raw.email,
+  language: raw.language,
+  goodsId: String(raw.goods_id),
+  goods: JSON.parse(raw.goods_text) as GoodsText,
+  quantity: Number(raw.quantity),
+  gender: raw.gender,
+  unitPriceMicro: toMicro(raw.unit_price),
+  amountMicro: toMicro(raw.amount),
+  state: raw.state,
+  paymentId: raw.payment_id,
+  holders: JSON.parse(raw.holders) as string[],
+  createdAt: toDate(raw.created_at),
+  expiresAt: toDate(raw.expires_at),
+  paidAt: toDate(raw.paid_at),
+  deliveredAt: toDate(raw.delivered_at),
+  purgeAt: toDate(raw.purge_at),
+  purgedAt: toDate(raw.purged_at),
+  lineCount: Number(raw.line_count),
+  deliveredSha256: raw.delivered_sha256,
+});
+
+/** All SQL on orders. */
+@Injectable()
+export class OrdersRepository {
+  async insert(em: EntityManager, order: NewOrder): Promise<void> {
+    const values: Record<string, SqlValue> = {
+      id: order.id,
+      order_no: order.orderNo,
+      user_id: order.userId,
+      email: order.email,
+      language: order.language,
+      goods_id: order.goodsId,
+      goods_text: JSON.stringify(order.goods),
+      quantity: order.quantity,
+      gender: order.gender,
+      unit_price: order.unitPriceMicro,
+      amount: order.amountMicro,
+      state: 'awaiting_payment',
+      payment_id: order.paymentId,
+      holders: JSON.stringify(order.holders),
+      link_hash: order.linkHash,
+      promotion_code: order.promotionCode,
+      invite_code: order.inviteCode,
+      bot: order.bot,
+      created_at: order.createdAt,
+      expires_at: order.expiresAt,
+      line_count: 0,
+    };
+    await insertRows(em, 'orders', Object.keys(values), [Object.values(values)]);
+  }
+
+  async byId(em: EntityManager, id: string): Promise<OrderRow | null> {
+    return this.one(em, 'id=?', id);
+  }
+
+  async byNumber(em: EntityManager, orderNo: string): Promise<OrderRow | null> {
+    return this.one(em, 'order_no=?', orderNo);
+  }
+
+  async byLinkHash(em: EntityManager, hash: string): Promise<OrderRow | null> {
+    return this.one(em, 'link_hash=?', hash);
+  }
+
+  /** Newest first; asks for one more than `limit` so that the caller knows whether there is a next page. */
+  async list(em: EntityManager, filter: OrderFilter): Promise<OrderRow[]> {
+    const where: string[] = ['1=1'];
+    const params: SqlValue[] = [];
+    const add = (condition: string, ...values: SqlValue[]): void => {
+      where.push(condition);
+      params.push(...values);
+    };
+    if (filter.userId !== undefined) add('user_id=?', filter.userId);
+    if (filter.states) add(`state IN (${placeholders(filter.states)})`, ...filter.states);
+    if (filter.goodsId !== undefined) add('goods_id=?', filter.goodsId);
+    if (filter.q !== undefined) {
+      if (filter.q.includes('@')) add('email=?', filter.q.toLowerCase());
+      else add('order_no>=? AND order_no<?', filter.q, `${filter.q}~`);
+    }
+    if (filter.from) add('created_at>=?', filter.from);
+    if (filter.to) add('created_at<?', filter.to);
+    if (filter.before !== undefined) add('id<?', filter.before);
+    const rows = await select<Raw>(
+      em,
+      `SELECT ${COLUMNS} FROM orders WHERE ${where.join(' AND ')} ORDER BY id DESC LIMIT ${filter.limit + 1}`,
+      params,
+    );
+    return rows.map(toRow);
+  }
+
+  /** Records a fact; false when the order is not in the state for it. */
+  async apply(em: EntityManager, id: string, fact: keyof typeof STATE_BEFORE, at: Date): Promise<boolean> {
+    const from = STATE_BEFORE[fact];
+    const to = nextOrderState(from, fact satisfies OrderFact);
+    if (!to) throw new Error(`the table of orders has no way from ${from} by ${fact}`);
+    const stamp = fact === 'paid' ? ', paid_at=?' : '';
+    const changed = await execute(em, `UPDATE orders SET state=?${stamp} WHERE id=? AND state=?`, [
+      to,
+      ...(stamp ? [at] : []),
+      id,
+      from,
+    ]);
+    return changed === 1;
+  }
+
+  /** paid → delivered, with the receipt of the delivery. False when another worker delivered it. */
+  async markDelivered(
+    em: EntityManager,
+    id: string,
+    receipt: { at: Date; purgeAt: Date; lineCount: number; sha256: string },
+  ): Promise<boolean> {
+    const changed = await execute(
+      em,
+      `UPDATE orders SET state='delivered', delivered_at=?, purge_at=?, line_count=?, delivered_sha256=?
+       WHERE id=? AND state=?`,
+      [receipt.at, receipt.purgeAt, receipt.lineCount, receipt.sha256, id, STATE_BEFORE.delivered],
+    );
+    return changed === 1;
+  }
+
+  /** Remembers when mail about the delivery was last asked for; false when that was less than the pause ago. */
+  async startMail(em: EntityManager, id: string, now: Date, notSince: Date): Promise<boolean> {
+    const changed = await execute(
+      em,
+      'UPDATE orders SET mailed_at=? WHERE id=? AND (mailed_at IS NULL OR mailed_at<=?)',
+      [now, id, notSince],
+    );
+    return changed === 1;
+  }
+
+  async dueToPurge(em: EntityManager, now: Date, limit: number): Promise<string[]> {
+    const rows = await select<{ id: string | number }>(
+      em,
+      `SELECT id FROM orders WHERE purge_at<=? AND purged_at IS NULL ORDER BY purge_at LIMIT ${limit}`,
+      [now],
+    );
+    return rows.map(({ id }) => String(id));
+  }
+
+  async markPurged(em: EntityManager, ids: readonly string[], at: Date): Promise<void> {
+    await execute(em, `UPDATE orders SET purged_at=? WHERE id IN (${placeholders(ids)}) AND purged_at IS NULL`, [
+      at,
+      ...ids,
+    ]);
+  }
+
+  private async one(em: EntityManager, where: string, value: string): Promise<OrderRow | null> {
+    const [raw] = await select<Raw>(em, `SELECT ${COLUMNS} FROM orders WHERE ${where}`, [value]);
+    return raw ? toRow(raw) : null;
+  }
+}

@@ -1,0 +1,19 @@
+import { amountCandidates } from './amount-tail.js';
+
+describe('amounts that a price may ask for', () => {
+  const all = [...amountCandidates(12_340_000n)].flat();
+
+  it('start with the fourth decimal place', () => {
+    expect(all.slice(0, 3)).toEqual([12_340_100n, 12_340_200n, 12_340_300n]);
+  });
+
+  it('are all different, never the bare price, and less than two cents above it', () => {
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).not.toContain(12_340_000n);
+    expect(all.every((amount) => amount > 12_340_000n && amount < 12_360_000n)).toBe(true);
+  });
+
+  it('suffice for more than ten thousand open payments of one price', () => {
+    expect(all.length).toBeGreaterThan(10_000);
+  });
+});

@@ -1,0 +1,85 @@
+import { Body, Controller, Get, Header, HttpCode, type MessageEvent, Param, Post, Sse } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { concatMap, distinctUntilChanged, from, interval, map, merge, type Observable, of, startWith } from 'rxjs';
+import { AppError } from '../../core/errors/index.js';
+import { FailsAs, Public, RawAnswer } from '../../core/http/index.js';
+import { formatUsdt } from '../../money/index.js';
+import { Chain } from '../chain/index.js';
+import { PaymentDto, PaymentMethodDto, TxHintDto } from './dto/payments.dto.js';
+import { PaymentMethods } from './payment-methods.js';
+import { paymentsReasons } from './payments.errors.js';
+import { PaymentsFeed } from './payments.feed.js';
+import { PaymentsPresenter } from './payments.presenter.js';
+import { Payments } from './payments.service.js';
+
+const HEARTBEAT_MS = 15_000;
+const ID = /^[0-9a-f]{32}$/;
+
+@ApiTags('payments')
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly payments: Payments,
+    private readonly methods: PaymentMethods,
+    private readonly presenter: PaymentsPresenter,
+    private readonly feed: PaymentsFeed,
+    private readonly chain: Chain,
+  ) {}
+
+  /** What may be paid with. `contract_address` is the contract that a wallet calls and equals `token_address`. */
+  @Public()
+  @FailsAs(518)
+  @Get('payment-methods/enabled')
+  async enabledMethods(): Promise<PaymentMethodDto[]> {
+    return (await this.methods.enabled()).map((method) => ({
+      id: method.id,
+      type: 'TRON',
+      name: method.name,
+      contract_address: this.chain.tokenAddress,
+      wallet_address: method.walletAddress,
+      token_address: this.chain.tokenAddress,
+      network: this.chain.network,
+      min_amount: formatUsdt(method.minAmountMicro),
+    }));
+  }
+
+  /** A payment, for whoever holds its unguessable id. */
+  @Public()
+  @FailsAs(504)
+  @Header('Cache-Control', 'no-store')
+  @Get('payments/:pre_order_id')
+  async one(@Param('pre_order_id') id: string): Promise<PaymentDto> {
+    const row = ID.test(id) ? await this.payments.find(id) : null;
+    if (!row) throw new AppError(paymentsReasons.not_found);
+    return this.presenter.present(row);
+  }
+
+  /** The payment now and after each change, as server-sent events named `payment`; a heartbeat each 15 s. */
+  @Public()
+  @RawAnswer()
+  @ApiOperation({ description: 'Server-sent events: `payment` with the same JSON as GET, `heartbeat` every 15 s.' })
+  @ApiProduces('text/event-stream')
+  @Sse('payments/:pre_order_id/stream')
+  async stream(@Param('pre_order_id') id: string): Promise<Observable<MessageEvent>> {
+    await this.one(id);
+    const states = this.feed.changes(id).pipe(
+      startWith(undefined),
+      concatMap(() => from(this.one(id))),
+      distinctUntilChanged((a, b) => JSON.stringify({ ...a, now: '' }) === JSON.stringify({ ...b, now: '' })),
+      map((payment): MessageEvent => ({ type: 'payment', data: payment })),
+    );
+    const beats = interval(HEARTBEAT_MS).pipe(concatMap(() => of<MessageEvent>({ type: 'heartbeat', data: '' })));
+    return merge(states, beats);
+  }
+
+  /** The buyer says which transaction paid: the watcher looks at once. It binds no money to this payment by itself. */
+  @Public()
+  @FailsAs(504)
+  @HttpCode(200)
+  @Post('payments/:pre_order_id/tx')
+  async hint(@Param('pre_order_id') id: string, @Body() body: TxHintDto): Promise<PaymentDto> {
+    await this.one(id);
+    await this.chain.hint(body.txid);
+    return this.one(id);
+  }
+}

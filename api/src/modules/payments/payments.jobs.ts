@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Jobs } from '../../core/jobs/index.js';
+import { Chain } from '../chain/index.js';
+import { EXPIRE_BATCH, Payments } from './payments.service.js';
+
+/** Ends unpaid payments in time, and frees amounts whose time of grace is over. */
+@Injectable()
+export class PaymentsJobs {
+  constructor(jobs: Jobs, payments: Payments, chain: Chain) {
+    jobs.register({
+      name: 'payments.expire',
+      everyMs: 5_000,
+      run: async () => {
+        while ((await payments.expireDue((await chain.head()).scannedAt)) === EXPIRE_BATCH);
+      },
+    });
+    jobs.register({ name: 'payments.free-amounts', everyMs: 600_000, run: () => payments.freeAmounts() });
+  }
+}

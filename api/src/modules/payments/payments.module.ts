@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ChainModule } from '../chain/index.js';
+import { LedgerModule } from '../ledger/index.js';
+import { ReceiveTransfer } from './flows/receive-transfer.js';
+import { PaymentMethods } from './payment-methods.js';
+import { PaymentsController } from './payments.controller.js';
+import { Payment, PaymentAmount, PaymentMethod, PaymentReceipt } from './payments.entities.js';
+import { PaymentsFeed } from './payments.feed.js';
+import { PaymentsJobs } from './payments.jobs.js';
+import { PaymentsPresenter } from './payments.presenter.js';
+import { PaymentsRepository } from './payments.repository.js';
+import { Payments } from './payments.service.js';
+import { Settlers } from './settlers.js';
+
+@Module({
+  imports: [
+    ChainModule,
+    LedgerModule,
+    TypeOrmModule.forFeature([PaymentMethod, Payment, PaymentAmount, PaymentReceipt]),
+  ],
+  controllers: [PaymentsController],
+  providers: [
+    PaymentsRepository,
+    PaymentMethods,
+    Payments,
+    PaymentsFeed,
+    PaymentsJobs,
+    PaymentsPresenter,
+    ReceiveTransfer,
+    Settlers,
+  ],
+  exports: [Payments, PaymentMethods, PaymentsPresenter, Settlers],
+})
+export class PaymentsModule {}
