@@ -68,7 +68,10 @@ export function signInRedirect(path: string, search: string, session: Session | 
 }
 
 /** Desktop pages and the phone pages that show the same. Where one has no partner the shop's first page stands in. */
-const partners: readonly (readonly [desktop: string, mobile: string])[] = [['/client/main', '/mobile/index']];
+const partners: readonly (readonly [desktop: string, mobile: string])[] = [
+  ['/client/main', '/mobile/index'],
+  ['/client/purchase-record', '/mobile/orders'],
+];
 
 const mobilePartner = (path: string): string =>
   partners.find(([desktop]) => desktop === plain(path))?.[1] ?? '/mobile/index';
