@@ -46,7 +46,7 @@ function readArguments(args: string[]): DevnetOptions | null {
     ['usdtAddress', values.usdt],
     ['state', values.state],
   ];
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined)) as DevnetOptions;
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
 async function main(): Promise<void> {

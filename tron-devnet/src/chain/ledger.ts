@@ -2,7 +2,7 @@ import type { Address } from '../codec/address.js';
 import { BlockStore, genesisBlock, makeBlock } from './blocks.js';
 import { execute, soleEntry, type ExecutionContext } from './execute.js';
 import { History } from './history.js';
-import { Overlay, State, type Slot } from './state.js';
+import { Overlay, State, type Slot, type StateView } from './state.js';
 import { BATCH_SERVICE, COUNTERFEIT, type TokenPolicy } from './tokens.js';
 import { Refusal, type AcceptedTransaction, type Block, type BlockTransaction, type TokenId } from './types.js';
 import { checkExpiration, checkReference, checkSignature, checkSize } from './validate.js';
@@ -84,6 +84,15 @@ export class Ledger {
       addressOf: (token) => this.addressOf(token),
       isContract: (address) => this.isContract(address),
     };
+  }
+
+  /** Balances as of the newest final block: the present ones without what the unsolid blocks changed. */
+  solidState(): StateView {
+    const view = new Overlay(this.state);
+    for (let number = this.head.number; number > this.solidNumber; number -= 1) {
+      for (const [key, difference] of this.blocks.at(number)?.deltas ?? []) view.shift(key, -difference);
+    }
+    return view;
   }
 
   /** A waiting transaction or the one in a block. */

@@ -67,7 +67,11 @@ export class Overlay implements StateView {
   }
 
   add(slot: Slot, address: Address, difference: bigint): void {
-    const key: Key = `${slot}/${address}`;
+    this.shift(`${slot}/${address}`, difference);
+  }
+
+  /** Moves a number by its key. */
+  shift(key: Key, difference: bigint): void {
     this.deltas.set(key, (this.deltas.get(key) ?? 0n) + difference);
   }
 

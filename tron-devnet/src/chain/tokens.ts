@@ -29,6 +29,53 @@ export const SELECTOR = {
   maximumFee: selectorOf('maximumFee()'),
 } as const;
 
+/** Is it a call of a function that only reads? */
+export function isReadingCall(data: string): boolean {
+  const selector = data.slice(0, 8);
+  return selector !== SELECTOR.transfer && Object.values(SELECTOR).includes(selector);
+}
+
+const view = (name: string, output: string, inputs: string[] = []): unknown => ({
+  ...(inputs.length > 0 ? { inputs: inputs.map((type) => ({ name: 'who', type })) } : {}),
+  outputs: [{ type: output }],
+  constant: true,
+  name,
+  stateMutability: 'View',
+  type: 'Function',
+});
+
+/** The published interface of both tokens. There is nothing about allowances in it, and nothing behind it. */
+export const TOKEN_ABI: readonly unknown[] = [
+  view('name', 'string'),
+  view('symbol', 'string'),
+  view('decimals', 'uint256'),
+  view('balanceOf', 'uint256', ['address']),
+  view('isBlackListed', 'bool', ['address']),
+  view('paused', 'bool'),
+  view('deprecated', 'bool'),
+  view('basisPointsRate', 'uint256'),
+  view('maximumFee', 'uint256'),
+  {
+    inputs: [
+      { name: '_to', type: 'address' },
+      { name: '_value', type: 'uint256' },
+    ],
+    outputs: [{ type: 'bool' }],
+    name: 'transfer',
+    stateMutability: 'Nonpayable',
+    type: 'Function',
+  },
+  {
+    inputs: [
+      { indexed: true, name: 'from', type: 'address' },
+      { indexed: true, name: 'to', type: 'address' },
+      { name: 'value', type: 'uint256' },
+    ],
+    name: 'Transfer',
+    type: 'Event',
+  },
+];
+
 /** Switches of the token contracts, moved by controls. */
 export interface TokenPolicy {
   paused: boolean;

@@ -1,6 +1,11 @@
 const MARK = '\u0001int:';
 const MARKED = /"\\u0001int:(-?\d+)"/g;
 
+/** A JSON scalar as text; empty for anything else. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
 /** JSON text in which a bigint becomes a plain number with all its digits, as Java writes a 64-bit integer. */
 export function toJson(value: unknown): string {
   let marked = false;

@@ -1,5 +1,6 @@
 import { fromBase58, toBase58, type Address } from './address.js';
 import { isHex, strip0x, toHex } from './hex.js';
+import { textOf } from './json.js';
 import {
   typeUrlOf,
   withId,
@@ -42,7 +43,7 @@ export function intField(value: unknown): bigint {
   if (value === undefined || value === null || value === '') return 0n;
   if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value);
   if (typeof value === 'string' && /^-?\d{1,19}$/.test(value)) return BigInt(value);
-  throw new ParseError(`1:1: Couldn't parse integer: For input string: '${String(value)}'`);
+  throw new ParseError(`1:1: Couldn't parse integer: For input string: '${textOf(value)}'`);
 }
 
 function contractFromJson(type: string, value: JsonObject, visible: boolean): ContractValue | null {
@@ -68,7 +69,7 @@ function contractFromJson(type: string, value: JsonObject, visible: boolean): Co
 function entryFromJson(json: unknown, visible: boolean): ContractEntry | null {
   if (!isObject(json) || !isObject(json['parameter']) || !isObject(json['parameter']['value'])) return null;
   try {
-    const value = contractFromJson(String(json['type']), json['parameter']['value'], visible);
+    const value = contractFromJson(textOf(json['type']), json['parameter']['value'], visible);
     if (value === null) return null;
     const typeUrl = json['parameter']['type_url'];
     return {

@@ -5,11 +5,11 @@ import type { Block, BlockTransaction } from '../chain/types.js';
 import { ControlError, type Controls, type TransferInput } from '../controls.js';
 import { FaultError, type FaultInput } from '../faults.js';
 import type { Network } from '../network.js';
-import type { ClockMode } from '../options.js';
 import type { Answer } from './api.js';
 import { fieldsOf, toCamel, toSnake } from './body.js';
 
-const RECENT_BLOCKS = 20;
+/** Blocks that are looked through for transactions. */
+const FAR_ENOUGH = 50_000;
 
 function describe(item: BlockTransaction, network: Network): unknown {
   const { tx, receipt } = item;
@@ -26,17 +26,14 @@ function describe(item: BlockTransaction, network: Network): unknown {
   };
 }
 
-/** The newest blocks, newest first: all of the last 20 and, before them, those with transactions. */
+/** The head block and before it the newest blocks that have transactions, newest first. */
 function recentBlocks(network: Network, wanted: number): unknown {
-  const { blocks, head, solidNumber } = {
-    ...network.ledger,
-    head: network.ledger.head,
-    solidNumber: network.ledger.solidNumber,
-  };
-  const list: Block[] = [];
-  for (let number = head.number; number >= 0 && list.length < wanted; number -= 1) {
+  const { blocks, head, solidNumber } = network.ledger;
+  const list: Block[] = [head];
+  const oldest = Math.max(0, head.number - FAR_ENOUGH);
+  for (let number = head.number - 1; number >= oldest && list.length < wanted; number -= 1) {
     const block = blocks.at(number);
-    if (block !== null && (head.number - number < RECENT_BLOCKS || block.transactions.length > 0)) list.push(block);
+    if (block !== null && block.transactions.length > 0) list.push(block);
   }
   return list.map((block) => ({
     number: block.number,
@@ -60,7 +57,7 @@ function post(path: string, body: unknown, controls: Controls): unknown {
     case '/devnet/mine':
       return { head: controls.mine(input['blocks'], input['spacingMs']) };
     case '/devnet/clock':
-      controls.setClock(input as { mode?: ClockMode; advanceMs?: number });
+      controls.setClock(input);
       return controls.state().clock;
     case '/devnet/reorg':
       return controls.reorg(input as unknown as { depth: number });

@@ -1,9 +1,9 @@
 import { isHex, quantity, strip0x } from '../codec/hex.js';
+import { textOf } from '../codec/json.js';
 import { isObject, type JsonObject } from '../codec/transaction-json.js';
 import type { LogEntry } from '../chain/log-index.js';
 import type { NodeView } from './api.js';
-import type { RpcContext } from './jsonrpc.js';
-import { invalidParams, RpcError } from './rpc-error.js';
+import { invalidParams, RpcError, type RpcContext } from './rpc.js';
 
 export const MAX_BLOCK_RANGE = 5_000;
 export const MAX_LOGS = 10_000;
@@ -14,7 +14,7 @@ const MAX_TOPICS = 4;
 /** A block tag or number: -1 means the newest block. Throws for `pending`, `safe` and what is not hex. */
 export function blockTag(value: unknown, view: NodeView): number {
   if (value === undefined || value === null || value === '') return -1;
-  const tag = String(value).toLowerCase();
+  const tag = textOf(value).toLowerCase();
   if (tag === 'pending' || tag === 'safe') throw invalidParams(`TAG ${tag} not supported`);
   if (tag === 'latest') return -1;
   if (tag === 'earliest') return 0;
@@ -40,7 +40,7 @@ function addressesOf(value: unknown): Set<string> {
   return new Set(
     value.map((item, index) => {
       const address = oneAddress(item);
-      if (address === null) throw invalidParams(`invalid address at index ${index}: ${String(item)}`);
+      if (address === null) throw invalidParams(`invalid address at index ${index}: ${textOf(item)}`);
       return address;
     }),
   );
@@ -48,7 +48,7 @@ function addressesOf(value: unknown): Set<string> {
 
 function oneTopic(value: unknown): string {
   const digits = typeof value === 'string' ? strip0x(value) : '';
-  if (digits.length !== 64 || !isHex(digits)) throw invalidParams(`invalid topic(s): ${String(value)}`);
+  if (digits.length !== 64 || !isHex(digits)) throw invalidParams(`invalid topic(s): ${textOf(value)}`);
   return digits;
 }
 
@@ -74,7 +74,7 @@ function rangeOf(filter: JsonObject, view: NodeView): { fromBlock: number; toBlo
     if (filter['fromBlock'] !== undefined || filter['toBlock'] !== undefined) {
       throw invalidParams('cannot specify both BlockHash and FromBlock/ToBlock, choose one or the other');
     }
-    const hash = String(filter['blockHash']);
+    const hash = textOf(filter['blockHash']);
     if (!/^(?:0x)?[0-9a-f]{64}$/i.test(hash)) throw invalidParams('invalid hash value');
     const block = view.blockById(strip0x(hash));
     if (block === null) throw invalidParams('invalid blockHash');

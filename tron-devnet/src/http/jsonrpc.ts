@@ -4,25 +4,16 @@ import { toJson } from '../codec/json.js';
 import type { FaultBoard } from '../faults.js';
 import type { Network } from '../network.js';
 import type { Answer, ApiRequest } from './api.js';
+import { CHAIN_METHODS } from './jsonrpc-chain.js';
 import { getLogs } from './jsonrpc-logs.js';
-import { RpcError } from './rpc-error.js';
+import { RpcError, type RpcContext, type RpcMethod } from './rpc.js';
 
 export const MAX_BATCH = 100;
 export const MAX_RESPONSE_BYTES = 25 * 1024 * 1024;
 
-export interface RpcContext {
-  request: ApiRequest;
-  network: Network;
-  faults: FaultBoard;
-}
-
-export type RpcMethod = (params: unknown[], context: RpcContext) => unknown;
-
 const METHODS: Record<string, RpcMethod> = {
+  ...CHAIN_METHODS,
   eth_blockNumber: (_params, { request }) => quantity(request.view.announced(false)),
-  eth_chainId: (_params, { network }) => network.identity.chainId,
-  net_version: (_params, { network }) => network.identity.chainId,
-  eth_gasPrice: (_params, { network }) => quantity(network.identity.energyPrice),
   eth_getLogs: getLogs,
 };
 

@@ -1,6 +1,10 @@
+import { textOf } from '../codec/json.js';
 import type { FaultBoard } from '../faults.js';
 import type { Network } from '../network.js';
 import type { Answer, ApiRequest, Handler } from './api.js';
+import { accountRoutes, chainRoutes } from './wallet-accounts.js';
+import { broadcastRoutes } from './wallet-broadcast.js';
+import { buildingRoutes, triggerConstant } from './wallet-build.js';
 import { blockToJson, receiptToJson, transactionInBlock } from './present.js';
 
 /** An integer field of a JSON body or a query string; null when it is not one. */
@@ -10,7 +14,7 @@ export function integerField(value: unknown): number | null {
 }
 
 function parseFailure(value: unknown): Answer {
-  return { json: { Error: `class java.lang.NumberFormatException : For input string: "${String(value)}"` } };
+  return { json: { Error: `class java.lang.NumberFormatException : For input string: "${textOf(value)}"` } };
 }
 
 const BLOCK_SPAN = 100;
@@ -24,12 +28,12 @@ function numberOr0(request: ApiRequest, name: string): number | null {
 function getBlock(request: ApiRequest, solid: boolean): Answer {
   const { view, visible, fields } = request;
   const wanted = fields['id_or_num'];
-  const detail = String(fields['detail']) === 'true';
+  const detail = textOf(fields['detail']) === 'true';
   if (wanted === undefined || wanted === '') {
     const block = view.block(view.announced(solid), solid);
     return { json: block === null ? {} : blockToJson(block, visible, detail) };
   }
-  const text = String(wanted);
+  const text = textOf(wanted);
   const number = integerField(text);
   if (number !== null && number < 0) return { json: { Error: 'num must be non-positive number.' } };
   if (number === null && !/^[0-9a-f]{64}$/i.test(text)) return { json: { Error: 'id must be legal block hash.' } };
@@ -70,16 +74,16 @@ function readingRoutes(solid: boolean): Record<string, Handler> {
       return { json: block === null ? {} : blockToJson(block, request.visible) };
     },
     getblockbyid: ({ fields, view, visible }) => {
-      const block = view.blockById(String(fields['value']).toLowerCase());
+      const block = view.blockById(textOf(fields['value']).toLowerCase());
       return { json: block === null ? {} : blockToJson(block, visible) };
     },
     getblockbylimitnext: (request) => blocksByLimitNext(request, solid),
     gettransactionbyid: ({ fields, view, visible }) => {
-      const item = view.transaction(String(fields['value']), solid);
+      const item = view.transaction(textOf(fields['value']), solid);
       return { json: item === null ? {} : transactionInBlock(item, visible) };
     },
     gettransactioninfobyid: ({ fields, view, visible }) => {
-      const item = view.receipt(String(fields['value']), solid);
+      const item = view.receipt(textOf(fields['value']), solid);
       return { json: item === null ? {} : receiptToJson(item, visible) };
     },
     gettransactioninfobyblocknum: (request) => receiptsOfBlock(request, solid),
@@ -87,9 +91,21 @@ function readingRoutes(solid: boolean): Record<string, Handler> {
 }
 
 /** Every path of /wallet and /walletsolidity. */
-export function walletRoutes(_network: Network, _faults: FaultBoard): Map<string, Handler> {
-  const routes = new Map<string, Handler>();
-  for (const [name, handler] of Object.entries(readingRoutes(false))) routes.set(`/wallet/${name}`, handler);
-  for (const [name, handler] of Object.entries(readingRoutes(true))) routes.set(`/walletsolidity/${name}`, handler);
-  return routes;
+export function walletRoutes(network: Network, faults: FaultBoard): Map<string, Handler> {
+  const full = {
+    ...readingRoutes(false),
+    ...accountRoutes(network, false),
+    ...chainRoutes(network),
+    ...buildingRoutes(network),
+    ...broadcastRoutes(network, faults),
+  };
+  const solid = {
+    ...readingRoutes(true),
+    ...accountRoutes(network, true),
+    triggerconstantcontract: (request: ApiRequest) => triggerConstant(request, network, true),
+  };
+  return new Map([
+    ...Object.entries(full).map(([name, handler]) => [`/wallet/${name}`, handler] as const),
+    ...Object.entries(solid).map(([name, handler]) => [`/walletsolidity/${name}`, handler] as const),
+  ]);
 }
