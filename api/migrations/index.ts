@@ -2,6 +2,9 @@ import { Core1700000000000 } from './1700000000000-core.js';
 import { Users1700000001000 } from './1700000001000-users.js';
 import { Roles1700000001100 } from './1700000001100-roles.js';
 import { Auth1700000001150 } from './1700000001150-auth.js';
+import { Audit1700000001200 } from './1700000001200-audit.js';
+import { SiteConfig1700000001300 } from './1700000001300-site-config.js';
+import { Announcements1700000001400 } from './1700000001400-announcements.js';
 import { Ledger1700000003000 } from './1700000003000-ledger.js';
 
 /** In order of time. A migration is never edited after it has landed. */
@@ -10,5 +13,8 @@ export const migrations = [
   Users1700000001000,
   Roles1700000001100,
   Auth1700000001150,
+  Audit1700000001200,
+  SiteConfig1700000001300,
+  Announcements1700000001400,
   Ledger1700000003000,
 ];

@@ -4,7 +4,7 @@
  */
 export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['site-config', 'roles', 'mail', 'audit', 'users', 'ledger', 'chain'],
-  ['auth', 'catalog', 'payments'],
+  ['auth', 'catalog', 'announcements', 'payments'],
   ['stock'],
   ['orders'],
 ];

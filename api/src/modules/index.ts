@@ -1,8 +1,21 @@
 import type { Type } from '@nestjs/common';
+import { AnnouncementsModule } from './announcements/index.js';
+import { AuditModule } from './audit/index.js';
 import { AuthModule } from './auth/index.js';
 import { LedgerModule } from './ledger/index.js';
+import { MailModule } from './mail/index.js';
 import { RolesModule } from './roles/index.js';
+import { SiteConfigModule } from './site-config/index.js';
 import { UsersModule } from './users/index.js';
 
 /** The business modules, in the order of `module-order.ts`. */
-export const modules: Type[] = [RolesModule, UsersModule, LedgerModule, AuthModule];
+export const modules: Type[] = [
+  SiteConfigModule,
+  RolesModule,
+  MailModule,
+  AuditModule,
+  UsersModule,
+  LedgerModule,
+  AuthModule,
+  AnnouncementsModule,
+];

@@ -1,0 +1,15 @@
+import type { AppConfig } from './app-config.js';
+
+export interface TronNetwork {
+  /** `eth_chainId`, as wallets name the network (TRON developer docs, "Networks"). Devnet's is tron-devnet's own. */
+  chainId: string;
+  /** Where anybody can look a transaction up: append its hash. */
+  explorerTxUrl: string | null;
+}
+
+export const TRON_NETWORKS: Readonly<Record<AppConfig['CHAIN_NETWORK'], TronNetwork>> = {
+  mainnet: { chainId: '0x2b6653dc', explorerTxUrl: 'https://tronscan.org/#/transaction/' },
+  nile: { chainId: '0xcd8690dc', explorerTxUrl: 'https://nile.tronscan.org/#/transaction/' },
+  shasta: { chainId: '0x94a9059e', explorerTxUrl: 'https://shasta.tronscan.org/#/transaction/' },
+  devnet: { chainId: '0x74d0e001', explorerTxUrl: null },
+};

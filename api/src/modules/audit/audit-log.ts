@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { Ids } from '../../core/ids/index.js';
+import { auditJson } from './audit-json.js';
+import { AuditRepository } from './audit.repository.js';
+
+export interface AuditEntry {
+  /** Null for the system itself. */
+  actorId: string | null;
+  /** `<module>.<word>`, e.g. `catalog.goods_changed`. */
+  action: string;
+  object: { type: string; id: string };
+  /** What it was and what it became; secrets are left out by name, long texts are cut. */
+  before?: unknown;
+  after?: unknown;
+  ip?: string | null;
+  requestId?: string | null;
+}
+
+@Injectable()
+export class AuditLog {
+  constructor(
+    private readonly repository: AuditRepository,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Adds an entry in the transaction of the change that it tells of, so that neither happens without the other. */
+  async record(em: EntityManager, entry: AuditEntry): Promise<void> {
+    await this.repository.insert(em, {
+      id: this.ids.next(),
+      actor_id: entry.actorId,
+      action: entry.action,
+      object_type: entry.object.type,
+      object_id: entry.object.id,
+      before_json: auditJson(entry.before),
+      after_json: auditJson(entry.after),
+      ip: entry.ip?.slice(0, 45) ?? null,
+      request_id: entry.requestId ?? null,
+      created_at: this.clock.now(),
+    });
+  }
+}

@@ -1,0 +1,2 @@
+export { Mailer, MailError, type OutgoingMail } from './mailer.js';
+export { MailModule } from './mail.module.js';

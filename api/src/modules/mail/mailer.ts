@@ -1,0 +1,90 @@
+import { isIP } from 'node:net';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { AppConfig } from '../../core/config/index.js';
+
+export interface OutgoingMail {
+  /** One address, already validated. */
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  attachments?: { filename: string; content: string | Buffer; contentType: string }[];
+  /**
+   * The same for every try to send the same mail, so that one which was accepted twice is shown once. Letters, digits,
+   * `.`, `_` and `-`; the shop's host is added.
+   */
+  messageId: string;
+}
+
+const CONNECT_MS = 10_000;
+const ANSWER_MS = 30_000;
+const CONNECTIONS = 3;
+const MESSAGE_ID = /^[A-Za-z0-9._-]{1,100}$/;
+
+/**
+ * A mail that was not handed over. Says the kind of fault and the server's status only: what servers write in their
+ * answers often contains the address, which belongs in no log.
+ */
+export class MailError extends Error {
+  constructor(
+    readonly kind: string,
+    readonly status: number | null,
+  ) {
+    super(status === null ? `mail not sent: ${kind}` : `mail not sent: ${kind} ${status}`);
+    this.name = `MailError ${kind}${status === null ? '' : ` ${status}`}`;
+  }
+}
+
+function toMailError(error: unknown): MailError {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const kind = typeof code === 'string' && /^[A-Z_]{2,40}$/.test(code) ? code : 'UNKNOWN';
+  return new MailError(kind, typeof responseCode === 'number' ? responseCode : null);
+}
+
+/** Hands mail to the SMTP server of SMTP_URL. What it says and when is the business of the modules that send. */
+@Injectable()
+export class Mailer implements OnApplicationShutdown {
+  private readonly transport;
+  private readonly host: string;
+
+  constructor(@Inject(AppConfig) private readonly config: AppConfig) {
+    const { hostname } = new URL(config.PUBLIC_URL);
+    this.host = isIP(hostname) === 4 ? `[${hostname}]` : hostname;
+    this.transport = createTransport({
+      url: config.SMTP_URL,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: ANSWER_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      logger: false,
+    });
+  }
+
+  /** Resolves when the server has accepted the mail; throws `MailError` otherwise. Call it outside transactions. */
+  async send(mail: OutgoingMail): Promise<void> {
+    if (!MESSAGE_ID.test(mail.messageId)) throw new Error(`not a message id: ${mail.messageId}`);
+    try {
+      await this.transport.sendMail({
+        from: this.config.MAIL_FROM,
+        // As an object: a text would be parsed, and could name several receivers.
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        attachments: mail.attachments,
+        messageId: `<${mail.messageId}@${this.host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      throw toMailError(error);
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+}

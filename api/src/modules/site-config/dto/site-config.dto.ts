@@ -1,0 +1,55 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LocalizedText } from '../../../core/http/index.js';
+
+export class SiteContact {
+  /** telegram, whatsapp, email, … */
+  kind: string;
+  value: string;
+  label: LocalizedText;
+}
+
+export class SiteOrderLimits {
+  /** Unpaid orders that one buyer may hold. */
+  max_unpaid: number;
+
+  payment_window_minutes: number;
+}
+
+export class SiteChain {
+  network: 'mainnet' | 'nile' | 'shasta' | 'devnet';
+
+  /** As wallets name the network, e.g. `0x2b6653dc`. */
+  chain_id: string;
+
+  /** Where a transaction can be looked up: append its hash. Null where nobody can. */
+  @ApiProperty({ type: String, nullable: true })
+  explorer_tx_url: string | null;
+
+  /** Shown as "k of n". */
+  confirmations: number;
+}
+
+export class SiteMaintenance {
+  orders: boolean;
+  payments: boolean;
+}
+
+/** Pages that exist in a local stack only. */
+export class SiteLocalTools {
+  @ApiProperty({ type: String, nullable: true })
+  mail_url: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  devnet_url: string | null;
+}
+
+/** What every app needs to know of this shop. Nothing in it is secret. */
+export class PublicSiteConfig {
+  name: LocalizedText;
+  contacts: SiteContact[];
+  languages: ('zh-cn' | 'en')[];
+  order: SiteOrderLimits;
+  chain: SiteChain;
+  maintenance: SiteMaintenance;
+  local_tools: SiteLocalTools;
+}

@@ -1,0 +1,3 @@
+export type { Contact, Settings } from './settings.js';
+export { SiteConfig } from './site-config.js';
+export { SiteConfigModule } from './site-config.module.js';

@@ -1,0 +1,22 @@
+import { type AppConfig, TRON_NETWORKS } from '../../core/config/index.js';
+import type { PublicSiteConfig } from './dto/site-config.dto.js';
+import type { Settings } from './settings.js';
+
+/** The public part of settings and environment, field by field. */
+export function presentSiteConfig(settings: Settings, config: AppConfig): PublicSiteConfig {
+  const { chainId, explorerTxUrl } = TRON_NETWORKS[config.CHAIN_NETWORK];
+  return {
+    name: settings.name,
+    contacts: settings.contacts.map(({ kind, value, label }) => ({ kind, value, label })),
+    languages: ['zh-cn', 'en'],
+    order: { max_unpaid: config.ORDER_MAX_UNPAID, payment_window_minutes: config.ORDER_WINDOW_MINUTES },
+    chain: {
+      network: config.CHAIN_NETWORK,
+      chain_id: chainId,
+      explorer_tx_url: explorerTxUrl,
+      confirmations: config.CHAIN_CONFIRMATIONS,
+    },
+    maintenance: { orders: settings.maintenance.orders, payments: settings.maintenance.payments },
+    local_tools: { mail_url: config.LOCAL_MAIL_URL ?? null, devnet_url: config.LOCAL_DEVNET_URL ?? null },
+  };
+}
