@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { proxyToApi } from './api-proxy.ts';
+import { namesAFile, sendFile, type StaticFile, StaticFiles } from './static-files.ts';
+
+/** The three apps, and the paths that each of them serves; whatever nobody claims is the storefront's. */
+const APPS = [
+  { folder: 'mobile-h5', serves: /^\/($|mobile(\/|$)|pay\/?$|h5Pay\/?$)/ },
+  { folder: 'admin-console', serves: /^\/admin(\/|$)/ },
+  { folder: 'storefront-web', serves: /^\// },
+] as const;
+
+export type AppFolder = (typeof APPS)[number]['folder'];
+
+/** The app whose pages live at a path. */
+export const appOf = (path: string): AppFolder =>
+  APPS.find(({ serves }) => serves.test(path))?.folder ?? 'storefront-web';
+
+const COMMON_HEADERS: OutgoingHttpHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Order links carry their token in the path: no other site may learn it.
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+};
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * The content security policy of one page. Its inline scripts are allowed by their hash, nothing else inline and nothing
+ * evaluated; styles may be inline because antd writes its own. `reachable` are further origins that the page may call.
+ */
+export function pagePolicy(html: string, reachable: readonly string[]): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...reachable].join(' '),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export interface Gateway {
+  readonly url: string;
+  /** Where `/api` goes and which other origins pages may call; until then `/api` answers 503. */
+  open(target: { apiUrl: string; reachable: readonly string[] }): void;
+  close(): Promise<void>;
+}
+
+const answerPlain = (response: ServerResponse, status: number, text: string): void => {
+  response
+    .writeHead(status, { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .end(`${text}\n`);
+};
+
+/** Finds what a path names: a file of one of the apps, or the page of the app that serves the path. */
+function resolve(files: StaticFiles, root: string, path: string): { file: StaticFile; page: boolean } | null {
+  const dist = (app: AppFolder): string => join(root, app, 'dist');
+  const app = appOf(path);
+  if (namesAFile(path)) {
+    const folders = [app, ...APPS.map(({ folder }) => folder).filter((folder) => folder !== app)];
+    for (const folder of folders) {
+      const file = files.find(dist(folder), path);
+      if (file) return { file, page: file.type.startsWith('text/html') };
+    }
+    return null;
+  }
+  const file = files.find(dist(app), 'index.html');
+  return file && { file, page: true };
+}
+
+/**
+ * One origin for the shop: the three built apps by path, and `/api` passed on to the API. `root` is the folder that holds
+ * the apps. Rejects when the port is taken.
+ */
+export async function startGateway(options: { port: number; root: string }): Promise<Gateway> {
+  const files = new StaticFiles();
+  let target: { api: URL; reachable: readonly string[] } | null = null;
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const raw = (request.url ?? '/').split('?')[0] ?? '/';
+    if (raw === '/api' || raw.startsWith('/api/')) {
+      if (target) proxyToApi(request, response, target.api);
+      else answerPlain(response, 503, 'The shop is starting');
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answerPlain(response, 405, 'Not allowed');
+    const path = decodePath(raw);
+    const found = path === null ? null : resolve(files, options.root, path);
+    if (!found) return answerPlain(response, 404, 'Not found');
+    const { file, page } = found;
+    const unchanging = /^\/assets-[a-z0-9]+\//.test(path ?? '');
+    await sendFile(request, response, file, {
+      ...COMMON_HEADERS,
+      'cache-control': unchanging ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(page ? { 'content-security-policy': pagePolicy(file.bytes.toString('utf8'), target?.reachable ?? []) } : {}),
+    });
+  };
+
+  const server = createServer({ noDelay: true, requestTimeout: 0 }, (request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else answerPlain(response, 500, 'Failed');
+    });
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(options.port, '127.0.0.1', listening);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    open: ({ apiUrl, reachable }) => (target = { api: new URL(apiUrl), reachable }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const decodePath = (raw: string): string | null => {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+};
