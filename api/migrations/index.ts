@@ -6,6 +6,7 @@ import { Audit1700000001200 } from './1700000001200-audit.js';
 import { SiteConfig1700000001300 } from './1700000001300-site-config.js';
 import { Announcements1700000001400 } from './1700000001400-announcements.js';
 import { Ledger1700000003000 } from './1700000003000-ledger.js';
+import { Chain1700000003100 } from './1700000003100-chain.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   SiteConfig1700000001300,
   Announcements1700000001400,
   Ledger1700000003000,
+  Chain1700000003100,
 ];

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { AnnouncementsModule } from './announcements/index.js';
 import { AuditModule } from './audit/index.js';
 import { AuthModule } from './auth/index.js';
+import { ChainModule } from './chain/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { MailModule } from './mail/index.js';
 import { RolesModule } from './roles/index.js';
@@ -16,6 +17,7 @@ export const modules: Type[] = [
   AuditModule,
   UsersModule,
   LedgerModule,
+  ChainModule,
   AuthModule,
   AnnouncementsModule,
 ];

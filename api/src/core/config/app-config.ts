@@ -109,6 +109,20 @@ export class AppConfig {
   @Min(1)
   ORDER_LIMIT_PER_MINUTE = 60;
 
+  /** How long a finished answer of a public read may be served again; 0 makes each one anew. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(900)
+  ANSWER_KEEP_MS = 500;
+
+  /** Largest file of stock lines. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(4_096)
+  IMPORT_MAX_MB = 256;
+
   @IsIn(['mainnet', 'nile', 'shasta', 'devnet'])
   CHAIN_NETWORK: 'mainnet' | 'nile' | 'shasta' | 'devnet' = 'devnet';
 
@@ -134,6 +148,13 @@ export class AppConfig {
   @Min(100)
   @Max(60_000)
   CHAIN_TICK_MS = 3_000;
+
+  /** Requests per second to one node; hosted nodes allow 15 per key. Raise it for a node of your own. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(10_000)
+  CHAIN_MAX_QPS = 10;
 
   /** USDT contract (base58) on a test network. Mainnet's is pinned in the code and cannot be changed. */
   @IsOptional()

@@ -98,8 +98,9 @@ class HealthController {
   }
 }
 
-const registry = new Registry();
-collectDefaultMetrics({ register: registry });
+/** Where modules register their metrics. */
+export const metrics = new Registry();
+collectDefaultMetrics({ register: metrics });
 
 @SkipThrottle()
 @Controller('metrics')
@@ -109,9 +110,9 @@ class MetricsController {
   @RawAnswer()
   @ApiExcludeEndpoint()
   @Get()
-  @Header('content-type', registry.contentType)
+  @Header('content-type', metrics.contentType)
   metrics(): Promise<string> {
-    return registry.metrics();
+    return metrics.metrics();
   }
 }
 

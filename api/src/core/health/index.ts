@@ -1,1 +1,1 @@
-export { HealthModule, type HealthReport, HealthReporters } from './health.js';
+export { HealthModule, type HealthReport, HealthReporters, metrics } from './health.js';

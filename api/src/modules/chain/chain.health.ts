@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
+import { AppConfig } from '../../core/config/index.js';
+import { type HealthReport, HealthReporters } from '../../core/health/index.js';
+import { CursorRepository } from './cursor.repository.js';
+
+/** No scan for so long means that nobody scans. */
+const SILENCE_MS = 60_000;
+const LAG_BLOCKS = 200;
+
+/** Says on the readiness page how the watcher is, from the database: it may run in another process. */
+@Injectable()
+export class ChainHealth {
+  constructor(
+    reporters: HealthReporters,
+    private readonly cursors: CursorRepository,
+    private readonly clock: Clock,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {
+    reporters.register('watcher', () => this.report());
+  }
+
+  async report(): Promise<HealthReport> {
+    const cursor = await this.cursors.find();
+    const solid = cursor?.solidBlock ?? null;
+    const lag = cursor?.lastFinalBlock == null || solid === null ? null : Math.max(0, solid - cursor.lastFinalBlock);
+    const errors = cursor?.errorCount ?? 0;
+    const fault = errors > 0 ? (cursor?.lastError ?? 'The scan failed') : this.silence(cursor?.scannedAt ?? null, lag);
+    return {
+      ok: fault === null,
+      lag_blocks: lag,
+      last_solid: solid,
+      last_scan_at: cursor?.scannedAt?.toISOString() ?? null,
+      error: fault ?? cursor?.lastError ?? null,
+      errors,
+    };
+  }
+
+  private silence(scannedAt: Date | null, lag: number | null): string | null {
+    if (scannedAt === null) return 'The chain has not been scanned yet';
+    const silentMs = this.clock.now().getTime() - scannedAt.getTime();
+    const allowedMs = Math.max(SILENCE_MS, 5 * this.config.CHAIN_TICK_MS);
+    if (silentMs > allowedMs) return `No scan for ${Math.round(silentMs / 1000)} s: is a worker running?`;
+    return lag !== null && lag > LAG_BLOCKS ? `Catching up: ${lag} blocks behind` : null;
+  }
+}

@@ -1,0 +1,55 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { AppConfig } from '../../core/config/index.js';
+import { Chain } from './chain.js';
+import { ChainReader } from './chain-reader.js';
+import { ChainCursor, ChainTransferRow, ChainWatchedAddress } from './chain.entities.js';
+import { ChainHealth } from './chain.health.js';
+import { ChainLoop } from './chain.loop.js';
+import { ChainRepository } from './chain.repository.js';
+import { CursorRepository } from './cursor.repository.js';
+import { EthLogsSource } from './eth-logs.source.js';
+import { NodePool } from './node/node-pool.js';
+import { ReceiptReader } from './receipt-reader.js';
+import { Scanner } from './scanner.js';
+import { Sinks } from './sinks.js';
+import { SolidHead } from './solid-head.js';
+import { TransferFinaliser } from './transfer-finaliser.js';
+import { TransferRecorder } from './transfer-recorder.js';
+
+const REQUEST_TIMEOUT_MS = 10_000;
+
+/** The configured nodes, in order of preference. */
+export const nodePool = (config: AppConfig, clock: Clock, timeoutMs = REQUEST_TIMEOUT_MS): NodePool =>
+  new NodePool(
+    config.CHAIN_NODE_URLS.map((url) => ({
+      url,
+      apiKey: config.CHAIN_API_KEY,
+      maxQps: config.CHAIN_MAX_QPS,
+      timeoutMs,
+    })),
+    clock,
+  );
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ChainCursor, ChainWatchedAddress, ChainTransferRow])],
+  providers: [
+    Chain,
+    ChainHealth,
+    ChainLoop,
+    ChainReader,
+    ChainRepository,
+    CursorRepository,
+    EthLogsSource,
+    ReceiptReader,
+    Scanner,
+    Sinks,
+    SolidHead,
+    TransferFinaliser,
+    TransferRecorder,
+    { provide: NodePool, inject: [AppConfig, Clock], useFactory: (config, clock) => nodePool(config, clock) },
+  ],
+  exports: [Chain],
+})
+export class ChainModule {}

@@ -1,0 +1,237 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { AppConfig } from '../../core/config/index.js';
+import { toHex20 } from '../../core/crypto/tron-address.js';
+import { execute, insertRows, isDuplicate, placeholders, select, toDate, toMicro } from '../../core/database/index.js';
+import { Ids } from '../../core/ids/index.js';
+import type { TransferState } from './chain.entities.js';
+import type { ChainTransfer } from './chain-transfer.js';
+import { chainIdentity, type ChainIdentity } from './networks.js';
+import { type FoundTransfer, MAX_AMOUNT } from './transfer-logs.js';
+
+/** A transfer with what only the scanner needs to know. */
+export interface StoredTransfer extends ChainTransfer {
+  logIndex: number | null;
+  missingCount: number;
+  /** As the log says, even beyond what `amountMicro` can hold. */
+  amount: bigint;
+}
+
+interface TransferRow {
+  id: string | number;
+  txid: string;
+  block_hash: string | null;
+  log_index: number | null;
+  block_number: number;
+  from_address: string;
+  to_address: string;
+  amount: string | number;
+  amount_text: string | null;
+  state: TransferState;
+  position: number | null;
+  block_time: string | Date | null;
+  missing_count: number;
+  first_seen_at: string | Date;
+  final_at: string | Date | null;
+}
+
+const COLUMNS =
+  'id, txid, block_hash, log_index, block_number, from_address, to_address, amount, amount_text, state, position, block_time, missing_count, first_seen_at, final_at';
+const IN_LIST = 500;
+
+const toTransfer = (row: TransferRow): StoredTransfer => ({
+  id: String(row.id),
+  txid: row.txid,
+  position: row.position,
+  blockNumber: row.block_number,
+  blockHash: row.block_hash,
+  logIndex: row.log_index,
+  from: row.from_address,
+  to: row.to_address,
+  amountMicro: toMicro(row.amount),
+  amount: BigInt(row.amount_text ?? row.amount),
+  state: row.state,
+  blockTime: toDate(row.block_time),
+  missingCount: row.missing_count,
+  firstSeenAt: toDate(row.first_seen_at),
+  finalAt: toDate(row.final_at),
+});
+
+/** A transfer to be stored. */
+export type NewTransfer = Omit<FoundTransfer, 'blockHash' | 'logIndex'> & {
+  blockHash: string | null;
+  logIndex: number | null;
+  state: TransferState;
+  position: number | null;
+};
+
+/** Where a transaction's receipt says that it is. */
+export interface FinalPlace {
+  position: number;
+  blockNumber: number;
+  blockTime: Date;
+}
+
+/** All SQL on transfers and watched addresses, for the configured network and token. */
+@Injectable()
+export class ChainRepository {
+  readonly identity: ChainIdentity;
+
+  constructor(
+    @Inject(AppConfig) config: AppConfig,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {
+    this.identity = chainIdentity(config);
+  }
+
+  private get scope(): [string, string] {
+    return [this.identity.network, this.identity.tokenAddress];
+  }
+
+  async watch(em: EntityManager, address: string): Promise<void> {
+    const known = await select(em, 'SELECT address FROM chain_watched_addresses WHERE address=?', [address]);
+    if (known.length > 0) return;
+    try {
+      const row = [address, toHex20(address), this.clock.now()];
+      await insertRows(em, 'chain_watched_addresses', ['address', 'hex20', 'since'], [row]);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+
+  /** The 20 bytes of every watched address. */
+  async watched(em: EntityManager): Promise<string[]> {
+    const rows = await select<{ hex20: string }>(em, 'SELECT hex20 FROM chain_watched_addresses ORDER BY hex20');
+    return rows.map(({ hex20 }) => hex20);
+  }
+
+  async byIds(em: EntityManager, ids: readonly string[]): Promise<StoredTransfer[]> {
+    return this.whereIn(em, 'id', ids);
+  }
+
+  /** Everything stored of these transactions, in the order of the chain. */
+  async byTxids(em: EntityManager, txids: readonly string[]): Promise<StoredTransfer[]> {
+    return this.whereIn(em, 'txid', txids);
+  }
+
+  /** Transfers in state `seen` from block `from` up to block `to`. */
+  async seenBetween(em: EntityManager, from: number, to: number): Promise<StoredTransfer[]> {
+    const rows = await select<TransferRow>(
+      em,
+      `SELECT ${COLUMNS} FROM chain_transfers
+       WHERE network=? AND token=? AND state='seen' AND block_number>=? AND block_number<=? ORDER BY block_number, log_index`,
+      [...this.scope, from, to],
+    );
+    return rows.map(toTransfer);
+  }
+
+  /** Stores a transfer; a second one at the same place violates a unique key. */
+  async insert(em: EntityManager, transfer: NewTransfer): Promise<StoredTransfer> {
+    const now = this.clock.now();
+    const fits = transfer.amount <= MAX_AMOUNT;
+    const stored: StoredTransfer = {
+      ...transfer,
+      id: this.ids.next(),
+      amountMicro: fits ? transfer.amount : 0n,
+      state: fits ? transfer.state : 'rejected',
+      missingCount: 0,
+      firstSeenAt: now,
+      finalAt: fits && transfer.state === 'final' ? now : null,
+    };
+    const row = {
+      id: stored.id,
+      network: this.identity.network,
+      token: this.identity.tokenAddress,
+      txid: stored.txid,
+      block_hash: stored.blockHash,
+      log_index: stored.logIndex,
+      block_number: stored.blockNumber,
+      from_address: stored.from,
+      to_address: stored.to,
+      amount: stored.amountMicro,
+      amount_text: fits ? null : stored.amount.toString(),
+      state: stored.state,
+      position: stored.position,
+      block_time: stored.blockTime,
+      missing_count: 0,
+      first_seen_at: now,
+      final_at: stored.finalAt,
+    };
+    await insertRows(em, 'chain_transfers', Object.keys(row), [Object.values(row)]);
+    return stored;
+  }
+
+  /** Puts an open transfer at its new place. False when another worker changed it meanwhile. */
+  async move(em: EntityManager, stored: StoredTransfer, log: FoundTransfer): Promise<boolean> {
+    const changed = await execute(
+      em,
+      `UPDATE chain_transfers SET state='seen', block_hash=?, log_index=?, block_number=?, block_time=?, missing_count=0
+       WHERE id=? AND state=? AND position IS NULL AND block_hash=? AND log_index=?`,
+      [log.blockHash, log.logIndex, log.blockNumber, log.blockTime, stored.id, ...this.guard(stored)],
+    );
+    return changed === 1;
+  }
+
+  async setMissing(em: EntityManager, stored: StoredTransfer, count: number): Promise<void> {
+    await execute(
+      em,
+      "UPDATE chain_transfers SET missing_count=? WHERE id=? AND state='seen' AND missing_count=? AND block_hash=?",
+      [count, stored.id, stored.missingCount, stored.blockHash],
+    );
+  }
+
+  /** Ends an open transfer without money. False when another worker changed it meanwhile. */
+  async end(em: EntityManager, stored: StoredTransfer, state: 'withdrawn' | 'rejected'): Promise<boolean> {
+    const changed = await execute(
+      em,
+      `UPDATE chain_transfers SET state=?
+       WHERE id=? AND state=? AND position IS NULL AND block_hash=? AND log_index=? AND missing_count=?`,
+      [state, stored.id, ...this.guard(stored), stored.missingCount],
+    );
+    return changed === 1;
+  }
+
+  /** Makes an open transfer final. Null when another worker changed it meanwhile. */
+  async finalise(em: EntityManager, stored: StoredTransfer, place: FinalPlace): Promise<StoredTransfer | null> {
+    const finalAt = this.clock.now();
+    const { position, blockNumber, blockTime } = place;
+    // Its log was in another block than the receipt: the hash of the receipt's block is not known.
+    const movedOn = blockNumber !== stored.blockNumber;
+    const blockHash = movedOn ? null : stored.blockHash;
+    const logIndex = movedOn ? null : stored.logIndex;
+    const changed = await execute(
+      em,
+      `UPDATE chain_transfers SET state='final', position=?, block_number=?, block_hash=?, log_index=?, block_time=?, final_at=?
+       WHERE id=? AND state=? AND position IS NULL AND block_hash=? AND log_index=?`,
+      [position, blockNumber, blockHash, logIndex, blockTime, finalAt, stored.id, ...this.guard(stored)],
+    );
+    if (changed !== 1) return null;
+    return { ...stored, state: 'final', position, blockNumber, blockHash, logIndex, blockTime, finalAt };
+  }
+
+  /** An open transfer is changed only as it was read; it always has a place in a block. */
+  private guard({ state, blockHash, logIndex }: StoredTransfer): [TransferState, string | null, number | null] {
+    return [state, blockHash, logIndex];
+  }
+
+  private async whereIn(
+    em: EntityManager,
+    column: 'id' | 'txid',
+    values: readonly string[],
+  ): Promise<StoredTransfer[]> {
+    const found: StoredTransfer[] = [];
+    for (let start = 0; start < values.length; start += IN_LIST) {
+      const part = values.slice(start, start + IN_LIST);
+      const rows = await select<TransferRow>(
+        em,
+        `SELECT ${COLUMNS} FROM chain_transfers
+         WHERE network=? AND token=? AND ${column} IN (${placeholders(part)}) ORDER BY block_number, log_index, position`,
+        [...this.scope, ...part],
+      );
+      found.push(...rows.map(toTransfer));
+    }
+    return found;
+  }
+}

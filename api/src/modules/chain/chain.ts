@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { isTronAddress, ZERO_ADDRESS } from '../../core/crypto/tron-address.js';
+import { Transactions } from '../../core/database/index.js';
+import { ChainLoop } from './chain.loop.js';
+import { ChainRepository } from './chain.repository.js';
+import type { ChainHead, ChainTransfer, TransferSink } from './chain-transfer.js';
+import { CursorRepository } from './cursor.repository.js';
+import type { ChainNetwork } from './networks.js';
+import { Scanner, type ScanResult } from './scanner.js';
+import { publicView, Sinks } from './sinks.js';
+
+/** What the rest of the shop may know of the chain. */
+@Injectable()
+export class Chain {
+  readonly network: ChainNetwork;
+  /** As wallets name it, 0x and hex. */
+  readonly chainId: string;
+  /** The token that counts as money, base58. */
+  readonly tokenAddress: string;
+
+  constructor(
+    private readonly repository: ChainRepository,
+    private readonly cursors: CursorRepository,
+    private readonly scanner: Scanner,
+    private readonly loop: ChainLoop,
+    private readonly sinks: Sinks,
+    private readonly transactions: Transactions,
+  ) {
+    const { network, chainId, tokenAddress } = repository.identity;
+    this.network = network;
+    this.chainId = chainId;
+    this.tokenAddress = tokenAddress;
+  }
+
+  /** May money be sent there? Not to malformed addresses, nobody's address, or the token contract (it would be lost). */
+  canReceive(address: string): boolean {
+    return isTronAddress(address) && address !== ZERO_ADDRESS && address !== this.tokenAddress;
+  }
+
+  /** From now on and for ever, transfers of the token to this address are recorded. Again does nothing. */
+  async watch(em: EntityManager, address: string): Promise<void> {
+    if (!this.canReceive(address)) throw new RangeError(`${address} cannot be a receiving address`);
+    await this.repository.watch(em, address);
+  }
+
+  /** A module says once, at start, that it wants to know of transfers. */
+  registerSink(sink: TransferSink): void {
+    this.sinks.register(sink);
+  }
+
+  async head(): Promise<ChainHead> {
+    const cursor = await this.cursors.find();
+    const { headBlock, solidBlock, scannedAt, scannedUpTo } = cursor ?? {};
+    return {
+      head: headBlock ?? null,
+      solid: solidBlock ?? null,
+      scannedAt: scannedAt ?? null,
+      scannedUpTo: scannedUpTo ?? null,
+    };
+  }
+
+  /** In the order of the chain. Inside a transaction hand its entity manager in. */
+  async transfersByIds(ids: readonly string[], em?: EntityManager): Promise<ChainTransfer[]> {
+    const find = (manager: EntityManager) => this.repository.byIds(manager, ids);
+    return (em ? await find(em) : await this.transactions.read(find)).map(publicView);
+  }
+
+  /** Known transfers of one transaction (64 hex digits). */
+  async findByTxid(txid: string): Promise<ChainTransfer[]> {
+    const rows = await this.transactions.read((em) => this.repository.byTxids(em, [txid.toLowerCase()]));
+    return rows.map(publicView);
+  }
+
+  /** Somebody says that this transaction paid: look sooner. Gives what is known already; nothing is believed. */
+  async hint(txid: string): Promise<ChainTransfer[]> {
+    this.loop.nudge();
+    return this.findByTxid(txid);
+  }
+
+  /** One scan now, for tests and tools; in production the loop does it. */
+  tick(): Promise<ScanResult> {
+    return this.scanner.scan();
+  }
+}

@@ -1,0 +1,167 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppConfig } from '../../core/config/index.js';
+import { execute, insertRows, isDuplicate, select, toDate, Transactions } from '../../core/database/index.js';
+import { ChainRepository } from './chain.repository.js';
+
+export interface Cursor {
+  startBlock: number | null;
+  lastFinalBlock: number | null;
+  lastFinalHash: string | null;
+  verifiedBlock: number | null;
+  headBlock: number | null;
+  solidBlock: number | null;
+  scannedAt: Date | null;
+  scannedUpTo: Date | null;
+  lastError: string | null;
+  errorCount: number;
+}
+
+/** A cursor after the first scan began. */
+export type StartedCursor = Cursor & { startBlock: number; lastFinalBlock: number };
+
+export interface Progress {
+  lastFinalBlock: number;
+  /** Only known when it is the solid head. */
+  lastFinalHash: string | null;
+  headBlock: number;
+  solidBlock: number;
+  scannedAt: Date;
+  scannedUpTo: Date | null;
+  /** What was odd, in plain words. */
+  error: string | null;
+  /** The oddity kept something from being done. */
+  failed: boolean;
+}
+
+interface CursorRow {
+  start_block: number | null;
+  last_final_block: number | null;
+  last_final_hash: string | null;
+  verified_block: number | null;
+  head_block: number | null;
+  solid_block: number | null;
+  scanned_at: string | Date | null;
+  scanned_up_to: string | Date | null;
+  last_error: string | null;
+  error_count: number;
+}
+
+const SQL = `SELECT start_block, last_final_block, last_final_hash, verified_block, head_block, solid_block, scanned_at,
+  scanned_up_to, last_error, error_count FROM chain_cursors WHERE network=? AND token=?`;
+
+/** The row that says how far the chain is read. */
+@Injectable()
+export class CursorRepository {
+  private readonly scope: [string, string];
+
+  constructor(
+    private readonly transactions: Transactions,
+    repository: ChainRepository,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {
+    this.scope = [repository.identity.network, repository.identity.tokenAddress];
+  }
+
+  async find(): Promise<Cursor | null> {
+    const [row] = await this.transactions.read((em) => select<CursorRow>(em, SQL, this.scope));
+    if (!row) return null;
+    return {
+      startBlock: row.start_block,
+      lastFinalBlock: row.last_final_block,
+      lastFinalHash: row.last_final_hash,
+      verifiedBlock: row.verified_block,
+      headBlock: row.head_block,
+      solidBlock: row.solid_block,
+      scannedAt: toDate(row.scanned_at),
+      scannedUpTo: toDate(row.scanned_up_to),
+      lastError: row.last_error,
+      errorCount: row.error_count,
+    };
+  }
+
+  /** The cursor; made on first use. */
+  async get(): Promise<Cursor> {
+    const found = await this.find();
+    if (found) return found;
+    try {
+      await this.transactions.run((em) =>
+        insertRows(em, 'chain_cursors', ['network', 'token', 'error_count'], [[...this.scope, 0]]),
+      );
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+    return this.get();
+  }
+
+  /** The cursor with a beginning: without one, reading begins at the configured block or after the solid head. */
+  async started(cursor: Cursor, solid: number): Promise<StartedCursor> {
+    if (isStarted(cursor)) return cursor;
+    const first = this.config.CHAIN_START_BLOCK ?? solid + 1;
+    await this.transactions.run((em) =>
+      execute(
+        em,
+        `UPDATE chain_cursors SET start_block=?, last_final_block=?, verified_block=?
+         WHERE network=? AND token=? AND last_final_block IS NULL`,
+        [first, first - 1, first - 1, ...this.scope],
+      ),
+    );
+    const begun = await this.get();
+    if (!isStarted(begun)) throw new Error('the cursor did not begin');
+    return begun;
+  }
+
+  /** Moves on, unless another worker moved the cursor since `cursor` was read (then false and nothing changes). */
+  async advance(cursor: StartedCursor, progress: Progress): Promise<boolean> {
+    const { lastFinalBlock, headBlock, solidBlock, scannedAt, error, failed } = progress;
+    const unmoved = lastFinalBlock === cursor.lastFinalBlock;
+    const changed = await this.transactions.run((em) =>
+      execute(
+        em,
+        `UPDATE chain_cursors SET last_final_block=?, last_final_hash=?, head_block=?, solid_block=?, scanned_at=?,
+           scanned_up_to=?, last_error=?, error_count=?
+         WHERE network=? AND token=? AND last_final_block=?`,
+        [
+          lastFinalBlock,
+          progress.lastFinalHash ?? (unmoved ? cursor.lastFinalHash : null),
+          Math.max(headBlock, cursor.headBlock ?? 0),
+          Math.max(solidBlock, cursor.solidBlock ?? 0),
+          scannedAt,
+          later(progress.scannedUpTo, cursor.scannedUpTo),
+          error,
+          failed ? cursor.errorCount + 1 : 0,
+          ...this.scope,
+          cursor.lastFinalBlock,
+        ],
+      ),
+    );
+    return changed === 1;
+  }
+
+  async verified(block: number): Promise<void> {
+    await this.transactions.run((em) =>
+      execute(em, 'UPDATE chain_cursors SET verified_block=? WHERE network=? AND token=? AND verified_block<?', [
+        block,
+        ...this.scope,
+        block,
+      ]),
+    );
+  }
+
+  /** Notes a scan that failed. */
+  async failed(words: string): Promise<void> {
+    await this.transactions.run((em) =>
+      execute(em, 'UPDATE chain_cursors SET last_error=?, error_count=error_count+1 WHERE network=? AND token=?', [
+        words.slice(0, 200),
+        ...this.scope,
+      ]),
+    );
+  }
+}
+
+const isStarted = (cursor: Cursor): cursor is StartedCursor =>
+  cursor.lastFinalBlock !== null && cursor.startBlock !== null;
+
+const later = (a: Date | null, b: Date | null): Date | null => {
+  if (a === null || b === null) return a ?? b;
+  return a > b ? a : b;
+};

@@ -1,0 +1,5 @@
+export { Chain } from './chain.js';
+export { ChainModule } from './chain.module.js';
+export type { TransferState } from './chain.entities.js';
+export type { ChainHead, ChainTransfer, TransferSink } from './chain-transfer.js';
+export type { ScanResult } from './scanner.js';

@@ -1,0 +1,21 @@
+import { Counter, Gauge } from 'prom-client';
+import { metrics } from '../../core/health/index.js';
+
+const registers = [metrics];
+
+/** How far the chain is read, as this process saw it last. */
+export const gauges = {
+  head: new Gauge({ name: 'chain_head_block', help: 'Newest block of the node', registers }),
+  solid: new Gauge({ name: 'chain_solid_block', help: 'Newest irreversible block of the node', registers }),
+  lastFinal: new Gauge({ name: 'chain_last_final_block', help: 'Last block that is read and decided', registers }),
+};
+
+export const counters = {
+  final: new Counter({ name: 'chain_final_transfers_total', help: 'Transfers that became final', registers }),
+  failures: new Counter({
+    name: 'chain_scan_failures_total',
+    help: 'Scans that failed, by the way in which the node failed',
+    labelNames: ['kind'],
+    registers,
+  }),
+};

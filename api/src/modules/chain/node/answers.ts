@@ -1,0 +1,187 @@
+import { NodeError } from './node-error.js';
+
+export type Json = Record<string, unknown>;
+
+export interface SolidBlock {
+  number: number;
+  /** Block id, 64 hex digits. */
+  id: string;
+  /** Milliseconds. */
+  timeMs: number;
+}
+
+/** An event log; hex in lower case without 0x, the address as 20 bytes. */
+export interface RawLog {
+  address: string;
+  topics: string[];
+  data: string;
+}
+
+/** A log with its place in a block, as eth_getLogs gives it. */
+export interface BlockLog extends RawLog {
+  txid: string;
+  blockHash: string;
+  blockNumber: number;
+  /** Counts through the whole block. */
+  logIndex: number;
+  /** Newer nodes tell it. */
+  blockTimeMs: number | null;
+}
+
+/** The receipt of a transaction. */
+export interface Receipt {
+  txid: string;
+  blockNumber: number;
+  blockTimeMs: number;
+  /** null when the contract call succeeded, else the node's word for the failure. */
+  failure: string | null;
+  logs: RawLog[];
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const malformed = (what: string): NodeError => new NodeError('malformed', what);
+
+function hex(value: unknown, what: string, digits?: number): string {
+  const text = typeof value === 'string' ? value.toLowerCase().replace(/^0x/, '') : null;
+  if (text === null || !/^[0-9a-f]*$/.test(text) || (digits !== undefined && text.length !== digits)) {
+    throw malformed(`${what} is not hex`);
+  }
+  return text;
+}
+
+/** A JSON-RPC quantity. */
+function quantity(value: unknown, what: string): number {
+  const number = typeof value === 'string' && /^0x[0-9a-f]{1,13}$/i.test(value) ? Number.parseInt(value, 16) : NaN;
+  if (!Number.isSafeInteger(number)) throw malformed(`${what} is not a quantity`);
+  return number;
+}
+
+function integer(value: unknown, what: string): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw malformed(`${what} is no integer`);
+  return value;
+}
+
+/** Seconds that a limiter's text names: "… is suspended for 27 s". */
+export function suspensionSeconds(text: string): number | undefined {
+  const found = /suspended for (\d{1,5})\s*s/i.exec(text);
+  return found ? Number(found[1]) : undefined;
+}
+
+/** Nodes send errors with status 200, and a light node even plain text: nothing is believed before this check. */
+export function parseBody(text: string, contentType: string): unknown {
+  if (/html|xml/i.test(contentType)) throw malformed(`content type ${contentType.slice(0, 40)}`);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw malformed(`no JSON: ${text.slice(0, 80)}`);
+  }
+  if (!isObject(body) && !Array.isArray(body)) throw malformed('neither an object nor a list');
+  const error = isObject(body) ? (body['Error'] ?? (body['success'] === false ? body['error'] : undefined)) : undefined;
+  if (error !== undefined) {
+    const words = String(error).slice(0, 160);
+    const seconds = suspensionSeconds(words);
+    throw seconds === undefined ? new NodeError('node_error', words) : new NodeError('throttled', words, seconds);
+  }
+  return body;
+}
+
+/** Head block of the solidity surface. */
+export function parseSolidBlock(body: unknown): SolidBlock {
+  const header = isObject(body) ? body['block_header'] : undefined;
+  const raw = isObject(header) ? header['raw_data'] : undefined;
+  if (!isObject(body) || !isObject(raw)) throw malformed('no block header');
+  const id = hex(body['blockID'], 'blockID', 64);
+  // Zero-valued fields are left out of the JSON.
+  const number = integer(raw['number'] ?? 0, 'block number');
+  if (Number.parseInt(id.slice(0, 16), 16) !== number) throw malformed('the block id does not start with its number');
+  return { number, id, timeMs: integer(raw['timestamp'] ?? 0, 'block timestamp') };
+}
+
+function parseRawLog(value: unknown): RawLog {
+  if (!isObject(value) || !Array.isArray(value['topics'])) throw malformed('a log without topics');
+  // 20 bytes as a rule; with the network's prefix 41 on some nodes.
+  const address = hex(value['address'], 'log address');
+  return {
+    address: address.length === 42 && address.startsWith('41') ? address.slice(2) : address,
+    topics: value['topics'].map((topic) => hex(topic, 'topic', 64)),
+    data: hex(value['data'] ?? '', 'log data'),
+  };
+}
+
+/** The result of eth_getLogs. */
+export function parseLogs(result: unknown): BlockLog[] {
+  if (!Array.isArray(result)) throw malformed('eth_getLogs without a list');
+  return result.flatMap((value: unknown) => {
+    if (!isObject(value)) throw malformed('a log that is no object');
+    if (value['removed'] === true) return [];
+    const time = value['blockTimestamp'];
+    return {
+      ...parseRawLog(value),
+      txid: hex(value['transactionHash'], 'transactionHash', 64),
+      blockHash: hex(value['blockHash'], 'blockHash', 64),
+      blockNumber: quantity(value['blockNumber'], 'blockNumber'),
+      logIndex: quantity(value['logIndex'], 'logIndex'),
+      blockTimeMs: time === undefined || time === null ? null : quantity(time, 'blockTimestamp') * 1000,
+    };
+  });
+}
+
+/**
+ * A receipt, or null for `{}`: unknown or not yet solid. A contract call succeeded only when the block number is there,
+ * `receipt.result` is SUCCESS and `result` is not FAILED; the contract's own return value says nothing, since USDT's
+ * `transfer` returns zero even when it succeeds.
+ */
+export function parseReceipt(body: unknown): Receipt | null {
+  if (!isObject(body)) throw malformed('a receipt that is no object');
+  if (Object.keys(body).length === 0) return null;
+  const txid = hex(body['id'], 'receipt id', 64);
+  if (body['blockNumber'] === undefined) return null;
+  const outcome = isObject(body['receipt']) ? body['receipt']['result'] : undefined;
+  const failed = body['result'] === 'FAILED' || outcome !== 'SUCCESS';
+  const logs = body['log'] ?? [];
+  if (!Array.isArray(logs)) throw malformed('receipt logs that are no list');
+  return {
+    txid,
+    blockNumber: integer(body['blockNumber'], 'receipt block number'),
+    blockTimeMs: integer(body['blockTimeStamp'] ?? 0, 'receipt block time'),
+    failure: failed ? String(outcome === 'SUCCESS' ? 'FAILED' : (outcome ?? 'no result')).slice(0, 40) : null,
+    logs: logs.map(parseRawLog),
+  };
+}
+
+/** All receipts of a block; `[]` also when the block is unknown. */
+export function parseReceipts(body: unknown): Receipt[] {
+  if (isObject(body) && Object.keys(body).length === 0) return [];
+  if (!Array.isArray(body)) throw malformed('receipts without a list');
+  return body.map(parseReceipt).filter((receipt) => receipt !== null);
+}
+
+/** Refusals that a smaller range may cure: too many blocks, too many results, too large an answer. */
+function isRangeRefusal(code: unknown, message: string): boolean {
+  return code === -32005 || code === -32003 || (code === -32602 && /range/i.test(message));
+}
+
+/** The results of a JSON-RPC batch in the order of the calls. */
+export function parseBatch(body: unknown, calls: number): unknown[] {
+  const answers = Array.isArray(body) ? body : [body];
+  const results = new Map<unknown, unknown>();
+  for (const answer of answers as unknown[]) {
+    if (!isObject(answer)) throw malformed('a JSON-RPC answer that is no object');
+    const { error } = answer;
+    if (isObject(error)) {
+      const message = String(error['message']).slice(0, 160);
+      const kind = isRangeRefusal(error['code'], message) ? 'range' : 'node_error';
+      throw new NodeError(kind, `JSON-RPC ${String(error['code'])} ${message}`);
+    }
+    if ('result' in answer) results.set(answer['id'], answer['result']);
+  }
+  return Array.from({ length: calls }, (_, id) => {
+    if (!results.has(id)) throw malformed('a JSON-RPC call without an answer');
+    return results.get(id);
+  });
+}
+
+export const parseBlockNumber = (result: unknown): number => quantity(result, 'eth_blockNumber');

@@ -1,0 +1,32 @@
+/** In which way a node let us down. */
+export type NodeErrorKind =
+  'refused' | 'timeout' | 'throttled' | 'malformed' | 'node_error' | 'range' | 'lagging' | 'other_chain';
+
+const WORDS: Record<NodeErrorKind, string> = {
+  refused: 'The node cannot be reached',
+  timeout: 'The node does not answer in time',
+  throttled: 'The node limits our requests',
+  malformed: "The node's answer is not what was asked for",
+  node_error: 'The node answers with an error',
+  range: 'The node refuses so many blocks at once',
+  lagging: 'The node lags behind the network',
+  other_chain: 'The node serves another chain than the one read so far',
+};
+
+/** A failed request to a node. `words` can be shown to anybody; the message is for the log. */
+export class NodeError extends Error {
+  constructor(
+    readonly kind: NodeErrorKind,
+    detail: string,
+    /** How long the node asked us to stay away. */
+    readonly waitSeconds?: number,
+  ) {
+    super(`${WORDS[kind]}: ${detail}`);
+    this.name = 'NodeError';
+  }
+
+  get words(): string {
+    const wait = this.waitSeconds === undefined ? '' : ` (asked to wait ${this.waitSeconds} s)`;
+    return WORDS[this.kind] + wait;
+  }
+}

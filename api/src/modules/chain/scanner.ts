@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../core/clock/index.js';
+import { ChainReader, MAX_CHUNK, type Reading } from './chain-reader.js';
+import { type Cursor, CursorRepository, type StartedCursor } from './cursor.repository.js';
+import { counters, gauges } from './metrics.js';
+import type { SolidBlock } from './node/answers.js';
+import { NodeError } from './node/node-error.js';
+import { SolidHead } from './solid-head.js';
+import { type Decided, TransferFinaliser } from './transfer-finaliser.js';
+import type { Interest } from './transfer-logs.js';
+import { TransferRecorder } from './transfer-recorder.js';
+
+/** Blocks that are read again, and how often: a node that gave an empty list too early is found out so. */
+const OVERLAP_BLOCKS = 200;
+const OVERLAP_EVERY_MS = 60_000;
+/** Blocks are at least so far apart. */
+const BLOCK_MS = 3_000;
+
+export interface ScanResult {
+  ok: boolean;
+  /** There are solid blocks that are not read yet: scan again at once. */
+  more: boolean;
+  /** What went wrong or was odd, in plain words. */
+  error: string | null;
+}
+
+const WAITING = 'The node does not have the receipt of a solid transfer yet';
+const REFUSED = 'A transfer could not be booked; it will be tried again';
+
+/**
+ * Reads the chain. Every scan reads everything that is not final, so what vanishes is noticed as missing; the cursor
+ * follows the solid head only when everything up to there was read completely and decided by receipts. All writes are
+ * conditional, so a scan may run twice, at the same time, or be killed anywhere.
+ */
+@Injectable()
+export class Scanner {
+  private overlapReadAt = 0;
+
+  constructor(
+    private readonly cursors: CursorRepository,
+    private readonly solidHead: SolidHead,
+    private readonly reader: ChainReader,
+    private readonly recorder: TransferRecorder,
+    private readonly finaliser: TransferFinaliser,
+    private readonly clock: Clock,
+    private readonly log: PinoLogger,
+  ) {}
+
+  /** One scan. A failing node is reported in the answer and on the health page; other errors are thrown. */
+  async scan(): Promise<ScanResult> {
+    const before = await this.cursors.get();
+    try {
+      return await this.scanFrom(before);
+    } catch (error) {
+      const kind = error instanceof NodeError ? error.kind : 'internal';
+      const words = error instanceof NodeError ? error.words : 'The scan failed inside the shop; the log says why';
+      counters.failures.inc({ kind });
+      this.log.warn({ err: error }, 'chain: the scan failed');
+      await this.cursors.failed(words);
+      if (!(error instanceof NodeError)) throw error;
+      return { ok: false, more: false, error: words };
+    }
+  }
+
+  private async scanFrom(before: Cursor): Promise<ScanResult> {
+    const startedAt = this.clock.now();
+    const head = await this.solidHead.read(before);
+    const cursor = await this.cursors.started(before, head.number);
+    // A lower solid head than before comes from a node that lags; what is final stays final.
+    const solid = Math.max(head.number, cursor.lastFinalBlock);
+    // After the solid head: an address that is watched later is paid only in later blocks, which are still to be read.
+    const interest = await this.reader.interest();
+    const reading = await this.reader.read(cursor, solid, interest);
+    const refusedSeen = await this.recorder.record(reading.transfers, solid);
+    await this.recorder.countMissing(reading.transfers, cursor.lastFinalBlock + 1, reading.to, solid);
+    const decided = await this.finaliser.decide(solid, interest);
+
+    const lastFinalBlock = safeBlock(cursor, Math.min(solid, reading.to), decided);
+    const failed = decided.waitingFrom !== null || decided.refused + refusedSeen > 0;
+    const error = failed ? (decided.waitingFrom === null ? REFUSED : WAITING) : wentBack(before, head, reading);
+    await this.cursors.advance(cursor, {
+      lastFinalBlock,
+      lastFinalHash: lastFinalBlock === head.number ? head.id : null,
+      headBlock: reading.head,
+      solidBlock: head.number,
+      scannedAt: this.clock.now(),
+      scannedUpTo: reading.toHead && refusedSeen === 0 ? readUpTo(startedAt, head, reading.head) : null,
+      error,
+      failed,
+    });
+    gauges.head.set(reading.head);
+    gauges.solid.set(head.number);
+    gauges.lastFinal.set(lastFinalBlock);
+    if (reading.toHead) await this.readAgain({ ...cursor, lastFinalBlock }, solid, interest);
+    return { ok: !failed, more: !reading.toHead && lastFinalBlock > cursor.lastFinalBlock, error };
+  }
+
+  /**
+   * Every block is read a second time, some time after it became final, and the newest ones once a minute: a node that
+   * silently gave an empty list must do so for long to hide a transfer.
+   */
+  private async readAgain(cursor: StartedCursor, solid: number, interest: Interest): Promise<void> {
+    const { lastFinalBlock, startBlock } = cursor;
+    const verified = cursor.verifiedBlock ?? lastFinalBlock;
+    const now = this.clock.now().getTime();
+    const behind = lastFinalBlock - verified > OVERLAP_BLOCKS;
+    if (interest.recipients.size === 0) return this.cursors.verified(lastFinalBlock);
+    if (!behind && now - this.overlapReadAt < OVERLAP_EVERY_MS) return;
+    const from = Math.max(startBlock, 0, Math.min(verified + 1, lastFinalBlock - OVERLAP_BLOCKS + 1));
+    const to = Math.min(lastFinalBlock, from + MAX_CHUNK - 1);
+    if (from > to) return;
+    const transfers = await this.reader.readBlocks({ from, to, atLeast: solid }, interest);
+    await this.recorder.record(transfers, solid);
+    const { waitingFrom, refused } = await this.finaliser.decide(solid, interest);
+    if (waitingFrom !== null || refused > 0) return;
+    await this.cursors.verified(to);
+    if (to === lastFinalBlock) this.overlapReadAt = now;
+  }
+}
+
+/** How far the cursor may go: not past a transfer that is still undecided. */
+function safeBlock(cursor: StartedCursor, readTo: number, { waitingFrom }: Decided): number {
+  const limit = waitingFrom === null ? readTo : Math.min(readTo, waitingFrom - 1);
+  return Math.max(cursor.lastFinalBlock, limit);
+}
+
+/**
+ * Transfers in blocks up to this instant are known. The head's time is not told; it is at least three seconds for each
+ * block after the solid one.
+ */
+function readUpTo(startedAt: Date, solid: SolidBlock, head: number): Date {
+  const headAtLeast = solid.timeMs + Math.max(0, head - solid.number) * BLOCK_MS;
+  return new Date(Math.min(startedAt.getTime(), headAtLeast));
+}
+
+/** Worth telling, although it harms nothing: the answer still covers everything solid. */
+function wentBack(before: Cursor, solid: SolidBlock, { head }: Reading): string | null {
+  if (before.solidBlock !== null && solid.number < before.solidBlock) {
+    return `The node's solid head went back from ${before.solidBlock} to ${solid.number}`;
+  }
+  if (before.headBlock !== null && head < before.headBlock) {
+    return `The node's head went back from ${before.headBlock} to ${head}`;
+  }
+  return null;
+}

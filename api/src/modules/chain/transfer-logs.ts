@@ -1,0 +1,79 @@
+import { fromHex20 } from '../../core/crypto/tron-address.js';
+import { type BlockLog, type RawLog, type Receipt } from './node/answers.js';
+import { NodeError } from './node/node-error.js';
+
+/** keccak-256 of `Transfer(address,address,uint256)`. */
+export const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+/** The largest amount that a 64-bit column holds. The token's supply is far below; more means a broken contract. */
+export const MAX_AMOUNT = 2n ** 63n - 1n;
+
+/** Addresses are base58. The amount is what the event says, up to 2^256 − 1. */
+export interface TokenTransfer {
+  from: string;
+  to: string;
+  amount: bigint;
+}
+
+/** A transfer with its place in a block. */
+export interface FoundTransfer extends TokenTransfer {
+  txid: string;
+  blockHash: string;
+  blockNumber: number;
+  logIndex: number;
+  blockTime: Date | null;
+}
+
+/** A transfer with its place in its transaction's receipt. */
+export interface ReceiptTransfer extends TokenTransfer {
+  position: number;
+}
+
+/** Whose transfers count. */
+export interface Interest {
+  /** The token's 20 bytes, hex. */
+  token: string;
+  /** The recipients' 20 bytes, hex. */
+  recipients: ReadonlySet<string>;
+}
+
+/** Log topics pad addresses to 32 bytes, some senders with 0x41 among the padding: only the last 20 bytes count. */
+const addressOf = (topic: string): string => topic.slice(24);
+
+/** The 32-byte word that asks for an address in a log filter. */
+export const addressTopic = (hex20: string): string => hex20.padStart(64, '0');
+
+/**
+ * The transfer in an event log, or null when it is none of ours: another contract (whatever its name), another event,
+ * another recipient, or nothing moved (anybody can make a transfer of zero from anybody).
+ */
+export function readTransfer(log: RawLog, { token, recipients }: Interest): TokenTransfer | null {
+  const [event, from, to] = log.topics;
+  if (log.address !== token || event !== TRANSFER_TOPIC) return null;
+  if (from === undefined || to === undefined || log.topics.length !== 3) return null;
+  if (!recipients.has(addressOf(to))) return null;
+  if (log.data.length !== 64) throw new NodeError('malformed', 'a Transfer whose amount is not 32 bytes');
+  const amount = BigInt(`0x${log.data}`);
+  if (amount === 0n) return null;
+  return { from: fromHex20(addressOf(from)), to: fromHex20(addressOf(to)), amount };
+}
+
+/** Our transfers among the logs of blocks. */
+export function transfersInLogs(logs: readonly BlockLog[], interest: Interest): FoundTransfer[] {
+  return logs.flatMap((log) => {
+    const transfer = readTransfer(log, interest);
+    if (!transfer) return [];
+    const { txid, blockHash, blockNumber, logIndex, blockTimeMs } = log;
+    const blockTime = blockTimeMs === null ? null : new Date(blockTimeMs);
+    return { ...transfer, txid, blockHash, blockNumber, logIndex, blockTime };
+  });
+}
+
+/** Our transfers in a receipt: none when the transaction failed. */
+export function transfersInReceipt(receipt: Receipt, interest: Interest): ReceiptTransfer[] {
+  if (receipt.failure !== null) return [];
+  return receipt.logs.flatMap((log, position) => {
+    const transfer = readTransfer(log, interest);
+    return transfer ? { ...transfer, position } : [];
+  });
+}
