@@ -23,6 +23,8 @@ interface Payload {
   exp?: unknown;
 }
 
+const USER_ID = /^\d{1,19}$/;
+
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** Makes and reads session tokens: JWT, HS256 only. */
@@ -45,9 +47,9 @@ export class Tokens {
   /** What a token says that we signed and that has not run out. Throws `auth.token_expired` or `auth.token_invalid`. */
   async read(token: string): Promise<Claims> {
     const { sub, tv, jti, exp } = await this.verify(token);
-    if (typeof sub !== 'string' || typeof tv !== 'number' || typeof jti !== 'string' || typeof exp !== 'number') {
-      throw new AppError(authReasons.token_invalid);
-    }
+    const known =
+      typeof sub === 'string' && typeof tv === 'number' && typeof jti === 'string' && typeof exp === 'number';
+    if (!known || !USER_ID.test(sub)) throw new AppError(authReasons.token_invalid);
     return { userId: sub, tokenVersion: tv, tokenId: jti, expiresAt: new Date(exp * 1000) };
   }
 

@@ -7,7 +7,7 @@ import { usersReasons } from './users.errors.js';
 const MIN = 3;
 const MAX = 32;
 /** Latin letters, digits, `_`, `.`, `-` and the letters of Chinese, Japanese and Korean. No `@`: that is an e-mail. */
-const CHARACTERS = /^[A-Za-z0-9_.\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]*$/u;
+const CHARACTERS = /^[A-Za-z0-9_.\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}]*$/u;
 
 /** One spelling for one name: trimmed, and full-width or composed forms of a letter become the plain one. */
 export const normalizeUsername = (text: string): string => text.trim().normalize('NFKC');
@@ -24,7 +24,7 @@ export const Username = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeUsername(value) : value)),
     IsString(whenMissing(usersReasons.username_empty)),
-    MinLength(MIN),
+    MinLength(MIN, whenMissing(usersReasons.username_empty)),
     MaxLength(MAX),
     Matches(CHARACTERS),
   );

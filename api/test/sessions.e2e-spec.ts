@@ -1,0 +1,285 @@
+import { createHmac } from 'node:crypto';
+import { execute, Transactions } from '../src/core/database/index.js';
+import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { RolesService } from '../src/modules/roles/index.js';
+import { UsersService } from '../src/modules/users/index.js';
+import { startApi, type TestApi } from './harness.js';
+
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token made by hand, as an attacker would. */
+function forge(payload: object, { alg = 'HS256', secret = '', hash = 'sha256' } = {}): string {
+  const body = `${part({ alg, typ: 'JWT' })}.${part(payload)}`;
+  return `${body}.${alg === 'none' ? '' : createHmac(hash, secret).update(body).digest('base64url')}`;
+}
+
+const claims = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+describe('a session', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(() => api.clear());
+  afterAll(() => api.close());
+
+  const me = (token: string) => api.http.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
+  const run = <T>(work: Parameters<Transactions['run']>[0]) => api.get(Transactions).run(work) as Promise<T>;
+  const expectRefused = async (token: string, reason = 'auth.token_invalid') => {
+    const answer = await me(token);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ code: 401, reason, data: null });
+  };
+
+  it('lasts twelve hours and not a second longer', async () => {
+    api.clock.freeze();
+    const { token } = await signedIn(api);
+    const { body } = await me(token);
+    const end = new Date(body.data.expires_at as string).getTime();
+    expect(Math.abs(end - api.clock.now().getTime() - 12 * 3_600_000)).toBeLessThan(1_000);
+    api.clock.freeze(new Date(end - 1));
+    expect((await me(token)).status).toBe(200);
+    api.clock.freeze(new Date(end));
+    await expectRefused(token, 'auth.token_expired');
+  });
+
+  it('needs a token that we signed', async () => {
+    const { token } = await signedIn(api, { roles: ['owner'] });
+    const payload = claims(token);
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const secret = api.config.JWT_SECRET;
+    expect((await me(forge(payload, { secret }))).status).toBe(200);
+    const forged = [
+      forge(payload, { alg: 'none' }),
+      forge(payload, { alg: 'None' }),
+      `${part({ alg: 'none' })}.${body}.${signature}`,
+      forge(payload, { secret: 'another-secret-another-secret-1234' }),
+      forge(payload, { secret: '' }),
+      forge(payload, { alg: 'HS512', secret, hash: 'sha512' }),
+      forge(payload, { alg: 'RS256', secret }),
+      `${head}.${part({ ...payload, sub: '1' })}.${signature}`,
+      `${head}.${body}.`,
+      `${head}.${body}`,
+      `${token}x`,
+      'x'.repeat(8_000),
+      'null',
+      '..',
+    ];
+    for (const one of forged) await expectRefused(one);
+  });
+
+  it('needs claims of the right kind, even signed', async () => {
+    const { token } = await signedIn(api);
+    const secret = api.config.JWT_SECRET;
+    const good = claims(token);
+    for (const change of [
+      { sub: 1 },
+      { sub: undefined },
+      { sub: `${String(good.sub)} or` },
+      { sub: "1' OR '1'='1" },
+      { sub: 'x'.repeat(100) },
+      { tv: '1' },
+      { tv: undefined },
+      { jti: undefined },
+      { jti: ['a'] },
+      { exp: undefined },
+    ]) {
+      await expectRefused(forge({ ...good, ...change }, { secret }));
+    }
+  });
+
+  it.each([
+    ['no header', undefined],
+    ['an empty header', ''],
+    ['another scheme', 'Basic YWRtaW46YWRtaW4='],
+    ['no token', 'Bearer '],
+    ['only a token', 'abc'],
+  ])('is needed where a route says so: %s', async (_, header) => {
+    const request = api.http.get('/api/auth/me');
+    const answer = await (header === undefined ? request : request.set('Authorization', header));
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ code: 401, reason: 'auth.token_invalid' });
+  });
+
+  it('ends at once with a ban, and does not come back when the ban is lifted', async () => {
+    const { token, user } = await signedIn(api);
+    const set = (status: 'active' | 'banned') => run((em) => api.get(UsersService).setStatus(em, user.id, status));
+    expect(await set('banned')).toBe(true);
+    expect(await set('banned')).toBe(false);
+    await expectRefused(token, 'auth.banned');
+    expect((await api.http.post('/api/auth/logout').set('Authorization', `Bearer ${token}`)).status).toBe(401);
+    await set('active');
+    await expectRefused(token);
+  });
+
+  it('ends when its user is gone, and when all sessions are ended', async () => {
+    const [gone, ended] = [await signedIn(api), await signedIn(api)];
+    await execute(api.em, 'DELETE FROM users WHERE id=?', [gone.user.id]);
+    await run((em) => api.get(UsersService).incrementTokenVersion(em, ended.user.id));
+    await expectRefused(gone.token);
+    await expectRefused(ended.token);
+  });
+
+  it('ends with logout, alone: other sessions of the user stay', async () => {
+    const user = await makeUser(api, { username: 'alice' });
+    const login = () => api.http.post('/api/auth/login').send({ username: 'alice', password: TEST_PASSWORD });
+    const [first, second] = [await login(), await login()].map(({ body }) => body.data.token as string) as [
+      string,
+      string,
+    ];
+    const logout = () => api.http.post('/api/auth/logout').set('Authorization', `Bearer ${first}`);
+    expect((await logout()).body).toEqual({ code: 200, message: 'ok', data: {} });
+    await expectRefused(first);
+    expect((await logout()).status).toBe(401);
+    expect((await me(second)).body.data.user.id).toBe(user.id);
+  });
+
+  it('that was ended stays ended after the clean-up, which forgets only what has run out', async () => {
+    api.clock.freeze();
+    const { token, headers } = await signedIn(api);
+    await api.http.post('/api/auth/logout').set(headers);
+    await api.http.post('/api/auth/login').send({ username: 'nobody', password: 'wrong' });
+    await api.runJob('auth.forget-sessions');
+    await expectRefused(token);
+    expect(await api.rows('SELECT * FROM auth_revoked_tokens')).toHaveLength(1);
+    api.clock.advance(13 * 3_600_000);
+    await api.runJob('auth.forget-sessions');
+    expect(await api.rows('SELECT * FROM auth_revoked_tokens')).toEqual([]);
+    expect(await api.rows('SELECT * FROM auth_attempts')).toEqual([]);
+  });
+
+  it('has the roles of this moment', async () => {
+    const { token, user } = await signedIn(api);
+    expect((await me(token)).body.data.user.isAdmin).toBe(false);
+    await run((em) => api.get(RolesService).assign(em, user.id, 'owner'));
+    expect((await me(token)).body.data).toMatchObject({ user: { isAdmin: true, roles: ['owner'] } });
+    await execute(api.em, 'DELETE FROM user_roles WHERE user_id=?', [user.id]);
+    expect((await me(token)).body.data).toMatchObject({
+      user: { isAdmin: false },
+      permissions: { menus: [], actions: [] },
+    });
+  });
+
+  describe('and a new password', () => {
+    const change = (token: string, body: Record<string, unknown>) =>
+      api.http.put('/api/auth/password').set('Authorization', `Bearer ${token}`).send(body);
+    const good = { current_password: TEST_PASSWORD, password: 'new-secret', confirm_password: 'new-secret' };
+
+    it('ends every session, this one too', async () => {
+      const { token, user } = await signedIn(api, { username: 'alice' });
+      const login = (password: string) => api.http.post('/api/auth/login').send({ username: 'alice', password });
+      const other = (await login(TEST_PASSWORD)).body.data.token as string;
+      expect((await change(token, good)).body).toEqual({ code: 200, message: 'ok', data: {} });
+      await expectRefused(token);
+      await expectRefused(other);
+      expect((await login(TEST_PASSWORD)).body).toMatchObject({ code: 511 });
+      expect((await login('new-secret')).body.data.user.id).toBe(user.id);
+    });
+
+    it('needs the current one, and changes nothing otherwise', async () => {
+      const { token } = await signedIn(api);
+      const wrong = await change(token, { ...good, current_password: 'wrong-1' });
+      expect(wrong.status).toBe(400);
+      expect(wrong.body).toMatchObject({ code: 519, errors: [{ field: 'current_password', rule: 'wrong_password' }] });
+      const differs = await change(token, { ...good, confirm_password: 'other-1' });
+      expect(differs.body).toMatchObject({ code: 519, errors: [{ field: 'confirm_password', rule: 'match' }] });
+      expect((await change(token, { ...good, password: 'x', confirm_password: 'x' })).body).toMatchObject({
+        code: 519,
+      });
+      expect((await change(token, {})).body).toMatchObject({ code: 510 });
+      expect((await me(token)).status).toBe(200);
+      expect((await api.http.put('/api/auth/password').send(good)).status).toBe(401);
+    });
+
+    it('is set once when it is asked for many times at once', async () => {
+      const { token } = await signedIn(api, { username: 'alice' });
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, (_, n) =>
+          change(token, { ...good, password: `new-${n}-pw`, confirm_password: `new-${n}-pw` }),
+        ),
+      );
+      const winner = answers.findIndex(({ status }) => status === 200);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const answer = await api.http.post('/api/auth/login').send({ username: 'alice', password: `new-${winner}-pw` });
+      expect(answer.status).toBe(200);
+      expect(await api.rows('SELECT token_version FROM users')).toEqual([{ token_version: 2 }]);
+    });
+  });
+});
+
+describe('sign-in limits', () => {
+  const LIMIT = 4;
+  let api: TestApi;
+  let address = 0;
+  beforeAll(async () => {
+    api = await startApi({ AUTH_LIMIT_PER_MINUTE: LIMIT });
+  });
+  beforeEach(() => api.clear());
+  afterAll(() => api.close());
+
+  /** Every call from another address unless one is given. */
+  const login = (username: string, password: string, ip = `203.0.${address >> 8}.${address++ & 255}`) =>
+    api.http.post('/api/auth/login').set('X-Forwarded-For', ip).send({ username, password });
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+  it('refuse an address that tries too often, and say when to come back', async () => {
+    for (let n = 0; n < LIMIT; n++) expect((await login(`name${n}`, 'wrong-1', '198.51.100.1')).status).toBe(401);
+    const answer = await login('another', 'wrong-1', '198.51.100.1');
+    expect(answer.status).toBe(429);
+    expect(answer.body).toMatchObject({ code: 429, reason: 'common.too_many', data: null });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    const registration = await api.http.post('/api/auth/register').set('X-Forwarded-For', '198.51.100.1').send({});
+    expect(registration.status).toBe(429);
+    expect((await login('another', 'wrong-1', '198.51.100.2')).status).toBe(401);
+  });
+
+  it('count an IPv6 network as one address', async () => {
+    for (let n = 0; n < LIMIT; n++) await login(`name${n}`, 'wrong-1', `2001:db8:1:2::${n + 1}`);
+    expect((await login('another', 'wrong-1', '2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await login('another', 'wrong-1', '2001:db8:1:3::1')).status).toBe(401);
+  });
+
+  it('close an account to guessing from many addresses, even to the right password, until the minute is over', async () => {
+    api.clock.freeze();
+    await makeUser(api, { username: 'alice', email: 'alice@example.com' });
+    await makeUser(api, { username: 'bob' });
+    for (let n = 0; n < LIMIT; n++) {
+      expect((await login(n % 2 ? 'ALICE' : 'alice@example.com', 'wrong-1')).status).toBe(401);
+    }
+    const refused = await login('alice', TEST_PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect((await login('bob', TEST_PASSWORD)).status).toBe(200);
+    api.clock.advance(60_000);
+    expect((await login('alice', TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it('hold for parallel attempts', async () => {
+    await makeUser(api, { username: 'alice' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login('alice', 'wrong-1')));
+    expect(statuses(answers)).toEqual([...Array<number>(LIMIT).fill(401), ...Array<number>(20 - LIMIT).fill(429)]);
+  });
+
+  it('are the same for names that do not exist', async () => {
+    for (let n = 0; n < LIMIT; n++) expect((await login(n % 2 ? 'NoBody' : 'nobody', 'wrong-1')).status).toBe(401);
+    expect((await login('nobody', 'wrong-1')).status).toBe(429);
+  });
+
+  it('do not count a sign-in that succeeds', async () => {
+    await makeUser(api, { username: 'alice' });
+    for (let n = 0; n < LIMIT * 2; n++) expect((await login('alice', TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it('hold for guessing the current password of an open session', async () => {
+    const { headers } = await signedIn(api);
+    const change = () =>
+      api.http
+        .put('/api/auth/password')
+        .set({ ...headers, 'X-Forwarded-For': `192.0.2.${address++ & 255}` })
+        .send({ current_password: 'wrong-1', password: 'new-secret', confirm_password: 'new-secret' });
+    for (let n = 0; n < LIMIT; n++) expect((await change()).status).toBe(400);
+    expect((await change()).status).toBe(429);
+  });
+});

@@ -1,0 +1,145 @@
+import { execute, Transactions } from '../src/core/database/index.js';
+import { AnnouncementsService, type NewAnnouncement } from '../src/modules/announcements/index.js';
+import { type Settings, SiteConfig } from '../src/modules/site-config/index.js';
+import { startApi, type TestApi } from './harness.js';
+
+describe('the site', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ LOCAL_MAIL_URL: 'http://127.0.0.1:1080' });
+  });
+  beforeEach(async () => {
+    await api.clear();
+    api.clock.freeze();
+    api.clock.advance(1_000); // what was kept from the test before is old now
+  });
+  afterAll(() => api.close());
+
+  const config = async () => (await api.http.get('/api/site-config')).body;
+  const put = <K extends keyof Settings>(key: K, value: Settings[K]) =>
+    api.get(Transactions).run((em) => api.get(SiteConfig).put(em, key, value));
+
+  describe('configuration', () => {
+    it('is told to anybody, with defaults', async () => {
+      expect(await config()).toEqual({
+        code: 200,
+        message: 'ok',
+        data: {
+          name: { zh: 'Lotline', en: 'Lotline' },
+          contacts: [],
+          languages: ['zh-cn', 'en'],
+          order: { max_unpaid: 5, payment_window_minutes: 30 },
+          chain: { network: 'devnet', chain_id: '0x74d0e001', explorer_tx_url: null, confirmations: 19 },
+          maintenance: { orders: false, payments: false },
+          local_tools: { mail_url: 'http://127.0.0.1:1080', devnet_url: null },
+        },
+      });
+    });
+
+    it('tells nothing secret', async () => {
+      const text = JSON.stringify(await config());
+      for (const secret of [api.config.JWT_SECRET, api.config.MASTER_KEY, api.config.SMTP_URL, api.config.DB_FILE]) {
+        expect(text).not.toContain(secret);
+      }
+    });
+
+    it('changes at once where it was changed, and only where it was changed', async () => {
+      await config();
+      await put('name', { zh: '店', en: '' });
+      await put('maintenance', { orders: true, payments: false });
+      await put('name', { zh: '新店', en: 'New' });
+      expect((await config()).data).toMatchObject({
+        name: { zh: '新店', en: 'New' },
+        contacts: [],
+        maintenance: { orders: true, payments: false },
+      });
+      const rows = await api.rows('SELECT setting_key, version FROM site_settings ORDER BY setting_key');
+      expect(rows).toEqual([
+        { setting_key: 'maintenance', version: 1 },
+        { setting_key: 'name', version: 2 },
+      ]);
+    });
+
+    it('changes within a second where another replica changed it', async () => {
+      await put('name', { zh: 'A', en: 'A' });
+      expect((await config()).data.name.zh).toBe('A');
+      await execute(api.em, 'UPDATE site_settings SET value=?', ['{"zh":"B","en":"B"}']);
+      api.clock.advance(999);
+      expect((await config()).data.name.zh).toBe('A');
+      api.clock.advance(1);
+      expect((await config()).data.name.zh).toBe('B');
+    });
+
+    it('stays as it was when the change is rolled back', async () => {
+      const failing = api.get(Transactions).run(async (em) => {
+        await api.get(SiteConfig).put(em, 'name', { zh: 'no', en: 'no' });
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect((await config()).data.name.zh).toBe('Lotline');
+    });
+
+    it('keeps one row when many set the same thing for the first time', async () => {
+      await Promise.all(Array.from({ length: 6 }, (_, n) => put('name', { zh: `${n}`, en: '' })));
+      expect(await api.rows('SELECT version FROM site_settings')).toEqual([{ version: 6 }]);
+    });
+  });
+
+  describe('announcements', () => {
+    const announce = (fields: Partial<NewAnnouncement> = {}) =>
+      api.get(Transactions).run((em) =>
+        api.get(AnnouncementsService).create(em, {
+          position: 'home',
+          kind: 'banner',
+          title: { zh: '你好', en: 'Hello' },
+          body: { zh: '欢迎', en: '' },
+          startsAt: null,
+          endsAt: null,
+          ...fields,
+        }),
+      );
+    const list = async (path = '') => (await api.http.get(`/api/announcements${path}`)).body;
+    const inMs = (ms: number) => new Date(api.clock.now().getTime() + ms);
+
+    it('are shown to anybody, newest first, at every position or one', async () => {
+      const first = await announce({ endsAt: inMs(1_000) });
+      const second = await announce({ position: 'pay', kind: 'popup' });
+      const third = await announce({ kind: 'list' });
+      expect(await list('/position/home')).toEqual({
+        code: 200,
+        message: 'ok',
+        data: [
+          expect.objectContaining({ id: third, kind: 'list' }),
+          {
+            id: first,
+            position: 'home',
+            kind: 'banner',
+            title: { zh: '你好', en: 'Hello' },
+            body: { zh: '欢迎', en: '' },
+            starts_at: null,
+            ends_at: inMs(1_000).toISOString(),
+          },
+        ],
+      });
+      expect((await list()).data.map(({ id }: { id: string }) => id)).toEqual([third, second, first]);
+      expect((await list('/position/nowhere')).data).toEqual([]);
+    });
+
+    it('are shown from their first instant to before their last', async () => {
+      await announce({ startsAt: inMs(1_000), endsAt: inMs(2_000) });
+      const shown = async () => (await list()).data.length as number;
+      const seen = [await shown()];
+      for (const ms of [999, 1, 999, 1]) {
+        api.clock.advance(ms);
+        seen.push(await shown());
+      }
+      expect(seen).toEqual([0, 0, 1, 1, 0]);
+    });
+
+    it.each(['Home', 'a b', '1', '%00', `${'x'.repeat(31)}`, "'--"])('have no position %j', async (position) => {
+      const answer = await api.http.get(`/api/announcements/position/${encodeURIComponent(position)}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ code: 519, errors: [{ field: 'position', rule: 'matches' }] });
+    });
+  });
+});
