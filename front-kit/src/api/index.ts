@@ -5,6 +5,6 @@ export type Schemas = components['schemas'];
 
 export { createApi, idempotent, newIdempotencyKey } from './client';
 export type { Api, ApiOptions, Download, NdjsonRequest } from './client';
-export { ApiError, NetworkError, TimeoutError } from './errors';
+export { ApiError, apiErrorFrom, NetworkError, TimeoutError } from './errors';
 export type { FieldError } from './errors';
 export type { EventStream, EventStreamOptions, ServerEvent, StreamState } from './sse';
