@@ -3,6 +3,8 @@ import { formatAmount, parseAmount } from './codec/amount.js';
 import { abiWord, fromHex } from './codec/hex.js';
 import { randomKey, selectorOf, signDigest } from './codec/keys.js';
 import { buildTransaction } from './chain/build.js';
+import { MAX_FEE_LIMIT } from './chain/resources.js';
+import type { Slot } from './chain/state.js';
 import { BATCH_SERVICE, COUNTERFEIT, encodeTransfer } from './chain/tokens.js';
 import { Refusal, type Injection, type TokenId } from './chain/types.js';
 import { FaultBoard, type ActiveFault, type FaultInput } from './faults.js';
@@ -71,7 +73,9 @@ export class Controls {
 
   /** Makes a key. The account is empty and not activated. */
   createAccount(input: { label?: string } = {}): AccountView {
-    const account: KnownAccount = { ...randomKey(), label: input.label ?? '' };
+    const { label = '' } = input;
+    if (typeof label !== 'string') throw new ControlError('label must be a text');
+    const account: KnownAccount = { ...randomKey(), label };
     this.network.addAccount(account);
     return { ...account, address: toBase58(account.address) };
   }
@@ -91,14 +95,13 @@ export class Controls {
   /** Credits at once, outside any block and without a log: a scanner never sees it. `energy` is in whole units. */
   faucet(input: { address: string; usdt?: string; trx?: string; counterfeit?: string; energy?: number }): void {
     const address = requireAddress(input.address, 'address');
+    const credits: [Slot, bigint][] = [];
     for (const slot of ['usdt', 'trx', 'counterfeit'] as const) {
       const amount = input[slot];
-      if (amount !== undefined) this.network.credit(slot, address, requireAmount(amount, slot));
+      if (amount !== undefined) credits.push([slot, requireAmount(amount, slot)]);
     }
-    const { energy } = input;
-    if (energy === undefined) return;
-    if (!Number.isInteger(energy) || energy < 1) throw new ControlError('energy must be a positive integer');
-    this.network.credit('energy', address, BigInt(energy));
+    if (input.energy !== undefined) credits.push(['energy', BigInt(requireCount(input.energy, 'energy'))]);
+    for (const [slot, amount] of credits) this.network.credit(slot, address, amount);
   }
 
   /** Sends a token with a real signed transaction; it waits for the next block. */
@@ -131,10 +134,8 @@ export class Controls {
 
   /** Makes blocks now. `spacingMs` lets chain time pass between them; without it they follow the clock. */
   mine(blocks = 1, spacingMs = 1): BlockView {
-    if (!Number.isInteger(blocks) || blocks < 1 || blocks > 1_000_000) {
-      throw new ControlError('blocks must be an integer from 1 to 1000000');
-    }
-    if (!Number.isInteger(spacingMs) || spacingMs < 1) throw new ControlError('spacing_ms must be a positive integer');
+    requireCount(blocks, 'blocks');
+    requireCount(spacingMs, 'spacing_ms');
     return blockView(this.network.mine(blocks, spacingMs));
   }
 
@@ -143,9 +144,7 @@ export class Controls {
     const { mode, advanceMs } = input;
     if (mode !== undefined && mode !== 'auto' && mode !== 'manual')
       throw new ControlError('mode must be auto or manual');
-    if (advanceMs !== undefined && (!Number.isInteger(advanceMs) || advanceMs < 0)) {
-      throw new ControlError('advance_ms must be a non-negative integer');
-    }
+    if (advanceMs !== undefined) requireCount(advanceMs, 'advance_ms');
     this.network.clock.advance(advanceMs ?? 0);
     if (mode !== undefined) this.network.clock.setMode(mode);
   }
@@ -155,8 +154,8 @@ export class Controls {
    * put into the first new block.
    */
   reorg(input: { depth: number; drop?: boolean | string[] }): ReturnType<Network['reorg']> {
-    const { depth, drop = false } = input;
-    if (!Number.isInteger(depth)) throw new ControlError('depth must be an integer');
+    const { drop = false } = input;
+    const depth = requireCount(input.depth, 'depth');
     if (typeof drop !== 'boolean' && !Array.isArray(drop)) throw new ControlError('drop must be a boolean or a list');
     try {
       return this.network.reorg(depth, drop);
@@ -176,12 +175,12 @@ export class Controls {
 
   /** A blacklisted account can receive USDT and not send it. */
   setBlacklisted(input: { address: string; on?: boolean }): void {
-    this.network.setBlacklisted(requireAddress(input.address, 'address'), input.on ?? true);
+    this.network.setBlacklisted(requireAddress(input.address, 'address'), input.on !== false);
   }
 
   /** While the USDT contract is paused every transfer of it reverts. */
   setPaused(on = true): void {
-    this.network.setPaused(on);
+    this.network.setPaused(on !== false);
   }
 
   state(): DevnetState {
@@ -234,7 +233,8 @@ export class Controls {
       callTokenValue: 0n,
       tokenId: 0n,
     };
-    const feeLimit = energy * BigInt(this.network.identity.energyPrice);
+    const wanted = energy * BigInt(this.network.identity.energyPrice);
+    const feeLimit = wanted < MAX_FEE_LIMIT ? wanted : MAX_FEE_LIMIT;
     const built = buildTransaction(this.network.ledger, call, { feeLimit, timestamp: this.network.transactionTime() });
     const signatures = [signDigest(fromHex(built.txId), sender.privateKey)];
     try {
@@ -258,6 +258,13 @@ function requireAddress(text: unknown, name: string): Address {
   const address = parseAddress(text);
   if (address === null) throw new ControlError(`${name} is not a TRON address`);
   return address;
+}
+
+function requireCount(value: unknown, name: string): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1) {
+    throw new ControlError(`${name} must be a positive integer`);
+  }
+  return value;
 }
 
 function requireAmount(text: unknown, name: string, zeroAllowed = false): bigint {

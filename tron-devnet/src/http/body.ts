@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { textOf } from '../codec/json.js';
 import { isObject, type JsonObject } from '../codec/transaction-json.js';
 
 /** Longest request body, as on a java-tron node. */
@@ -33,7 +34,7 @@ export function fieldsOf(body: unknown): JsonObject {
 /** JSON-RPC method names in a body, one or many. */
 export function rpcMethods(body: unknown): string[] {
   const calls: unknown[] = Array.isArray(body) ? body : [body];
-  return calls.map((call) => (isObject(call) ? String(call['method']) : ''));
+  return calls.map((call) => (isObject(call) ? textOf(call['method']) : ''));
 }
 
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
