@@ -5,6 +5,8 @@ import { Auth1700000001150 } from './1700000001150-auth.js';
 import { Audit1700000001200 } from './1700000001200-audit.js';
 import { SiteConfig1700000001300 } from './1700000001300-site-config.js';
 import { Announcements1700000001400 } from './1700000001400-announcements.js';
+import { Catalog1700000002000 } from './1700000002000-catalog.js';
+import { Stock1700000002100 } from './1700000002100-stock.js';
 import { Ledger1700000003000 } from './1700000003000-ledger.js';
 import { Chain1700000003100 } from './1700000003100-chain.js';
 
@@ -17,6 +19,8 @@ export const migrations = [
   Audit1700000001200,
   SiteConfig1700000001300,
   Announcements1700000001400,
+  Catalog1700000002000,
+  Stock1700000002100,
   Ledger1700000003000,
   Chain1700000003100,
 ];

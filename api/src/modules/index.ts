@@ -2,11 +2,13 @@ import type { Type } from '@nestjs/common';
 import { AnnouncementsModule } from './announcements/index.js';
 import { AuditModule } from './audit/index.js';
 import { AuthModule } from './auth/index.js';
+import { CatalogModule } from './catalog/index.js';
 import { ChainModule } from './chain/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { MailModule } from './mail/index.js';
 import { RolesModule } from './roles/index.js';
 import { SiteConfigModule } from './site-config/index.js';
+import { StockModule } from './stock/index.js';
 import { UsersModule } from './users/index.js';
 
 /** The business modules, in the order of `module-order.ts`. */
@@ -20,4 +22,6 @@ export const modules: Type[] = [
   ChainModule,
   AuthModule,
   AnnouncementsModule,
+  CatalogModule,
+  StockModule,
 ];

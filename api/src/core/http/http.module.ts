@@ -8,6 +8,7 @@ import { EnvelopeInterceptor } from './envelope.js';
 import { ErrorFilter } from './error.filter.js';
 import { Idempotency } from './idempotency.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
+import { PreparedAnswers, PreparedInterceptor } from './prepared-answers.js';
 import { RateLimitGuard, rateLimits } from './rate-limits.js';
 import { loggerOptions } from './request-context.js';
 
@@ -25,6 +26,8 @@ import { loggerOptions } from './request-context.js';
   providers: [
     Idempotency,
     { provide: APP_GUARD, useClass: RateLimitGuard },
+    PreparedAnswers,
+    { provide: APP_INTERCEPTOR, useClass: PreparedInterceptor },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],

@@ -27,8 +27,9 @@ export {
   Trim,
 } from './dto.js';
 export { envelope, FailsAs, RawAnswer } from './envelope.js';
-export { errorBody } from './error.filter.js';
+export { errorBody, UnexpectedFailure } from './error.filter.js';
 export { HttpModule } from './http.module.js';
 export { Idempotency } from './idempotency.js';
+export { Prepared } from './prepared-answers.js';
 export { RateLimit, type RateLimitGroup } from './rate-limits.js';
-export { whenMissing } from './validation.js';
+export { validationError, whenMissing } from './validation.js';

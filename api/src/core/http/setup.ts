@@ -1,10 +1,15 @@
+import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
 import type { AppConfig } from '../config/index.js';
+import { PreparedAnswers } from './prepared-answers.js';
 import { refuseUnknownBodies } from './request-context.js';
 import { validationPipe } from './validation.js';
+
+/** An import is read only as fast as it is stored; headers keep Node's own limit of a minute. */
+const LONGEST_REQUEST_MS = 3_600_000;
 
 /** What every instance of the HTTP API has, in production and in tests. */
 export function setupHttp(app: INestApplication, config: AppConfig): void {
@@ -19,4 +24,7 @@ export function setupHttp(app: INestApplication, config: AppConfig): void {
   express.setGlobalPrefix('api');
   express.useGlobalPipes(validationPipe());
   express.enableShutdownHooks();
+  const server = express.getHttpServer() as Server;
+  server.requestTimeout = LONGEST_REQUEST_MS;
+  app.get(PreparedAnswers).attach(server);
 }

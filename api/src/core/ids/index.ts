@@ -5,6 +5,9 @@ import { Clock } from '../clock/index.js';
 const EPOCH_MS = Date.UTC(2024, 0, 1);
 const MAX_SEQUENCE = 4096;
 
+/** What a key looks like on the wire. */
+export const ID = /^[1-9]\d{0,18}$/;
+
 /**
  * Makes keys in the application, never in the database: several database nodes may write at once, and a multi-row
  * insert does not report its ids reliably there. 63 bits: 41 of milliseconds, 10 of this process, 12 of sequence.

@@ -1,0 +1,51 @@
+import { formatUsdt } from '../../money/index.js';
+import type { Category } from './catalog.repository.js';
+import type { AdminGoods } from './dto/admin-goods.dto.js';
+import type { Category as CategoryDto, Goods as GoodsDto, GoodsDetail } from './dto/goods.dto.js';
+import type { DescribedGoods, StockedGoods } from './goods.js';
+
+export function presentGoods(goods: StockedGoods): GoodsDto {
+  const { levels } = goods;
+  return {
+    id: goods.id,
+    category_id: goods.categoryId,
+    name: goods.name,
+    summary: goods.summary,
+    price: formatUsdt(goods.price),
+    tiers: goods.tiers.map(({ minQuantity, price }) => ({ min_quantity: minQuantity, price: formatUsdt(price) })),
+    min_quantity: goods.minQuantity,
+    max_quantity: goods.maxQuantity,
+    stock: levels.free,
+    stock_by_gender: goods.genderChoice
+      ? { random: levels.free, male: levels.freeMale, female: levels.freeFemale }
+      : null,
+    gender_choice: goods.genderChoice,
+    warranty_hours: goods.warrantyHours,
+    image_url: goods.imageUrl,
+    sold: levels.sold,
+    low_stock: goods.lowStock,
+  };
+}
+
+export const presentDetail = (goods: DescribedGoods): GoodsDetail => ({
+  ...presentGoods(goods),
+  description: goods.description,
+});
+
+export const presentAdminGoods = (goods: DescribedGoods): AdminGoods => ({
+  ...presentDetail(goods),
+  status: goods.status,
+  available: goods.levels.available,
+  reserved: goods.levels.reserved,
+  allocated: goods.levels.sold - goods.levels.purged,
+  quarantined: goods.levels.quarantined,
+  sort: goods.sort,
+  updated_at: goods.updatedAt.toISOString(),
+});
+
+export const presentCategory = ({ id, name, goodsCount, sort }: Category): CategoryDto => ({
+  id,
+  name,
+  goods_count: goodsCount,
+  sort,
+});

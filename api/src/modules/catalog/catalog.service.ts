@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../core/database/index.js';
+import { AppError, invalidField } from '../../core/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
+import { ID } from '../../core/ids/index.js';
+import { catalogReasons } from './catalog.errors.js';
+import { presentCategory, presentDetail, presentGoods } from './catalog.presenter.js';
+import { CatalogRepository, type GoodsPosition, type GoodsSort } from './catalog.repository.js';
+import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from './dto/goods.dto.js';
+import type { DescribedGoods, Goods, StockedGoods, Text } from './goods.js';
+
+const NUMBER = /^-?\d{1,19}$/;
+
+/** What visitors see, and what other modules ask about goods. */
+@Injectable()
+export class Catalog {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly repository: CatalogRepository,
+  ) {}
+
+  /** Goods that may be ordered now. Throws `catalog.goods_not_found` when they are not on sale. */
+  async goodsForSale(goodsId: string): Promise<Goods> {
+    const goods = await this.findGoods(goodsId);
+    if (goods?.status !== 'on_sale') throw new AppError(catalogReasons.goods_not_found);
+    return goods;
+  }
+
+  /** Goods in any status, or null. */
+  async findGoods(goodsId: string): Promise<Goods | null> {
+    if (!ID.test(goodsId)) return null;
+    return this.transactions.read((em) => this.repository.findGoods(em, goodsId));
+  }
+
+  /** Names by id; unknown ids are absent. */
+  namesOf(goodsIds: readonly string[]): Promise<Map<string, Text>> {
+    return this.transactions.read((em) => this.repository.goodsNames(em, [...new Set(goodsIds)]));
+  }
+
+  async categories(): Promise<CategoryList> {
+    const categories = await this.transactions.read((em) => this.repository.listCategories(em));
+    return { items: categories.map(presentCategory) };
+  }
+
+  async list(query: GoodsQuery): Promise<GoodsPage> {
+    const { sort = 'recommended', limit = DEFAULT_PAGE } = query;
+    const goods = await this.transactions.read((em) =>
+      this.repository.listGoods(em, {
+        status: 'on_sale',
+        categoryId: query.category_id,
+        q: query.q,
+        inStock: query.in_stock,
+        sort,
+        after: query.cursor === undefined ? undefined : positionOf(query.cursor, sort),
+        limit: limit + 1,
+      }),
+    );
+    return toPage(goods, limit, presentGoods, (last) => [sort, sortValue(last, sort), last.id]);
+  }
+
+  /** Goods on sale with their description. */
+  async detail(goodsId: string): Promise<GoodsDetail> {
+    const goods = await this.findDescribed(goodsId);
+    if (goods?.status !== 'on_sale') throw new AppError(catalogReasons.goods_not_found);
+    return presentDetail(goods);
+  }
+
+  private async findDescribed(goodsId: string): Promise<DescribedGoods | null> {
+    if (!ID.test(goodsId)) return null;
+    return this.transactions.read((em) => this.repository.findDescribedGoods(em, goodsId));
+  }
+}
+
+/** A cursor belongs to the order of goods that it was made for. */
+function positionOf(cursor: string, sort: GoodsSort): GoodsPosition {
+  const [sorted, value = '', id = ''] = decodeCursor(cursor, 3);
+  if (sorted !== sort || !NUMBER.test(value) || !ID.test(id)) throw invalidField('cursor', 'cursor');
+  return { value, id };
+}
+
+function sortValue(goods: StockedGoods, sort: GoodsSort): string {
+  switch (sort) {
+    case 'recommended':
+      return String(goods.sort);
+    case 'price':
+      return goods.price.toString();
+    case 'newest':
+      return goods.id;
+    case 'stock':
+      return String(goods.levels.free);
+  }
+}

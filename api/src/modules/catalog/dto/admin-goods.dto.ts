@@ -1,0 +1,207 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { PageQuery, Trim } from '../../../core/http/index.js';
+import { ID } from '../../../core/ids/index.js';
+import { GOODS_STATUSES, type GoodsStatus } from '../goods.js';
+import { GoodsDetail } from './goods.dto.js';
+
+/** Largest order that goods may allow; with the largest price its amount still fits 64 bits. */
+export const MAX_QUANTITY = 1_000_000;
+
+const USDT = /^\d{1,7}(\.\d{1,6})?$/;
+const IMAGE = /^(https?:\/\/|\/)[^\s"'<>\\]*$/;
+
+export class NameInput {
+  @Trim()
+  @IsString()
+  @Length(1, 120)
+  zh: string;
+
+  /** Empty or absent: the Chinese text is shown. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(120)
+  en?: string;
+}
+
+export class SummaryInput {
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(300)
+  zh?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(300)
+  en?: string;
+}
+
+export class DescriptionInput {
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(20_000)
+  zh?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(20_000)
+  en?: string;
+}
+
+export class TierInput {
+  @IsInt()
+  @Min(1)
+  @Max(MAX_QUANTITY)
+  min_quantity: number;
+
+  /** USDT per piece, up to 6 places. */
+  @IsString()
+  @Matches(USDT)
+  price: string;
+}
+
+/** Goods as staff write them; PUT replaces everything. */
+export class GoodsInput {
+  @Matches(ID)
+  category_id: string;
+
+  @Type(() => NameInput)
+  @ValidateNested()
+  name: NameInput;
+
+  @IsOptional()
+  @Type(() => SummaryInput)
+  @ValidateNested()
+  summary?: SummaryInput;
+
+  /** Markdown. */
+  @IsOptional()
+  @Type(() => DescriptionInput)
+  @ValidateNested()
+  description?: DescriptionInput;
+
+  /** USDT per piece, above 0, up to 6 places. */
+  @IsString()
+  @Matches(USDT)
+  price: string;
+
+  /** Rising quantities, prices that never rise. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(20)
+  @Type(() => TierInput)
+  @ValidateNested({ each: true })
+  tiers?: TierInput[];
+
+  @IsInt()
+  @Min(1)
+  @Max(MAX_QUANTITY)
+  min_quantity: number;
+
+  @IsInt()
+  @Min(1)
+  @Max(MAX_QUANTITY)
+  max_quantity: number;
+
+  @IsOptional()
+  @IsBoolean()
+  gender_choice?: boolean;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(8760)
+  warranty_hours?: number;
+
+  /** http(s) address or a path on this site. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  @Matches(IMAGE)
+  image_url?: string | null;
+
+  @ApiProperty({ enum: GOODS_STATUSES, required: false })
+  @IsOptional()
+  @IsIn(GOODS_STATUSES)
+  status?: GoodsStatus;
+
+  /** Smaller comes first under "recommended". */
+  @IsOptional()
+  @IsInt()
+  @Min(-1_000_000)
+  @Max(1_000_000)
+  sort?: number;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_QUANTITY)
+  low_stock?: number;
+}
+
+export class CategoryInput {
+  @Type(() => NameInput)
+  @ValidateNested()
+  name: NameInput;
+
+  @IsOptional()
+  @IsInt()
+  @Min(-1_000_000)
+  @Max(1_000_000)
+  sort?: number;
+}
+
+export class AdminGoodsQuery extends PageQuery {
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(100)
+  q?: string;
+
+  @ApiProperty({ enum: GOODS_STATUSES, required: false })
+  @IsOptional()
+  @IsIn(GOODS_STATUSES)
+  status?: GoodsStatus;
+}
+
+export class AdminGoods extends GoodsDetail {
+  @ApiProperty({ enum: GOODS_STATUSES })
+  status: GoodsStatus;
+
+  /** Lines that are neither sold nor quarantined; reserved ones included. */
+  available: number;
+  reserved: number;
+
+  /** Lines handed over whose text has not been destroyed yet. */
+  allocated: number;
+  quarantined: number;
+  sort: number;
+  updated_at: string;
+}
+
+export class AdminGoodsPage {
+  items: AdminGoods[];
+
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}

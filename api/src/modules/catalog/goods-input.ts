@@ -1,0 +1,56 @@
+import { AppError, commonReasons, type FieldError } from '../../core/errors/index.js';
+import { parseUsdt } from '../../money/index.js';
+import type { GoodsInput } from './dto/admin-goods.dto.js';
+import type { GoodsContent, Text, Tier } from './goods.js';
+import { tierFault } from './unit-price.js';
+
+/** Absent texts are empty ones. */
+export const textOf = (input: { zh?: string; en?: string } | undefined): Text => ({
+  zh: input?.zh ?? '',
+  en: input?.en ?? '',
+});
+
+/**
+ * Goods as staff wrote them, after the rules that concern several fields: a price above zero, min ≤ max, and tiers whose
+ * quantities rise while their prices never do. Throws with every field that breaks one.
+ */
+export function goodsContent(input: GoodsInput): GoodsContent {
+  const faults: FieldError[] = [];
+  const price = priceOf(input.price, 'price', faults);
+  const tiers = (input.tiers ?? []).map((tier, index): Tier => ({
+    minQuantity: tier.min_quantity,
+    price: priceOf(tier.price, `tiers.${index}.price`, faults),
+  }));
+  if (input.max_quantity < input.min_quantity) {
+    faults.push({ field: 'max_quantity', rule: 'min', params: { min: input.min_quantity } });
+  }
+  const fault = faults.length === 0 ? tierFault(price, tiers, input.max_quantity) : null;
+  if (fault) {
+    const field = `tiers.${fault.index}.${fault.rule === 'non_increasing' ? 'price' : 'min_quantity'}`;
+    faults.push({ field, rule: fault.rule, ...(fault.rule === 'max' ? { params: { max: input.max_quantity } } : {}) });
+  }
+  if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
+  return {
+    categoryId: input.category_id,
+    name: textOf(input.name),
+    summary: textOf(input.summary),
+    description: textOf(input.description),
+    price,
+    tiers,
+    minQuantity: input.min_quantity,
+    maxQuantity: input.max_quantity,
+    genderChoice: input.gender_choice ?? false,
+    warrantyHours: input.warranty_hours ?? 0,
+    imageUrl: input.image_url ?? null,
+    status: input.status ?? 'draft',
+    sort: input.sort ?? 0,
+    lowStock: input.low_stock ?? 0,
+  };
+}
+
+function priceOf(text: string, field: string, faults: FieldError[]): bigint {
+  const price = parseUsdt(text);
+  if (price !== null && price > 0n) return price;
+  faults.push({ field, rule: 'positive' });
+  return 0n;
+}

@@ -1,0 +1,176 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  Equals,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { Trim } from '../../../core/http/index.js';
+import { LINE_GENDERS, type LineGender, QueryFlag } from '../../catalog/index.js';
+import { SOURCES, type Source } from '../stock-line.js';
+
+export const DELIMITERS = ['----', 'tab', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export const ENCODINGS = ['auto', 'utf-8', 'gb18030', 'utf-16le'] as const;
+export type EncodingChoice = (typeof ENCODINGS)[number];
+
+const TabByName = () => Transform(({ value }: { value: unknown }) => (value === '\t' ? 'tab' : value));
+
+/** What a file of lines comes with: form fields before the file, or the query beside a text/plain body. */
+export class ImportFields {
+  /** Who supplied the lines. */
+  @Trim()
+  @IsString()
+  @Length(1, 120)
+  supplier: string;
+
+  /** How they were obtained. */
+  @ApiProperty({ enum: SOURCES })
+  @IsIn(SOURCES)
+  source: Source;
+
+  /** The importer declares that the lines may be passed on. */
+  @ApiProperty({ type: String, enum: ['true'] })
+  @Equals('true')
+  rights_confirmed: 'true';
+
+  @ApiProperty({ enum: LINE_GENDERS })
+  @IsIn(LINE_GENDERS)
+  gender: LineGender;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(500)
+  note?: string;
+
+  /** How many fields each line must have; asks for `delimiter`. */
+  @ValidateIf((fields: ImportFields) => fields.columns !== undefined || fields.delimiter !== undefined)
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  columns?: number;
+
+  /** What stands between the fields of a line; asks for `columns`. */
+  @ApiProperty({ enum: DELIMITERS, required: false })
+  @ValidateIf((fields: ImportFields) => fields.columns !== undefined || fields.delimiter !== undefined)
+  @TabByName()
+  @IsIn(DELIMITERS)
+  delimiter?: Delimiter;
+
+  @ApiProperty({ enum: ENCODINGS, required: false })
+  @IsOptional()
+  @IsIn(ENCODINGS)
+  encoding?: EncodingChoice;
+}
+
+export class ImportOptions {
+  /** Only counts; stores nothing. */
+  @IsOptional()
+  @QueryFlag()
+  @IsBoolean()
+  dry_run?: boolean;
+}
+
+/** The form of an upload. The fields must come before the file. */
+export class ImportForm extends ImportFields {
+  @ApiProperty({ type: 'string', format: 'binary' })
+  file: string;
+}
+
+export class DuplicateCounts {
+  in_file: number;
+  in_stock: number;
+  sold_before: number;
+  other_goods: number;
+}
+
+export class RejectedCounts {
+  empty: number;
+  too_long: number;
+  bad_encoding: number;
+  wrong_columns: number;
+}
+
+export type ProblemReason = keyof DuplicateCounts | keyof RejectedCounts;
+const PROBLEM_REASONS: ProblemReason[] = [
+  'in_file',
+  'in_stock',
+  'sold_before',
+  'other_goods',
+  'empty',
+  'too_long',
+  'bad_encoding',
+  'wrong_columns',
+];
+
+export class ImportProblem {
+  /** Number of the line in the file, from 1. */
+  line: number;
+
+  @ApiProperty({ enum: PROBLEM_REASONS })
+  reason: ProblemReason;
+}
+
+/** The last line of the answer. */
+export class ImportResult {
+  @ApiProperty({ enum: [true] })
+  done: true;
+  dry_run: boolean;
+  total: number;
+  /** Lines stored; in a dry run, lines that would be. */
+  imported: number;
+  duplicates: DuplicateCounts;
+  duplicates_total: number;
+  rejected: RejectedCounts;
+  rejected_total: number;
+  /** The first hundred, without empty lines; never the text. */
+  problems: ImportProblem[];
+
+  @ApiProperty({ type: String, nullable: true })
+  batch_id: string | null;
+}
+
+/** While the file is read. Lines are stored at the same time, so both phases are told in turn. */
+export class ImportReading {
+  @ApiProperty({ enum: ['reading'] })
+  phase: 'reading';
+  bytes: number;
+
+  /** Null when the sender did not say. */
+  @ApiProperty({ type: Number, nullable: true })
+  total_bytes: number | null;
+  lines: number;
+}
+
+/** `total` is what has been found worth storing so far. */
+export class ImportStoring {
+  @ApiProperty({ enum: ['storing'] })
+  phase: 'storing';
+  done: number;
+  total: number;
+}
+
+export class ImportErrorDetail {
+  code: number;
+  reason: string;
+  message: string;
+  request_id: string;
+}
+
+/** Instead of a result, when something fails half-way. What was stored before stays, as the batch says. */
+export class ImportFailure {
+  error: ImportErrorDetail;
+}
+
+export type ImportEvent = ImportReading | ImportStoring | ImportResult | ImportFailure;

@@ -1,0 +1,91 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { LocalizedText, PageQuery, Trim } from '../../../core/http/index.js';
+import { ID } from '../../../core/ids/index.js';
+import { LINE_GENDERS, type LineGender } from '../../catalog/index.js';
+import { BATCH_STATES, type BatchState, LINE_STATES, type LineState, type Source, SOURCES } from '../stock-line.js';
+
+export class BatchesQuery extends PageQuery {
+  @IsOptional()
+  @Matches(ID)
+  goods_id?: string;
+}
+
+export class Batch {
+  id: string;
+  goods_id: string;
+  goods_name: LocalizedText;
+  supplier: string;
+
+  @ApiProperty({ enum: SOURCES })
+  source: Source;
+
+  @ApiProperty({ enum: LINE_GENDERS })
+  gender: LineGender;
+
+  note: string;
+
+  /** `stopped`: the import ended early; what it stored by then is for sale. */
+  @ApiProperty({ enum: BATCH_STATES })
+  state: BatchState;
+
+  imported: number;
+
+  /** Of these, not handed to an order. */
+  available: number;
+  created_at: string;
+
+  /** Username of the importer. */
+  created_by: string;
+}
+
+export class BatchPage {
+  items: Batch[];
+
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}
+
+export class StockLinesQuery extends PageQuery {
+  /** Needed unless `q` is given. */
+  @IsOptional()
+  @Matches(ID)
+  goods_id?: string;
+
+  @ApiProperty({ enum: LINE_STATES, required: false })
+  @IsOptional()
+  @IsIn(LINE_STATES)
+  status?: LineState;
+
+  /** A whole line (found by its hash) or the id of one. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(4_096)
+  q?: string;
+}
+
+export class StockLine {
+  id: string;
+  goods_id: string;
+  batch_id: string;
+
+  @ApiProperty({ enum: LINE_GENDERS })
+  gender: LineGender;
+
+  @ApiProperty({ enum: LINE_STATES })
+  status: LineState;
+
+  /** The first two characters and an ellipsis; null once the text has been destroyed. */
+  @ApiProperty({ type: String, nullable: true })
+  masked: string | null;
+
+  created_at: string;
+}
+
+export class StockLinePage {
+  items: StockLine[];
+
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}

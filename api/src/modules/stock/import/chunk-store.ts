@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../core/clock/index.js';
+import { isDuplicate, Transactions } from '../../../core/database/index.js';
+import { GoodsLevels, type LineGender } from '../../catalog/index.js';
+import { BatchesRepository } from '../batches.repository.js';
+import { type KnownLine, LinesRepository, type NewLine } from '../lines.repository.js';
+
+const TRIES = 20;
+
+export interface ChunkTarget {
+  goodsId: string;
+  batchId: string;
+  gender: LineGender;
+}
+
+/** Stores lines a chunk at a time. */
+@Injectable()
+export class ChunkStore {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly lines: LinesRepository,
+    private readonly batches: BatchesRepository,
+    private readonly levels: GoodsLevels,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Which of these texts the whole history knows, by hash. */
+  findKnown(lines: readonly { hash: string }[]): Promise<Map<string, KnownLine>> {
+    const hashes = lines.map(({ hash }) => hash);
+    return this.transactions.read((em) => this.lines.findKnown(em, hashes));
+  }
+
+  /** Stores those lines that nobody else has stored meanwhile, and hands the others to `onKnown`. Gives the number. */
+  async store<L extends NewLine>(
+    target: ChunkTarget,
+    chunk: readonly L[],
+    onKnown: (line: L, known: KnownLine) => void,
+  ): Promise<number> {
+    let lines = chunk;
+    for (let attempt = 1; lines.length > 0; attempt++) {
+      try {
+        await this.insert(target, lines);
+        break;
+      } catch (error) {
+        if (!isDuplicate(error) || attempt === TRIES) throw error;
+        const known = await this.findKnown(lines);
+        // Our own id: the commit whose outcome was unknown did happen, and a chunk is stored whole or not at all.
+        if (lines.some(({ hash, id }) => known.get(hash)?.id === id)) break;
+        lines = lines.filter((line) => {
+          const other = known.get(line.hash);
+          if (other) onKnown(line, other);
+          return !other;
+        });
+      }
+    }
+    return lines.length;
+  }
+
+  /** One transaction: the lines, the goods' counters and the batch's. */
+  private insert({ goodsId, batchId, gender }: ChunkTarget, lines: readonly NewLine[]): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const now = this.clock.now();
+      await this.lines.insert(em, { goodsId, batchId, gender, now, lines });
+      await this.levels.add(em, goodsId, gender, lines.length);
+      await this.batches.addLines(em, batchId, lines.length, now);
+    });
+  }
+}

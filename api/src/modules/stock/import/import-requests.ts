@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { Inject, Injectable } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validate } from 'class-validator';
+import type { Request, Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import { AppConfig } from '../../../core/config/index.js';
+import { AppError, invalidField } from '../../../core/errors/index.js';
+import {
+  errorBody,
+  type Principal,
+  type RequestOrigin,
+  UnexpectedFailure,
+  validationError,
+} from '../../../core/http/index.js';
+import { Catalog, catalogReasons } from '../../catalog/index.js';
+import { type ImportEvent, ImportFields } from '../dto/import.dto.js';
+import { type BegunImport, StockImporter } from './stock-importer.js';
+import { openUpload, type Upload } from './upload.js';
+
+const MEGABYTE = 1_048_576;
+const KEY = /^[\x21-\x7e]{1,64}$/;
+const CREATION_FAILED = 505;
+
+export interface ImportRequest {
+  goodsId: string;
+  dryRun: boolean;
+  key: string | undefined;
+  caller: Principal;
+  origin: RequestOrigin;
+}
+
+/** The HTTP side of an import: an upload comes in while JSON lines go out. */
+@Injectable()
+export class ImportRequests {
+  constructor(
+    private readonly importer: StockImporter,
+    private readonly catalog: Catalog,
+    private readonly log: PinoLogger,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  /** Refusals before the file is read are thrown; everything after that is told in the stream. */
+  async run(asked: ImportRequest, request: Request, response: Response): Promise<void> {
+    if (!(await this.catalog.findGoods(asked.goodsId))) throw new AppError(catalogReasons.goods_not_found);
+    if (asked.key !== undefined && !KEY.test(asked.key)) throw invalidField('Idempotency-Key', 'format', { max: 64 });
+    const upload = await openUpload(request, this.config.IMPORT_MAX_MB * MEGABYTE);
+    try {
+      const begun = await this.begin(asked, upload);
+      await this.stream(begun, upload, asked.origin.requestId, response);
+    } finally {
+      upload.dispose();
+    }
+  }
+
+  private async begin(asked: ImportRequest, upload: Upload): Promise<BegunImport> {
+    const fields = plainToInstance(ImportFields, upload.fields);
+    const faults = await validate(fields, { whitelist: true });
+    if (faults.length > 0) throw validationError(faults);
+    const { goodsId, dryRun, key, caller, origin } = asked;
+    const importer = { id: caller.userId, name: caller.username };
+    return this.importer.begin({ goodsId, fields, dryRun, key, importer, origin });
+  }
+
+  private async stream(begun: BegunImport, upload: Upload, requestId: string, response: Response): Promise<void> {
+    const gone = new AbortController();
+    response.on('close', () => {
+      if (!response.writableFinished) gone.abort();
+    });
+    response.writeHead(200, {
+      'Content-Type': 'application/x-ndjson',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
+    const report = (event: ImportEvent) => send(response, event, gone.signal);
+    try {
+      const { totalBytes } = upload;
+      await report(await this.importer.run(begun, upload.content, { report, signal: gone.signal, totalBytes }));
+    } catch (error) {
+      if (!gone.signal.aborted) await report(this.failure(error, requestId));
+    }
+    response.end();
+  }
+
+  private failure(error: unknown, requestId: string): ImportEvent {
+    const expected = error instanceof AppError;
+    if (!expected) this.log.error({ err: error, requestId }, 'an import failed half-way');
+    const { body } = errorBody(expected ? error : new UnexpectedFailure(CREATION_FAILED, error), requestId);
+    return { error: { code: body.code, reason: body.reason, message: body.message, request_id: requestId } };
+  }
+}
+
+/** Writes one JSON line and waits while the reader is slower than we are. */
+async function send(response: Response, event: ImportEvent, gone: AbortSignal): Promise<void> {
+  if (gone.aborted || response.write(`${JSON.stringify(event)}\n`)) return;
+  await once(response, 'drain', { signal: gone }).catch(() => undefined);
+}

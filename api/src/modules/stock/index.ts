@@ -1,0 +1,3 @@
+export { type DeliveredLine, Stock } from './stock.service.js';
+export { StockImporter } from './import/stock-importer.js';
+export { StockModule } from './stock.module.js';

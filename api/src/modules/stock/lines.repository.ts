@@ -1,0 +1,194 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { execute, insertRows, isEmbedded, placeholders, select, toDate } from '../../core/database/index.js';
+import { LINE_GENDERS, type LineGender } from '../catalog/index.js';
+import { LINE_STATES, type LineRow, type LineState } from './stock-line.js';
+
+/** A line on its way into the database. */
+export interface NewLine {
+  id: string;
+  hash: string;
+  salt: Buffer;
+  box: Buffer;
+}
+
+export interface NewLines {
+  goodsId: string;
+  batchId: string;
+  gender: LineGender;
+  now: Date;
+  lines: readonly NewLine[];
+}
+
+/** What is known of a text that has been imported before. */
+export interface KnownLine {
+  id: string;
+  goodsId: string;
+  state: LineState;
+}
+
+export interface Claim {
+  goodsId: string;
+  gender: LineGender;
+  quantity: number;
+  orderId: string;
+  /** Position in the order after which these lines come. */
+  afterNo: number;
+  now: Date;
+}
+
+export interface DeliveredBox {
+  id: string;
+  no: number;
+  salt: Buffer;
+  box: Buffer;
+}
+
+interface Row {
+  id: string | number;
+  goods_id: string | number;
+  batch_id: string | number;
+  gender: LineGender;
+  state: LineState;
+  salt: Buffer | null;
+  box: Buffer | null;
+  created_at: string | Date;
+}
+
+const COLUMNS = ['id', 'goods_id', 'batch_id', 'gender', 'state', 'line_hash', 'salt', 'box', 'created_at'];
+const ROW = 'id, goods_id, batch_id, gender, state, salt, box, created_at';
+
+/** All SQL on stock lines. */
+@Injectable()
+export class LinesRepository {
+  /** Fails with a duplicate key when any of the texts was ever imported. */
+  async insert(em: EntityManager, { goodsId, batchId, gender, now, lines }: NewLines): Promise<void> {
+    const rows = lines.map(({ id, hash, salt, box }) => [
+      id,
+      goodsId,
+      batchId,
+      gender,
+      'available',
+      hash,
+      salt,
+      box,
+      now,
+    ]);
+    await insertRows(em, 'stock_lines', COLUMNS, rows);
+  }
+
+  /** Which of these hashes the whole history knows. */
+  async findKnown(em: EntityManager, hashes: readonly string[]): Promise<Map<string, KnownLine>> {
+    if (hashes.length === 0) return new Map();
+    const rows = await select<Pick<Row, 'id' | 'goods_id' | 'state'> & { line_hash: string }>(
+      em,
+      `SELECT line_hash, id, goods_id, state FROM stock_lines WHERE line_hash IN (${placeholders(hashes)})`,
+      hashes,
+    );
+    return new Map(
+      rows.map((row) => [row.line_hash, { id: String(row.id), goodsId: String(row.goods_id), state: row.state }]),
+    );
+  }
+
+  /** Hands the oldest available lines of one gender to an order, numbered in the order of their ids. */
+  async claim(em: EntityManager, claim: Claim): Promise<number> {
+    const oldest = `SELECT c.id, ROW_NUMBER() OVER (ORDER BY c.id) AS position FROM (
+        SELECT id FROM stock_lines WHERE goods_id=? AND state='available' AND gender=? ORDER BY id LIMIT ?) c`;
+    const which = [claim.goodsId, claim.gender, claim.quantity];
+    const values = [claim.orderId, claim.now, claim.afterNo];
+    if (isEmbedded(em)) {
+      return execute(
+        em,
+        `UPDATE stock_lines SET state='allocated', order_id=?, allocated_at=?, line_no=?+o.position
+         FROM (${oldest}) o WHERE stock_lines.id=o.id AND stock_lines.state='available'`,
+        [...values, ...which],
+      );
+    }
+    return execute(
+      em,
+      `UPDATE (${oldest}) o JOIN stock_lines l ON l.id=o.id
+       SET l.state='allocated', l.order_id=?, l.allocated_at=?, l.line_no=?+o.position WHERE l.state='available'`,
+      [...which, ...values],
+    );
+  }
+
+  /** How many lines of an order come from which batch. */
+  async batchesOf(em: EntityManager, orderId: string): Promise<{ batchId: string; lines: number }[]> {
+    const rows = await select<{ batch_id: string | number; n: string | number }>(
+      em,
+      'SELECT batch_id, COUNT(*) AS n FROM stock_lines WHERE order_id=? GROUP BY batch_id ORDER BY batch_id',
+      [orderId],
+    );
+    return rows.map((row) => ({ batchId: String(row.batch_id), lines: Number(row.n) }));
+  }
+
+  /** The boxes of an order's lines `afterNo`+1 to `afterNo`+`limit`; none after the purge. */
+  async ofOrder(em: EntityManager, orderId: string, afterNo: number, limit: number): Promise<DeliveredBox[]> {
+    const rows = await select<{ id: string | number; line_no: number; salt: Buffer; box: Buffer }>(
+      em,
+      `SELECT id, line_no, salt, box FROM stock_lines
+       WHERE order_id=? AND line_no>? AND line_no<=? AND state='allocated' ORDER BY line_no`,
+      [orderId, afterNo, afterNo + limit],
+    );
+    return rows.map(({ id, line_no: no, salt, box }) => ({ id: String(id), no, salt, box }));
+  }
+
+  /** How many readable lines these orders hold of which goods. */
+  async countAllocated(em: EntityManager, orderIds: readonly string[]): Promise<{ goodsId: string; lines: number }[]> {
+    const rows = await select<{ goods_id: string | number; n: string | number }>(
+      em,
+      `SELECT goods_id, COUNT(*) AS n FROM stock_lines
+       WHERE order_id IN (${placeholders(orderIds)}) AND state='allocated' GROUP BY goods_id ORDER BY goods_id`,
+      orderIds,
+    );
+    return rows.map((row) => ({ goodsId: String(row.goods_id), lines: Number(row.n) }));
+  }
+
+  /** Destroys the texts of these orders' lines; the hashes stay. */
+  purge(em: EntityManager, orderIds: readonly string[]): Promise<number> {
+    return execute(
+      em,
+      `UPDATE stock_lines SET state='purged', salt=NULL, box=NULL
+       WHERE order_id IN (${placeholders(orderIds)}) AND state='allocated'`,
+      orderIds,
+    );
+  }
+
+  /** The newest lines of some goods. Each state and gender is a short index range of its own, however many there are. */
+  async list(
+    em: EntityManager,
+    filter: { goodsId: string; state?: LineState; beforeId?: string; limit: number },
+  ): Promise<LineRow[]> {
+    const { goodsId, beforeId, limit } = filter;
+    const parts = (filter.state ? [filter.state] : LINE_STATES).flatMap((state) =>
+      LINE_GENDERS.map((gender) => [goodsId, state, gender, ...(beforeId === undefined ? [] : [beforeId]), limit]),
+    );
+    const part = `SELECT * FROM (SELECT ${ROW} FROM stock_lines
+       WHERE goods_id=? AND state=? AND gender=?${beforeId === undefined ? '' : ' AND id<?'} ORDER BY id DESC LIMIT ?) p`;
+    const rows = await select<Row>(em, `${parts.map(() => part).join(' UNION ALL ')} ORDER BY id DESC LIMIT ?`, [
+      ...parts.flat(),
+      limit,
+    ]);
+    return rows.map(toLine);
+  }
+
+  /** The line with this hash or id. */
+  async find(em: EntityManager, hash: string, id: string | null): Promise<LineRow[]> {
+    const rows = await select<Row>(em, `SELECT ${ROW} FROM stock_lines WHERE line_hash=? OR id=? ORDER BY id DESC`, [
+      hash,
+      id ?? '0',
+    ]);
+    return rows.map(toLine);
+  }
+}
+
+const toLine = (row: Row): LineRow => ({
+  id: String(row.id),
+  goodsId: String(row.goods_id),
+  batchId: String(row.batch_id),
+  gender: row.gender,
+  state: row.state,
+  salt: row.salt,
+  box: row.box,
+  createdAt: toDate(row.created_at),
+});

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { Vault } from '../../core/crypto/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { type Demand, GoodsLevels } from '../catalog/index.js';
+import { BatchesRepository } from './batches.repository.js';
+import { LinesRepository } from './lines.repository.js';
+import { boxOf } from './stock-line.js';
+
+/** One line as its buyer gets it. */
+export interface DeliveredLine {
+  id: string;
+  /** Position in the order, from 1. */
+  no: number;
+  text: string;
+}
+
+/** What orders do with lines. */
+@Injectable()
+export class Stock {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly lines: LinesRepository,
+    private readonly batches: BatchesRepository,
+    private readonly levels: GoodsLevels,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Gives an order the lines that were reserved for it, numbered from 1. All or nothing: anything else than exactly
+   * `quantity` lines is a fault of ours and fails the transaction. To be called once per order; the order's own state
+   * guards that.
+   */
+  async allocate(em: EntityManager, order: Demand & { orderId: string }): Promise<void> {
+    const { goodsId, orderId } = order;
+    const now = this.clock.now();
+    const taken = await this.levels.take(em, order);
+    let afterNo = 0;
+    for (const gender of ['unknown', 'male', 'female'] as const) {
+      const quantity = taken[gender];
+      if (quantity === 0) continue;
+      const claimed = await this.lines.claim(em, { goodsId, gender, quantity, orderId, afterNo, now });
+      if (claimed !== quantity) throw new Error(`order ${orderId} got ${claimed} of ${quantity} ${gender} lines`);
+      afterNo += quantity;
+    }
+    for (const { batchId, lines } of await this.lines.batchesOf(em, orderId)) {
+      await this.batches.takeLines(em, batchId, lines);
+    }
+  }
+
+  /** Lines `offset`+1 to `offset`+`limit` of an order in plain text; none before delivery or after the purge. */
+  async linesOf(orderId: string, { offset, limit }: { offset: number; limit: number }): Promise<DeliveredLine[]> {
+    const boxes = await this.transactions.read((em) => this.lines.ofOrder(em, orderId, offset, limit));
+    return boxes.map(({ id, no, salt, box }) => ({ id, no, text: this.vault.open({ salt, box }, boxOf(id)) }));
+  }
+
+  /** Destroys the texts of these orders' lines with their keys; gives the number of lines. Safe to repeat. */
+  async purge(em: EntityManager, orderIds: readonly string[]): Promise<number> {
+    if (orderIds.length === 0) return 0;
+    const held = await this.lines.countAllocated(em, orderIds);
+    for (const { goodsId, lines } of held) await this.levels.markPurged(em, goodsId, lines);
+    const purged = await this.lines.purge(em, orderIds);
+    if (purged !== held.reduce((sum, { lines }) => sum + lines, 0)) {
+      throw new Error('the lines of these orders changed while they were destroyed');
+    }
+    return purged;
+  }
+}
