@@ -23,7 +23,8 @@ export class ChainHealth {
   async report(): Promise<HealthReport> {
     const cursor = await this.cursors.find();
     const solid = cursor?.solidBlock ?? null;
-    const lag = cursor?.lastFinalBlock == null || solid === null ? null : Math.max(0, solid - cursor.lastFinalBlock);
+    const last = cursor?.lastFinalBlock ?? null;
+    const lag = last === null || solid === null ? null : Math.max(0, solid - last);
     const errors = cursor?.errorCount ?? 0;
     const fault = errors > 0 ? (cursor?.lastError ?? 'The scan failed') : this.silence(cursor?.scannedAt ?? null, lag);
     return {

@@ -21,16 +21,13 @@ import { TransferRecorder } from './transfer-recorder.js';
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** The configured nodes, in order of preference. */
-export const nodePool = (config: AppConfig, clock: Clock, timeoutMs = REQUEST_TIMEOUT_MS): NodePool =>
-  new NodePool(
-    config.CHAIN_NODE_URLS.map((url) => ({
-      url,
-      apiKey: config.CHAIN_API_KEY,
-      maxQps: config.CHAIN_MAX_QPS,
-      timeoutMs,
-    })),
+const makePool = (config: AppConfig, clock: Clock): NodePool => {
+  const { CHAIN_NODE_URLS: urls, CHAIN_API_KEY: apiKey, CHAIN_MAX_QPS: maxQps } = config;
+  return new NodePool(
+    urls.map((url) => ({ url, apiKey, maxQps, timeoutMs: REQUEST_TIMEOUT_MS })),
     clock,
   );
+};
 
 @Module({
   imports: [TypeOrmModule.forFeature([ChainCursor, ChainWatchedAddress, ChainTransferRow])],
@@ -48,7 +45,7 @@ export const nodePool = (config: AppConfig, clock: Clock, timeoutMs = REQUEST_TI
     SolidHead,
     TransferFinaliser,
     TransferRecorder,
-    { provide: NodePool, inject: [AppConfig, Clock], useFactory: (config, clock) => nodePool(config, clock) },
+    { provide: NodePool, inject: [AppConfig, Clock], useFactory: makePool },
   ],
   exports: [Chain],
 })

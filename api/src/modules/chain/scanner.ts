@@ -13,7 +13,7 @@ import { TransferRecorder } from './transfer-recorder.js';
 
 /** Blocks that are read again, and how often: a node that gave an empty list too early is found out so. */
 const OVERLAP_BLOCKS = 200;
-const OVERLAP_EVERY_MS = 60_000;
+const AGAIN_EVERY_MS = 60_000;
 /** Blocks are at least so far apart. */
 const BLOCK_MS = 3_000;
 
@@ -35,7 +35,8 @@ const REFUSED = 'A transfer could not be booked; it will be tried again';
  */
 @Injectable()
 export class Scanner {
-  private overlapReadAt = 0;
+  /** When blocks are read a second time next (ms). */
+  private againAt: number | null = null;
 
   constructor(
     private readonly cursors: CursorRepository,
@@ -92,30 +93,33 @@ export class Scanner {
     gauges.head.set(reading.head);
     gauges.solid.set(head.number);
     gauges.lastFinal.set(lastFinalBlock);
-    if (reading.toHead) await this.readAgain({ ...cursor, lastFinalBlock }, solid, interest);
+    await this.readAgain({ ...cursor, lastFinalBlock }, solid, { interest, catchingUp: !reading.toHead });
     return { ok: !failed, more: !reading.toHead && lastFinalBlock > cursor.lastFinalBlock, error };
   }
 
   /**
-   * Every block is read a second time, some time after it became final, and the newest ones once a minute: a node that
-   * silently gave an empty list must do so for long to hide a transfer.
+   * Every block is read a second time, a minute or more after the first, and the newest ones every minute again: a node
+   * that silently gave an empty list must do so for long to hide a transfer.
    */
-  private async readAgain(cursor: StartedCursor, solid: number, interest: Interest): Promise<void> {
+  private async readAgain(
+    cursor: StartedCursor,
+    solid: number,
+    { interest, catchingUp }: { interest: Interest; catchingUp: boolean },
+  ): Promise<void> {
+    const now = this.clock.now().getTime();
+    if (catchingUp) this.againAt = null;
+    this.againAt ??= now + AGAIN_EVERY_MS;
+    if (now < this.againAt) return;
     const { lastFinalBlock, startBlock } = cursor;
     const verified = cursor.verifiedBlock ?? lastFinalBlock;
-    const now = this.clock.now().getTime();
-    const behind = lastFinalBlock - verified > OVERLAP_BLOCKS;
-    if (interest.recipients.size === 0) return this.cursors.verified(lastFinalBlock);
-    if (!behind && now - this.overlapReadAt < OVERLAP_EVERY_MS) return;
     const from = Math.max(startBlock, 0, Math.min(verified + 1, lastFinalBlock - OVERLAP_BLOCKS + 1));
     const to = Math.min(lastFinalBlock, from + MAX_CHUNK - 1);
-    if (from > to) return;
     const transfers = await this.reader.readBlocks({ from, to, atLeast: solid }, interest);
     await this.recorder.record(transfers, solid);
     const { waitingFrom, refused } = await this.finaliser.decide(solid, interest);
     if (waitingFrom !== null || refused > 0) return;
     await this.cursors.verified(to);
-    if (to === lastFinalBlock) this.overlapReadAt = now;
+    if (to === lastFinalBlock) this.againAt = now + AGAIN_EVERY_MS;
   }
 }
 

@@ -81,7 +81,7 @@ export function parseBody(text: string, contentType: string): unknown {
   if (!isObject(body) && !Array.isArray(body)) throw malformed('neither an object nor a list');
   const error = isObject(body) ? (body['Error'] ?? (body['success'] === false ? body['error'] : undefined)) : undefined;
   if (error !== undefined) {
-    const words = String(error).slice(0, 160);
+    const words = (typeof error === 'string' ? error : JSON.stringify(error)).slice(0, 160);
     const seconds = suspensionSeconds(words);
     throw seconds === undefined ? new NodeError('node_error', words) : new NodeError('throttled', words, seconds);
   }
@@ -129,6 +129,9 @@ export function parseLogs(result: unknown): BlockLog[] {
   });
 }
 
+const failureWord = (outcome: unknown): string =>
+  typeof outcome === 'string' && outcome !== 'SUCCESS' ? outcome.slice(0, 40) : 'FAILED';
+
 /**
  * A receipt, or null for `{}`: unknown or not yet solid. A contract call succeeded only when the block number is there,
  * `receipt.result` is SUCCESS and `result` is not FAILED; the contract's own return value says nothing, since USDT's
@@ -147,7 +150,7 @@ export function parseReceipt(body: unknown): Receipt | null {
     txid,
     blockNumber: integer(body['blockNumber'], 'receipt block number'),
     blockTimeMs: integer(body['blockTimeStamp'] ?? 0, 'receipt block time'),
-    failure: failed ? String(outcome === 'SUCCESS' ? 'FAILED' : (outcome ?? 'no result')).slice(0, 40) : null,
+    failure: failed ? failureWord(outcome) : null,
     logs: logs.map(parseRawLog),
   };
 }

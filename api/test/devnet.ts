@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { AppConfig } from '../src/core/config/index.js';
+
+const CLI = join(__dirname, '../../tron-devnet/dist/cli.js');
+
+export interface DevnetTransfer {
+  to: string;
+  /** Decimal text, e.g. "12.340001". */
+  amount: string;
+  from?: string;
+  token?: 'usdt' | 'counterfeit';
+  kind?: 'transfer' | 'transferFrom' | 'batch' | 'reverted' | 'out_of_energy';
+}
+
+/** See tron-devnet's README for the kinds and what their numbers mean. */
+export interface DevnetFault {
+  kind: string;
+  count?: number;
+  path?: string;
+  [number: string]: string | number | undefined;
+}
+
+export interface DevnetState {
+  chain_id: string;
+  head: { number: number; id: string; timestamp: number };
+  solid: { number: number; id: string; timestamp: number };
+  usdt: string;
+  counterfeit: string;
+}
+
+/** A tron-devnet process of its own, with a clock that stands still until told. */
+export class TestDevnet {
+  private constructor(
+    readonly url: string,
+    readonly usdt: string,
+    private readonly process: ChildProcess,
+  ) {}
+
+  static async start(args: string[] = []): Promise<TestDevnet> {
+    if (!existsSync(CLI)) throw new Error('tron-devnet is not built: npm run build -w tron-devnet');
+    const child = spawn(process.execPath, [CLI, '--port', '0', '--manual', ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const url = await new Promise<string>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`tron-devnet ended with ${code}`)));
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const found = /listening on (http:\S+)/.exec(line);
+        if (found?.[1]) resolve(found[1]);
+      });
+    });
+    const { usdt } = (await (await fetch(`${url}/devnet/state`)).json()) as DevnetState;
+    return new TestDevnet(url, usdt, child);
+  }
+
+  /** What the API needs to know to use this network. */
+  get config(): Partial<AppConfig> {
+    return { CHAIN_NODE_URLS: [this.url], CHAIN_USDT_ADDRESS: this.usdt, CHAIN_MAX_QPS: 1_000 };
+  }
+
+  state(): Promise<DevnetState> {
+    return this.get('/devnet/state');
+  }
+
+  /** A new empty account. */
+  async account(): Promise<string> {
+    return (await this.post<{ address: string }>('/devnet/accounts', {})).address;
+  }
+
+  /** Sends; it is in the next block. Gives the txid. */
+  async transfer(transfer: DevnetTransfer): Promise<string> {
+    return (await this.post<{ txid: string }>('/devnet/transfer', transfer)).txid;
+  }
+
+  async mine(blocks = 1, spacingMs = 1): Promise<void> {
+    await this.post('/devnet/mine', { blocks, spacing_ms: spacingMs });
+  }
+
+  /** Lets the chain's time pass and makes what was sent solid. */
+  async settle(advanceMs = 0): Promise<void> {
+    if (advanceMs > 0) await this.post('/devnet/clock', { advance_ms: advanceMs });
+    await this.mine(20);
+  }
+
+  /** Replaces unsolid blocks; their transactions are put into new ones unless dropped. */
+  async reorg(depth: number, drop: boolean | string[] = false): Promise<void> {
+    await this.post('/devnet/reorg', { depth, drop });
+  }
+
+  async fault(...faults: DevnetFault[]): Promise<void> {
+    await this.post('/devnet/faults', { faults });
+  }
+
+  async noFaults(): Promise<void> {
+    await this.post('/devnet/faults', { clear: true });
+  }
+
+  async stop(): Promise<void> {
+    const gone = new Promise((resolve) => this.process.once('exit', resolve));
+    if (this.process.exitCode !== null) return;
+    this.process.kill('SIGKILL');
+    await gone;
+  }
+
+  private async get<T>(path: string): Promise<T> {
+    return this.answer(path, await fetch(this.url + path));
+  }
+
+  private async post<T = unknown>(path: string, body: object): Promise<T> {
+    const headers = { 'content-type': 'application/json' };
+    return this.answer(path, await fetch(this.url + path, { method: 'POST', headers, body: JSON.stringify(body) }));
+  }
+
+  private async answer<T>(path: string, response: Response): Promise<T> {
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path}: HTTP ${response.status} ${text}`);
+    return JSON.parse(text) as T;
+  }
+}
