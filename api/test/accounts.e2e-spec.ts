@@ -1,4 +1,4 @@
-import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { makeUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { Transactions } from '../src/core/database/index.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { UsersService } from '../src/modules/users/index.js';
@@ -214,101 +214,6 @@ describe('accounts', () => {
     await create();
     await expect(create({ id: '78' })).rejects.toMatchObject({ reason: { reason: 'users.username_taken' } });
     expect(await users.findById('77')).toMatchObject({ username: 'again' });
-  });
-
-  describe('sign-in', () => {
-    it('works by name in any case and by e-mail, with white space around', async () => {
-      const user = await makeUser(api, { username: 'Alice', email: 'alice@example.com' });
-      for (const name of ['Alice', ' aLICE ', 'alice@example.com', ' ALICE@example.com']) {
-        const answer = await login(name, TEST_PASSWORD);
-        expect(answer.status).toBe(200);
-        expect(answer.body.data.user).toMatchObject({ id: user.id, username: 'Alice' });
-      }
-    });
-
-    it('tells staff their menus and permissions', async () => {
-      await makeUser(api, { username: 'clerk', roles: ['sales'] });
-      const { body } = await login('clerk', TEST_PASSWORD);
-      expect(body.data).toMatchObject({
-        user: { isAdmin: true, roles: ['sales'] },
-        permissions: {
-          menus: [
-            { path: 'goods', name: 'goods' },
-            { path: 'sales', name: 'sales' },
-          ],
-          actions: ['goods.read', 'stock.read', 'orders.read'],
-        },
-      });
-    });
-
-    it('gives a wrong password and a wrong name the same answer', async () => {
-      await makeUser(api, { username: 'alice' });
-      const answers = await Promise.all([
-        login('alice', 'wrong-1'),
-        login('nobody', 'wrong-1'),
-        login('a@b.co', 'wrong-1'),
-      ]);
-      for (const { status, body } of answers) {
-        expect(status).toBe(401);
-        expect({ ...body, request_id: '' }).toEqual({
-          code: 511,
-          reason: 'auth.wrong_credentials',
-          message: 'Incorrect username or password',
-          data: null,
-          request_id: '',
-        });
-      }
-    });
-
-    it('takes as long for a name that does not exist as for a wrong password', async () => {
-      await makeUser(api, { username: 'alice' });
-      const median = async (name: string): Promise<number> => {
-        const times: number[] = [];
-        for (let n = 0; n < 7; n++) {
-          const start = performance.now();
-          await login(name, 'wrong-1');
-          times.push(performance.now() - start);
-        }
-        return times.sort((a, b) => a - b)[3] ?? 0;
-      };
-      await median('alice');
-      const [known, unknown] = [await median('alice'), await median('nobody')];
-      expect(unknown / known).toBeGreaterThan(0.5);
-      expect(unknown / known).toBeLessThan(2);
-    });
-
-    it('tells of a ban only who knows the password', async () => {
-      const { id } = await makeUser(api, { username: 'banned' });
-      await api.get(Transactions).run((em) => api.get(UsersService).setStatus(em, id, 'banned'));
-      expect((await login('banned', 'wrong-1')).body).toMatchObject({ code: 511, reason: 'auth.wrong_credentials' });
-      const answer = await login('banned', TEST_PASSWORD);
-      expect(answer.status).toBe(401);
-      expect(answer.body).toMatchObject({ code: 401, reason: 'auth.banned' });
-    });
-
-    it.each([
-      ['nothing', {}, 502, ['username:required', 'password:required']],
-      ['an empty name', { username: '  ', password: 'x' }, 502, ['username:required']],
-      ['no password', { username: 'alice' }, 510, ['password:required']],
-      ['an empty password', { username: 'alice', password: '' }, 510, ['password:required']],
-      ['a number', { username: 1, password: 'x' }, 519, ['username:maxLength']],
-      ['an object', { username: 'alice', password: { $gt: '' } }, 519, ['password:maxLength']],
-      ['a list', { username: ['alice'], password: 'x' }, 519, ['username:maxLength']],
-      ['a very long name', { username: 'x'.repeat(255), password: 'x' }, 519, ['username:maxLength']],
-      ['a very long password', { username: 'alice', password: 'x'.repeat(129) }, 519, ['password:maxLength']],
-    ])('refuses %s', async (_, body, code, expected) => {
-      const answer = await api.http.post('/api/auth/login').send(body);
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ code });
-      expect(faults(answer.body)).toEqual(expect.arrayContaining(expected));
-    });
-
-    it.each(['alice\0', "' OR 1=1 --", '__proto__', '\ud800', '%', 'a@@b'])(
-      'answers 511 to the name %j',
-      async (name) => {
-        expect((await login(name, 'whatever')).body).toMatchObject({ code: 511 });
-      },
-    );
   });
 
   describe('whether a name is free', () => {

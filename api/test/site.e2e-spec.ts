@@ -121,7 +121,8 @@ describe('the site', () => {
           },
         ],
       });
-      expect((await list()).data.map(({ id }: { id: string }) => id)).toEqual([third, second, first]);
+      const all = (await list()).data as { id: string }[];
+      expect(all.map(({ id }) => id)).toEqual([third, second, first]);
       expect((await list('/position/nowhere')).data).toEqual([]);
     });
 

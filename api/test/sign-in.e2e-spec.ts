@@ -1,0 +1,186 @@
+import { Transactions } from '../src/core/database/index.js';
+import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { UsersService } from '../src/modules/users/index.js';
+import { startApi, type TestApi } from './harness.js';
+
+describe('sign-in', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(() => api.clear());
+  afterAll(() => api.close());
+
+  const login = (username: unknown, password: unknown) => api.http.post('/api/auth/login').send({ username, password });
+  const faults = (body: { errors?: { field: string; rule: string }[] }) =>
+    (body.errors ?? []).map(({ field, rule }) => `${field}:${rule}`);
+
+  it('works by name in any case and by e-mail, with white space around', async () => {
+    const user = await makeUser(api, { username: 'Alice', email: 'alice@example.com' });
+    for (const name of ['Alice', ' aLICE ', 'alice@example.com', ' ALICE@example.com']) {
+      const answer = await login(name, TEST_PASSWORD);
+      expect(answer.status).toBe(200);
+      expect(answer.body.data.user).toMatchObject({ id: user.id, username: 'Alice' });
+    }
+  });
+
+  it('tells staff their menus and permissions', async () => {
+    await makeUser(api, { username: 'clerk', roles: ['sales'] });
+    const { body } = await login('clerk', TEST_PASSWORD);
+    expect(body.data).toMatchObject({
+      user: { isAdmin: true, roles: ['sales'] },
+      permissions: {
+        menus: [
+          { path: 'goods', name: 'goods' },
+          { path: 'sales', name: 'sales' },
+        ],
+        actions: ['goods.read', 'stock.read', 'orders.read'],
+      },
+    });
+  });
+
+  it('gives a wrong password and a wrong name the same answer', async () => {
+    await makeUser(api, { username: 'alice' });
+    const answers = await Promise.all([
+      login('alice', 'wrong-1'),
+      login('nobody', 'wrong-1'),
+      login('a@b.co', 'wrong-1'),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(401);
+      expect({ ...body, request_id: '' }).toEqual({
+        code: 511,
+        reason: 'auth.wrong_credentials',
+        message: 'Incorrect username or password',
+        data: null,
+        request_id: '',
+      });
+    }
+  });
+
+  it('takes as long for a name that does not exist as for a wrong password', async () => {
+    await makeUser(api, { username: 'alice' });
+    const median = async (name: string): Promise<number> => {
+      const times: number[] = [];
+      for (let n = 0; n < 7; n++) {
+        const start = performance.now();
+        await login(name, 'wrong-1');
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[3] ?? 0;
+    };
+    await median('alice');
+    const [known, unknown] = [await median('alice'), await median('nobody')];
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+
+  it('tells of a ban only who knows the password', async () => {
+    const { id } = await makeUser(api, { username: 'banned' });
+    await api.get(Transactions).run((em) => api.get(UsersService).setStatus(em, id, 'banned'));
+    expect((await login('banned', 'wrong-1')).body).toMatchObject({ code: 511, reason: 'auth.wrong_credentials' });
+    const answer = await login('banned', TEST_PASSWORD);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ code: 401, reason: 'auth.banned' });
+  });
+
+  it.each([
+    ['nothing', {}, 502, ['username:required', 'password:required']],
+    ['an empty name', { username: '  ', password: 'x' }, 502, ['username:required']],
+    ['no password', { username: 'alice' }, 510, ['password:required']],
+    ['an empty password', { username: 'alice', password: '' }, 510, ['password:required']],
+    ['a number', { username: 1, password: 'x' }, 519, ['username:maxLength']],
+    ['an object', { username: 'alice', password: { $gt: '' } }, 519, ['password:maxLength']],
+    ['a list', { username: ['alice'], password: 'x' }, 519, ['username:maxLength']],
+    ['a very long name', { username: 'x'.repeat(255), password: 'x' }, 519, ['username:maxLength']],
+    ['a very long password', { username: 'alice', password: 'x'.repeat(129) }, 519, ['password:maxLength']],
+  ])('refuses %s', async (_, body, code, expected) => {
+    const answer = await api.http.post('/api/auth/login').send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code });
+    expect(faults(answer.body)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it.each(['alice\0', "' OR 1=1 --", '__proto__', '\ud800', '%', 'a@@b'])(
+    'answers 511 to the name %j',
+    async (name) => {
+      expect((await login(name, 'whatever')).body).toMatchObject({ code: 511 });
+    },
+  );
+});
+
+describe('sign-in limits', () => {
+  const LIMIT = 4;
+  let api: TestApi;
+  let address = 0;
+  beforeAll(async () => {
+    api = await startApi({ AUTH_LIMIT_PER_MINUTE: LIMIT });
+  });
+  beforeEach(() => api.clear());
+  afterAll(() => api.close());
+
+  /** Every call from another address unless one is given. */
+  const login = (username: string, password: string, ip = `203.0.${address >> 8}.${address++ & 255}`) =>
+    api.http.post('/api/auth/login').set('X-Forwarded-For', ip).send({ username, password });
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+  it('refuse an address that tries too often, and say when to come back', async () => {
+    for (let n = 0; n < LIMIT; n++) expect((await login(`name${n}`, 'wrong-1', '198.51.100.1')).status).toBe(401);
+    const answer = await login('another', 'wrong-1', '198.51.100.1');
+    expect(answer.status).toBe(429);
+    expect(answer.body).toMatchObject({ code: 429, reason: 'common.too_many', data: null });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    const registration = await api.http.post('/api/auth/register').set('X-Forwarded-For', '198.51.100.1').send({});
+    expect(registration.status).toBe(429);
+    expect((await login('another', 'wrong-1', '198.51.100.2')).status).toBe(401);
+  });
+
+  it('count an IPv6 network as one address', async () => {
+    for (let n = 0; n < LIMIT; n++) await login(`name${n}`, 'wrong-1', `2001:db8:1:2::${n + 1}`);
+    expect((await login('another', 'wrong-1', '2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await login('another', 'wrong-1', '2001:db8:1:3::1')).status).toBe(401);
+  });
+
+  it('close an account to guessing from many addresses, even to the right password, until the minute is over', async () => {
+    api.clock.freeze();
+    await makeUser(api, { username: 'alice', email: 'alice@example.com' });
+    await makeUser(api, { username: 'bob' });
+    for (let n = 0; n < LIMIT; n++) {
+      expect((await login(n % 2 ? 'ALICE' : 'alice@example.com', 'wrong-1')).status).toBe(401);
+    }
+    const refused = await login('alice', TEST_PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect((await login('bob', TEST_PASSWORD)).status).toBe(200);
+    api.clock.advance(60_000);
+    expect((await login('alice', TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it('hold for parallel attempts', async () => {
+    await makeUser(api, { username: 'alice' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login('alice', 'wrong-1')));
+    expect(statuses(answers)).toEqual([...Array<number>(LIMIT).fill(401), ...Array<number>(20 - LIMIT).fill(429)]);
+  });
+
+  it('are the same for names that do not exist', async () => {
+    for (let n = 0; n < LIMIT; n++) expect((await login(n % 2 ? 'NoBody' : 'nobody', 'wrong-1')).status).toBe(401);
+    expect((await login('nobody', 'wrong-1')).status).toBe(429);
+  });
+
+  it('do not count a sign-in that succeeds', async () => {
+    await makeUser(api, { username: 'alice' });
+    for (let n = 0; n < LIMIT * 2; n++) expect((await login('alice', TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it('hold for guessing the current password of an open session', async () => {
+    const { headers } = await signedIn(api);
+    const change = () =>
+      api.http
+        .put('/api/auth/password')
+        .set({ ...headers, 'X-Forwarded-For': `192.0.2.${address++ & 255}` })
+        .send({ current_password: 'wrong-1', password: 'new-secret', confirm_password: 'new-secret' });
+    for (let n = 0; n < LIMIT; n++) expect((await change()).status).toBe(400);
+    expect((await change()).status).toBe(429);
+  });
+});
