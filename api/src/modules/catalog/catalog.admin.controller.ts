@@ -18,6 +18,13 @@ export class CatalogAdminController {
     return this.admin.list(query);
   }
 
+  @Permission('goods.read')
+  @FailsAs(517)
+  @Get('admin/goods/:id')
+  one(@Param('id') id: string): Promise<AdminGoods> {
+    return this.admin.one(id);
+  }
+
   @Permission('goods.write')
   @FailsAs(505)
   @Post('goods')

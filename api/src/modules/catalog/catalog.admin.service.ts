@@ -50,6 +50,11 @@ export class CatalogAdmin {
     return toPage(goods, limit, presentAdminGoods, (last) => [last.id]);
   }
 
+  /** One goods in any status. */
+  async one(id: string): Promise<AdminGoods> {
+    return presentAdminGoods(await this.transactions.read((em) => this.must(em, id)));
+  }
+
   /** Creates goods with empty counters. */
   async create(input: GoodsInput, staff: Staff): Promise<AdminGoods> {
     const content = goodsContent(input);
