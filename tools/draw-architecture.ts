@@ -38,8 +38,16 @@ const arrow = (y: number, words: string): string =>
 function draw(): string {
   const parts: string[] = [];
   let y = MARGIN;
-  parts.push(panel(y, 132, 'Browser'), row(y + 40, ['storefront-web', 'mobile-h5 (and the cashier)', 'admin-console'], TINT));
-  parts.push(row(y + 84, ['front-kit: api client, session, texts, money, wallet, theme', 'shared-types: generated from the API']));
+  parts.push(
+    panel(y, 132, 'Browser'),
+    row(y + 40, ['storefront-web', 'mobile-h5 (and the cashier)', 'admin-console'], TINT),
+  );
+  parts.push(
+    row(y + 84, [
+      'front-kit: api client, session, texts, money, wallet, theme',
+      'shared-types: generated from the API',
+    ]),
+  );
   y += 132;
   parts.push(arrow(y + 4, 'HTTP, server-sent events'));
   y += 34;
@@ -47,11 +55,13 @@ function draw(): string {
   const height = 62 + top.length * 48 + 48;
   parts.push(panel(y, height, 'api: a module imports only doors of modules below it'));
   top.forEach((names, i) => parts.push(row(y + 42 + i * 48, names)));
-  parts.push(row(y + 50 + top.length * 48, ['core: config, database, http, errors, outbox, jobs, crypto', 'money'], TINT));
+  parts.push(
+    row(y + 50 + top.length * 48, ['core: config, database, http, errors, outbox, jobs, crypto', 'money'], TINT),
+  );
   y += height;
   parts.push(arrow(y + 4, ''));
   y += 34;
-  parts.push(row(y, ['MySQL, MariaDB or the embedded database', 'TRON node (locally: tron-devnet)', 'SMTP server']));
+  parts.push(row(y, ['MySQL, MariaDB or an embedded file', 'TRON node (locally: tron-devnet)', 'SMTP server']));
   y += 36 + MARGIN;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" role="img" aria-label="The parts of Lotline and who may use whom" font-family="system-ui, sans-serif" font-size="14" fill="${INK}"><defs><marker id="tip" markerWidth="8" markerHeight="8" refX="6" refY="4" orient="auto"><path d="M0 0L8 4L0 8z" fill="${INK}"/></marker></defs><rect width="${WIDTH}" height="${y}" fill="#FFFFFF"/>${parts.join('\n')}</svg>\n`;
 }

@@ -9,6 +9,8 @@ import { Catalog1700000002000 } from './1700000002000-catalog.js';
 import { Stock1700000002100 } from './1700000002100-stock.js';
 import { Ledger1700000003000 } from './1700000003000-ledger.js';
 import { Chain1700000003100 } from './1700000003100-chain.js';
+import { Payments1700000003200 } from './1700000003200-payments.js';
+import { Orders1700000003300 } from './1700000003300-orders.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -23,4 +25,6 @@ export const migrations = [
   Stock1700000002100,
   Ledger1700000003000,
   Chain1700000003100,
+  Payments1700000003200,
+  Orders1700000003300,
 ];

@@ -6,6 +6,8 @@ import { CatalogModule } from './catalog/index.js';
 import { ChainModule } from './chain/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { MailModule } from './mail/index.js';
+import { OrdersModule } from './orders/index.js';
+import { PaymentsModule } from './payments/index.js';
 import { RolesModule } from './roles/index.js';
 import { SiteConfigModule } from './site-config/index.js';
 import { StockModule } from './stock/index.js';
@@ -23,5 +25,7 @@ export const modules: Type[] = [
   AuthModule,
   AnnouncementsModule,
   CatalogModule,
+  PaymentsModule,
   StockModule,
+  OrdersModule,
 ];

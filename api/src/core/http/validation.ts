@@ -18,18 +18,26 @@ function ruleParams(fault: ValidationError, rule: string): Record<string, unknow
   return undefined;
 }
 
+const TYPE_RULES = new Set(['isInt', 'isString', 'isBoolean', 'isArray', 'isDate']);
+
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** A wrong type breaks every rule of its field; the one about the type says it best. */
+const mostTelling = (rules: readonly string[]): string | undefined =>
+  rules.find((rule) => TYPE_RULES.has(rule)) ?? rules[0];
+
+function fieldError(fault: ValidationError, field: string, rule: string): FieldError {
+  if (isAbsent(fault.value)) return { field, rule: 'required' };
+  const params = ruleParams(fault, rule);
+  return params ? { field, rule, params } : { field, rule };
+}
 
 function flatten(faults: ValidationError[], path = ''): FieldError[] {
   return faults.flatMap((fault) => {
     const field = path + fault.property;
-    const own = Object.keys(fault.constraints ?? {}).map((rule): FieldError => {
-      if (isAbsent(fault.value)) return { field, rule: 'required' };
-      const params = ruleParams(fault, rule);
-      return params ? { field, rule, params } : { field, rule };
-    });
-    const first = own.filter((error, index) => index === 0 || error.rule !== own[0]?.rule);
-    return [...first, ...flatten(fault.children ?? [], `${field}.`)];
+    const rule = mostTelling(Object.keys(fault.constraints ?? {}));
+    const own = rule === undefined ? [] : [fieldError(fault, field, rule)];
+    return [...own, ...flatten(fault.children ?? [], `${field}.`)];
   });
 }
 

@@ -18,7 +18,7 @@ export class OrdersAdminPresenter {
     const userIds = [...new Set(orders.flatMap(({ userId }) => userId ?? []))];
     const [money, names] = await Promise.all([
       this.payments.moneyOf(orders.map(({ paymentId }) => paymentId)),
-      this.users.usernames(userIds),
+      this.users.namesOf(userIds),
     ]);
     return orders.map((order) => {
       const paid = money.get(order.paymentId);

@@ -11,7 +11,7 @@ export class PaymentsJobs {
       name: 'payments.expire',
       everyMs: 5_000,
       run: async () => {
-        while ((await payments.expireDue((await chain.head()).scannedAt)) === EXPIRE_BATCH);
+        while ((await payments.expireDue((await chain.head()).scannedUpTo)) === EXPIRE_BATCH);
       },
     });
     jobs.register({ name: 'payments.free-amounts', everyMs: 600_000, run: () => payments.freeAmounts() });

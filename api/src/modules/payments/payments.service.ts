@@ -14,8 +14,6 @@ import { type PaymentFacts, type Purpose, Settlers } from './settlers.js';
 /** Hours that an amount stays taken after its payment ended, so that late money still finds its owner. */
 const GRACE_MS = 24 * 3_600_000;
 export const EXPIRE_BATCH = 100;
-/** A block may reach the node that the watcher reads this much after it was made. */
-const NODE_LAG_MS = 15_000;
 
 export interface OpenPayment {
   /** Unguessable: 128 random bits as hex. */
@@ -114,9 +112,9 @@ export class Payments {
    * Expires unpaid payments whose time is over, as far as the watcher has seen the chain: a transfer that was made in
    * time but not yet read must not find its payment closed. Gives how many it ended.
    */
-  async expireDue(scannedAt: Date | null): Promise<number> {
-    if (!scannedAt) return 0;
-    const before = new Date(Math.min(this.clock.now().getTime(), scannedAt.getTime()) - NODE_LAG_MS);
+  async expireDue(scannedUpTo: Date | null): Promise<number> {
+    if (!scannedUpTo) return 0;
+    const before = new Date(Math.min(this.clock.now().getTime(), scannedUpTo.getTime()));
     const ids = await this.transactions.read((em) => this.repository.dueToExpire(em, before, EXPIRE_BATCH));
     for (const id of ids) await this.transactions.run((em) => this.end(em, id, 'expired'));
     return ids.length;

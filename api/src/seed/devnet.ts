@@ -1,0 +1,23 @@
+/** The two controls of the local TRON network that the sample data needs. */
+export class Devnet {
+  constructor(private readonly url: string) {}
+
+  async createAccount(label: string): Promise<string> {
+    const { address } = (await this.post('accounts', { label })) as { address: string };
+    return address;
+  }
+
+  async faucet(address: string, usdt: string): Promise<void> {
+    await this.post('faucet', { address, usdt, trx: '100' });
+  }
+
+  private async post(control: string, body: object): Promise<unknown> {
+    const answer = await fetch(`${this.url}/devnet/${control}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`the local TRON network refused ${control}: ${await answer.text()}`);
+    return answer.json();
+  }
+}

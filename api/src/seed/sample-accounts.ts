@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../core/database/index.js';
+import { AccountsService } from '../modules/auth/index.js';
+import { account, Ledger } from '../modules/ledger/index.js';
+import { hashPassword, type User, UsersService } from '../modules/users/index.js';
+import { MICRO } from '../money/index.js';
+import type { Devnet } from './devnet.js';
+
+export interface SampleAccount {
+  username: string;
+  password: string;
+  /** Where this account signs in. */
+  path: string;
+}
+
+const SAMPLES = [
+  { username: 'admin', roles: ['owner'], path: '/admin' },
+  { username: 'sales', roles: ['sales'], path: '/admin' },
+  { username: 'buyer', roles: [], path: '/login' },
+] as const;
+
+const OPENING_BALANCE = 50n * MICRO;
+
+/** An owner, a sales clerk and a buyer with a balance. Passwords are made up anew each time. */
+@Injectable()
+export class SampleAccounts {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly users: UsersService,
+    private readonly ledger: Ledger,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async make(devnet: Devnet): Promise<{ all: Record<string, SampleAccount>; admin: User }> {
+    const all: Record<string, SampleAccount> = {};
+    const made = new Map<string, User>();
+    for (const { username, roles, path } of SAMPLES) {
+      const password = randomBytes(9).toString('base64url');
+      made.set(username, await this.ensure(username, roles, password, devnet));
+      all[username] = { username, password, path };
+    }
+    const [admin, buyer] = [made.get('admin'), made.get('buyer')];
+    if (!admin || !buyer) throw new Error('a sample account is missing');
+    await this.grantBalance(buyer.id);
+    return { all, admin };
+  }
+
+  private async ensure(username: string, roles: readonly string[], password: string, devnet: Devnet): Promise<User> {
+    const existing = await this.users.findByLogin(username);
+    if (existing) {
+      const hash = await hashPassword(password);
+      await this.transactions.run((em) => this.users.setPassword(em, existing.id, existing.tokenVersion, hash));
+      return existing;
+    }
+    const walletAddress = await devnet.createAccount(username);
+    return this.accounts.create({ username, email: `${username}@sample.test`, walletAddress, password, roles });
+  }
+
+  private async grantBalance(userId: string): Promise<void> {
+    await this.transactions.run((em) =>
+      this.ledger.post(em, {
+        kind: 'adjustment',
+        key: `seed:balance:${userId}`,
+        reference: 'sample data',
+        legs: [
+          { account: account.adjustments, amountMicro: OPENING_BALANCE },
+          { account: account.userBalance(userId), amountMicro: -OPENING_BALANCE },
+        ],
+      }),
+    );
+  }
+}

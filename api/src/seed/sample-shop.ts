@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { Catalog, CatalogAdmin, type LineGender, type Staff } from '../modules/catalog/index.js';
+import { StockImporter } from '../modules/stock/index.js';
+import { SAMPLE_CATEGORIES, type SampleGoods } from './sample-goods.js';
+
+/** Categories, goods and invented lines, through the same services that staff use. */
+@Injectable()
+export class SampleShop {
+  constructor(
+    private readonly catalog: Catalog,
+    private readonly admin: CatalogAdmin,
+    private readonly importer: StockImporter,
+  ) {}
+
+  /** Does nothing when the shop has categories. */
+  async make(ownerId: string): Promise<void> {
+    if ((await this.catalog.categories()).items.length > 0) return;
+    const staff: Staff = {
+      caller: { userId: ownerId, username: 'admin', isAdmin: true, permissions: new Set() },
+      origin: { ip: '127.0.0.1', requestId: 'sample-data' },
+    };
+    for (const [sort, category] of SAMPLE_CATEGORIES.entries()) {
+      const { id } = await this.admin.createCategory({ name: category.name, sort }, staff);
+      for (const [order, goods] of category.goods.entries()) await this.addGoods(id, order, goods, staff);
+    }
+  }
+
+  private async addGoods(categoryId: string, sort: number, goods: SampleGoods, staff: Staff): Promise<void> {
+    const { id } = await this.admin.create(
+      {
+        category_id: categoryId,
+        name: goods.name,
+        summary: goods.summary,
+        description: goods.description,
+        price: goods.price,
+        tiers: goods.tiers,
+        min_quantity: goods.min,
+        max_quantity: goods.max,
+        gender_choice: goods.lines.male !== undefined,
+        warranty_hours: goods.warrantyHours,
+        status: 'on_sale',
+        sort,
+        low_stock: 20,
+      },
+      staff,
+    );
+    for (const [gender, count] of Object.entries(goods.lines) as [LineGender, number][]) {
+      await this.importLines(id, goods, gender, count, staff);
+    }
+  }
+
+  private async importLines(
+    goodsId: string,
+    goods: SampleGoods,
+    gender: LineGender,
+    count: number,
+    staff: Staff,
+  ): Promise<void> {
+    const begun = await this.importer.begin({
+      goodsId,
+      fields: { supplier: 'Sample data', source: 'own_created', gender, note: 'Invented for trying out' },
+      dryRun: false,
+      importer: { id: staff.caller.userId, name: staff.caller.username },
+      origin: staff.origin,
+    });
+    const file = Buffer.from(sampleLines(goods.prefix, gender, count).join('\n'));
+    await this.importer.run(begun, Readable.from([file]), {
+      report: () => Promise.resolve(),
+      signal: new AbortController().signal,
+      totalBytes: file.length,
+    });
+  }
+}
+
+/** Numbered, and all different, since a line is accepted once in the whole history of a shop. */
+const sampleLines = (prefix: string, gender: LineGender, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = `${{ male: 1, female: 2, unknown: 3 }[gender]}${String(index + 1).padStart(6, '0')}`;
+    return `${prefix}${number}|sample-password-${number}|${prefix}${number}@sample.test|SAMPLE`;
+  });

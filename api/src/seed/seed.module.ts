@@ -1,0 +1,22 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthModule } from '../modules/auth/index.js';
+import { CatalogModule } from '../modules/catalog/index.js';
+import { LedgerModule } from '../modules/ledger/index.js';
+import { PaymentsModule } from '../modules/payments/index.js';
+import { StockModule } from '../modules/stock/index.js';
+import { UsersModule } from '../modules/users/index.js';
+import { SampleAccounts } from './sample-accounts.js';
+import { SampleShop } from './sample-shop.js';
+import { Seeder } from './seeder.js';
+
+/** The sample data beside the whole application. */
+@Module({})
+export class SeedModule {
+  static with(application: DynamicModule): DynamicModule {
+    return {
+      module: SeedModule,
+      imports: [application, AuthModule, UsersModule, LedgerModule, PaymentsModule, CatalogModule, StockModule],
+      providers: [Seeder, SampleAccounts, SampleShop],
+    };
+  }
+}

@@ -1,0 +1,199 @@
+import { Ids } from '../src/core/ids/index.js';
+import { insertRows, Transactions } from '../src/core/database/index.js';
+import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { Chain } from '../src/modules/chain/index.js';
+import { ReceiveTransfer } from '../src/modules/payments/flows/receive-transfer.js';
+import { PaymentMethods } from '../src/modules/payments/index.js';
+import type { TestApi } from './harness.js';
+
+/** A receiving wallet; its key is nobody's business here. */
+export const SHOP_WALLET = 'TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA';
+export const BUYER_WALLET = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf';
+
+export interface TestShop {
+  api: TestApi;
+  owner: SignedInUser;
+  categoryId: string;
+}
+
+/** A shop with an owner, a receiving wallet and one category. */
+export async function openShop(api: TestApi, walletAddress = SHOP_WALLET): Promise<TestShop> {
+  const owner = await signedIn(api, { roles: ['owner'] });
+  await api.get(PaymentMethods).add({ name: 'USDT', walletAddress, minAmountMicro: 10_000n });
+  const category = await api.http
+    .post('/api/categories')
+    .set(owner.headers)
+    .send({ name: { zh: '账号', en: 'Accounts' } });
+  expect(category.body).toMatchObject({ code: 200 });
+  return { api, owner, categoryId: category.body.data.id };
+}
+
+/** Goods on sale with this many lines. */
+export async function putOnSale(
+  { api, owner, categoryId }: TestShop,
+  lines: number,
+  goods: Record<string, unknown> = {},
+): Promise<string> {
+  const made = await api.http
+    .post('/api/goods')
+    .set(owner.headers)
+    .send({
+      category_id: categoryId,
+      name: { zh: '普通号', en: 'Plain account' },
+      price: '1.5',
+      min_quantity: 1,
+      max_quantity: 100_000,
+      status: 'on_sale',
+      ...goods,
+    });
+  expect(made.body).toMatchObject({ code: 200 });
+  const id = made.body.data.id as string;
+  if (lines > 0)
+    await importLines(
+      { api, owner, categoryId },
+      id,
+      Array.from({ length: lines }, (_, i) => `${id}-${i}|secret`),
+    );
+  return id;
+}
+
+/** Imports lines as the console does; gives the last line of the answer. */
+export async function importLines(
+  { api, owner }: TestShop,
+  goodsId: string,
+  lines: string[],
+  gender = 'unknown',
+): Promise<Record<string, unknown>> {
+  const query = new URLSearchParams({ supplier: 'Test', source: 'own_created', rights_confirmed: 'true', gender });
+  const answer = await api.http
+    .post(`/api/goods/${goodsId}/batches?${query}`)
+    .set(owner.headers)
+    .set('Content-Type', 'text/plain')
+    .buffer(true)
+    .parse((response, done) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (text += part));
+      response.on('end', () => done(null, text));
+    })
+    .send(lines.join('\n'));
+  return JSON.parse(String(answer.body).trim().split('\n').at(-1) ?? '{}') as Record<string, unknown>;
+}
+
+let buyers = 0;
+
+/** An order as a guest places it, each from an address and with an e-mail of its own. */
+export async function placeOrder(api: TestApi, goodsId: string, quantity = 1, more: Record<string, unknown> = {}) {
+  buyers += 1;
+  return api.http
+    .post('/api/orders')
+    .set('X-Forwarded-For', `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}`)
+    .send({ goods_id: goodsId, quantity, email: `guest${buyers}@example.com`, ...more });
+}
+
+/** Everything that must be true of the money and the stock, whatever happened. Gives the faults. */
+export async function invariantFaults(api: TestApi): Promise<string[]> {
+  const checks: Record<string, string> = {
+    'the ledger sums to zero':
+      'SELECT bad FROM (SELECT COALESCE(SUM(amount),0) AS bad FROM ledger_entries) s WHERE bad<>0',
+    'every posting balances': 'SELECT posting_id AS bad FROM ledger_entries GROUP BY posting_id HAVING SUM(amount)<>0',
+    'every final transfer is booked once': `SELECT t.id AS bad FROM chain_transfers t WHERE t.state='final' AND
+      (SELECT COUNT(*) FROM ledger_postings p WHERE p.\`key\`=CONCAT('transfer:',t.txid,':',t.position))<>1`,
+    'nothing but final transfers is booked': `SELECT r.transfer_id AS bad FROM payment_receipts r
+      JOIN chain_transfers t ON t.id=r.transfer_id WHERE r.state<>'seen' AND t.state<>'final'`,
+    'paid orders have exactly their lines': `SELECT o.id AS bad FROM orders o WHERE o.state IN ('paid','delivered') AND
+      (SELECT COUNT(*) FROM stock_lines l WHERE l.order_id=o.id)<>o.quantity`,
+    'no other order has lines': `SELECT o.id AS bad FROM orders o JOIN stock_lines l ON l.order_id=o.id
+      WHERE o.state NOT IN ('paid','delivered','refunded')`,
+    'line numbers are 1 to n': `SELECT order_id AS bad FROM stock_lines WHERE order_id IS NOT NULL
+      GROUP BY order_id HAVING MIN(line_no)<>1 OR MAX(line_no)<>COUNT(*) OR COUNT(DISTINCT line_no)<>COUNT(*)`,
+    'counters of free lines equal the rows': `SELECT g.goods_id AS bad FROM goods_levels g WHERE g.bucket='total' AND
+      g.available<>(SELECT COUNT(*) FROM stock_lines l WHERE l.goods_id=g.goods_id AND l.state='available')`,
+    'counters of reserved lines equal the open orders': `SELECT g.goods_id AS bad FROM goods_levels g WHERE g.bucket='total' AND
+      g.reserved<>(SELECT COALESCE(SUM(o.quantity),0) FROM orders o WHERE o.goods_id=g.goods_id AND o.state='awaiting_payment')`,
+    'reserved never exceeds available':
+      'SELECT goods_id AS bad FROM goods_levels WHERE reserved>available OR reserved<0',
+    'allowances equal the unpaid orders': `SELECT holder AS bad FROM order_allowances a WHERE holder LIKE 'email:%' AND
+      a.unpaid<>(SELECT COUNT(*) FROM orders o WHERE o.state='awaiting_payment' AND o.holders LIKE CONCAT('%',a.holder,'%'))`,
+    'no two payments that can still be paid ask for one amount': `SELECT wallet_address AS bad FROM payments
+      WHERE state IN ('waiting','confirming') GROUP BY wallet_address, amount_due HAVING COUNT(*)>1`,
+  };
+  const faults: string[] = [];
+  for (const [name, sql] of Object.entries(checks)) {
+    const rows = await api.rows(sql);
+    if (rows.length > 0) faults.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  return faults;
+}
+
+/** Reports a final transfer as the scanner would, without a chain: for tests that are not about the chain. */
+export async function payWithoutChain(
+  api: TestApi,
+  to: string,
+  amountMicro: bigint,
+  state: 'seen' | 'final' = 'final',
+) {
+  const sink = api.get(ReceiveTransfer);
+  const id = api.get(Ids).next();
+  const now = api.clock.now();
+  const txid = id.padStart(64, '0');
+  const transfer = {
+    id,
+    txid,
+    position: state === 'final' ? 0 : null,
+    blockNumber: 100,
+    blockHash: txid,
+    from: BUYER_WALLET,
+    to,
+    amountMicro,
+    state,
+    blockTime: now,
+    firstSeenAt: now,
+    finalAt: state === 'final' ? now : null,
+  };
+  const identity = api.get(Chain);
+  await api.get(Transactions).run(async (em) => {
+    await insertRows(
+      em,
+      'chain_transfers',
+      [
+        'id',
+        'network',
+        'token',
+        'txid',
+        'block_hash',
+        'log_index',
+        'block_number',
+        'from_address',
+        'to_address',
+        'amount',
+        'state',
+        'position',
+        'missing_count',
+        'first_seen_at',
+        'final_at',
+      ],
+      [
+        [
+          id,
+          identity.network,
+          identity.tokenAddress,
+          txid,
+          txid,
+          0,
+          100,
+          BUYER_WALLET,
+          to,
+          amountMicro,
+          state,
+          transfer.position,
+          0,
+          now,
+          transfer.finalAt,
+        ],
+      ],
+    );
+    await sink[state](em, transfer);
+  });
+  return { ...transfer };
+}
