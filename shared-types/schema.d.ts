@@ -87,6 +87,7 @@ export interface paths {
     delete: Act<Empty, Id>;
   };
   '/api/admin/goods': { get: GetAll<Page<S['AdminGoods']>, Cursor & { q?: string; status?: S['GoodsStatus'] }> };
+  '/api/admin/goods/{id}': { get: Get<S['AdminGoods'], never, Id> };
   '/api/batches': { get: GetAll<Page<S['Batch']>, Cursor & { goods_id?: string }> };
   '/api/stock-lines': {
     get: GetAll<Page<S['StockLine']>, Cursor & { goods_id?: string; status?: string; q?: string }>;
@@ -251,7 +252,8 @@ export interface components {
       supplier: string;
       source: S['BatchSource'];
       gender: S['LineGender'];
-      note: string | null;
+      note: string;
+      state: 'importing' | 'done' | 'stopped';
       imported: number;
       available: number;
       created_at: string;
