@@ -63,3 +63,8 @@ export const Origin = createParamDecorator((_: unknown, context: ExecutionContex
   const request = context.switchToHttp().getRequest<Request & { id: string }>();
   return { ip: request.ip ?? '', requestId: request.id };
 });
+
+/** The Idempotency-Key header; undefined when the client sent none. */
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
+  return context.switchToHttp().getRequest<Request>().get('idempotency-key');
+});

@@ -2,6 +2,7 @@ export {
   type Access,
   ACCESS,
   Caller,
+  IdempotencyKey,
   CALLER_WANTED,
   OptionalCaller,
   Origin,

@@ -85,25 +85,28 @@ describe('a node that fails', () => {
     surfaces.map((path) => [name, path, { ...fault, path }, words] as const),
   );
 
-  it.each(everywhere)('%s on %s: nothing is lost or doubled, and health says so', async (_name, _path, fault, words) => {
-    await pay('12.5');
-    await devnet.mine();
-    await chain.tick();
-    await devnet.settle();
-    await devnet.fault(fault);
-    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringMatching(words) });
-    expect(await watcher()).toMatchObject({ ok: false, error: expect.stringMatching(words), errors: 1 });
-    expect(await sink.facts()).toEqual(['seen 12500000']);
+  it.each(everywhere)(
+    '%s on %s: nothing is lost or doubled, and health says so',
+    async (_name, _path, fault, words) => {
+      await pay('12.5');
+      await devnet.mine();
+      await chain.tick();
+      await devnet.settle();
+      await devnet.fault(fault);
+      expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringMatching(words) });
+      expect(await watcher()).toMatchObject({ ok: false, error: expect.stringMatching(words), errors: 1 });
+      expect(await sink.facts()).toEqual(['seen 12500000']);
 
-    await devnet.noFaults();
-    api.clock.advance(60_000);
-    await pay('13');
-    await devnet.settle();
-    expect(await chain.tick()).toMatchObject({ ok: true });
-    await chain.tick();
-    expect(await sink.facts('final')).toEqual(['final 12500000', 'final 13000000']);
-    expect(await watcher()).toMatchObject({ ok: true, error: null, errors: 0, lag_blocks: 0 });
-  });
+      await devnet.noFaults();
+      api.clock.advance(60_000);
+      await pay('13');
+      await devnet.settle();
+      expect(await chain.tick()).toMatchObject({ ok: true });
+      await chain.tick();
+      expect(await sink.facts('final')).toEqual(['final 12500000', 'final 13000000']);
+      expect(await watcher()).toMatchObject({ ok: true, error: null, errors: 0, lag_blocks: 0 });
+    },
+  );
 
   it('answers too slowly: the scan gives up in time and goes on later', async () => {
     await pay('2');

@@ -74,11 +74,13 @@ describe('logs compared with what is stored', () => {
 
 describe('a receipt compared with what is stored', () => {
   const inReceipt = (position: number, amount = 5n) => ({ position, from: 'F', to: 'T', amount });
+  const decide = (rows: StoredTransfer[], transfers: ReturnType<typeof inReceipt>[]) =>
+    reconcileReceipt(rows, { transfers, blockNumber: 10 });
 
   it('proves what was seen, adds what was not, refutes what it does not have', () => {
     const right = stored();
     const wrong = stored({ id: '2', amount: 9n, logIndex: 1 });
-    const decisions = reconcileReceipt([right, wrong], [inReceipt(0), inReceipt(3, 6n)]);
+    const decisions = decide([right, wrong], [inReceipt(0), inReceipt(3, 6n)]);
     expect(decisions).toEqual({
       proved: [{ stored: right, transfer: inReceipt(0) }],
       found: [inReceipt(3, 6n)],
@@ -86,13 +88,19 @@ describe('a receipt compared with what is stored', () => {
     });
   });
 
+  it('proves the one in its own block when a node told of the transaction in two', () => {
+    const stale = stored({ blockNumber: 9, blockHash: 'h0' });
+    const right = stored({ id: '2', logIndex: 4 });
+    expect(decide([stale, right], [inReceipt(0)])).toMatchObject({ proved: [{ stored: right }], refuted: [stale] });
+  });
+
   it('decides nothing twice', () => {
     const done = stored({ state: 'final', position: 0 });
-    expect(reconcileReceipt([done], [inReceipt(0)])).toEqual({ proved: [], found: [], refuted: [] });
+    expect(decide([done], [inReceipt(0)])).toEqual({ proved: [], found: [], refuted: [] });
   });
 
   it('proves a withdrawn transfer that is in the chain after all', () => {
     const row = stored({ state: 'withdrawn' });
-    expect(reconcileReceipt([row], [inReceipt(2)]).proved).toEqual([{ stored: row, transfer: inReceipt(2) }]);
+    expect(decide([row], [inReceipt(2)]).proved).toEqual([{ stored: row, transfer: inReceipt(2) }]);
   });
 });

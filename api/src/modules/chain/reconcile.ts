@@ -74,14 +74,15 @@ export interface ReceiptDecisions {
 /** Compares the receipt of a transaction with what is stored of it. What is decided already stays as it is. */
 export function reconcileReceipt(
   stored: readonly StoredTransfer[],
-  transfers: readonly ReceiptTransfer[],
+  { transfers, blockNumber }: { transfers: readonly ReceiptTransfer[]; blockNumber: number },
 ): ReceiptDecisions {
   const decided = new Set(stored.map(({ position }) => position));
   const left = new Set([...stored].filter(isOpen).sort(byLogIndex));
   const decisions: ReceiptDecisions = { proved: [], found: [], refuted: [] };
   for (const transfer of transfers) {
     if (decided.has(transfer.position)) continue;
-    const same = [...left].find((row) => sameContent(row, transfer));
+    const alike = [...left].filter((row) => sameContent(row, transfer));
+    const same = alike.find((row) => row.blockNumber === blockNumber) ?? alike[0];
     if (same) left.delete(same);
     if (same) decisions.proved.push({ stored: same, transfer });
     else decisions.found.push(transfer);

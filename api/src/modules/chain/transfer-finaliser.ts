@@ -83,7 +83,7 @@ export class TransferFinaliser {
   private async settleIn(em: EntityManager, receipt: Receipt, transfers: ReceiptTransfer[]): Promise<number> {
     const { txid, blockNumber } = receipt;
     const stored = await this.repository.byTxids(em, [txid]);
-    const { proved, found, refuted } = reconcileReceipt(stored, transfers);
+    const { proved, found, refuted } = reconcileReceipt(stored, { transfers, blockNumber });
     const blockTime = new Date(receipt.blockTimeMs);
     let made = 0;
     for (const { stored: row, transfer } of proved) {

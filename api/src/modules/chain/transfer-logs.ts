@@ -58,9 +58,13 @@ export function readTransfer(log: RawLog, { token, recipients }: Interest): Toke
   return { from: fromHex20(addressOf(from)), to: fromHex20(addressOf(to)), amount };
 }
 
-/** Our transfers among the logs of blocks. */
+/** Our transfers among the logs of blocks, each once even if the node repeats itself. */
 export function transfersInLogs(logs: readonly BlockLog[], interest: Interest): FoundTransfer[] {
+  const places = new Set<string>();
   return logs.flatMap((log) => {
+    const place = `${log.blockHash}:${log.logIndex}`;
+    if (places.has(place)) return [];
+    places.add(place);
     const transfer = readTransfer(log, interest);
     if (!transfer) return [];
     const { txid, blockHash, blockNumber, logIndex, blockTimeMs } = log;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { envelope } from '../../core/http/index.js';
 import { DeliveredText } from './delivered-text.js';
-import type { LinesQuery, OrderLinesDto } from './dto/orders.dto.js';
+import type { LinesQuery, OrderLines } from './dto/orders.dto.js';
 import type { OrderRow } from './orders.repository.js';
 import { Orders } from './orders.service.js';
 
@@ -29,7 +29,7 @@ export class LinesAnswer {
       return;
     }
     const lines = await this.orders.linesOf(order, { offset: query.offset ?? 0, limit: query.limit ?? DEFAULT_LINES });
-    const answer: OrderLinesDto = {
+    const answer: OrderLines = {
       lines,
       total: order.lineCount,
       sha256: order.deliveredSha256 ?? '',

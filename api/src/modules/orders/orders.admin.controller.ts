@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AppError } from '../../core/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, FailsAs, Permission, toPage } from '../../core/http/index.js';
-import { AdminOrderDto, AdminOrderPageDto, AdminOrdersQuery } from './dto/orders.dto.js';
+import { AdminOrder, AdminOrderPage, AdminOrdersQuery } from './dto/orders.dto.js';
 import { STATES_OF } from './order-state.js';
 import { OrdersAdminPresenter } from './orders.admin.presenter.js';
 import { ordersReasons } from './orders.errors.js';
@@ -20,7 +20,7 @@ export class OrdersAdminController {
   @Permission('orders.read')
   @FailsAs(516)
   @Get()
-  async list(@Query() query: AdminOrdersQuery): Promise<AdminOrderPageDto> {
+  async list(@Query() query: AdminOrdersQuery): Promise<AdminOrderPage> {
     const limit = query.limit ?? DEFAULT_PAGE;
     const rows = await this.orders.list({
       states: query.state ? [query.state] : query.status && STATES_OF[query.status],
@@ -43,7 +43,7 @@ export class OrdersAdminController {
   @Permission('orders.read')
   @FailsAs(517)
   @Get(':order_no')
-  async one(@Param('order_no') orderNo: string): Promise<AdminOrderDto> {
+  async one(@Param('order_no') orderNo: string): Promise<AdminOrder> {
     const order = await this.orders.byNumber(orderNo);
     const [shown] = order ? await this.presenter.present([order]) : [];
     if (!shown) throw new AppError(ordersReasons.not_found);

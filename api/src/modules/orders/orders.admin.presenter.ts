@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../money/index.js';
 import { Payments } from '../payments/index.js';
 import { UsersService } from '../users/index.js';
-import type { AdminOrderDto } from './dto/orders.dto.js';
+import type { AdminOrder } from './dto/orders.dto.js';
 import { presentOrder } from './orders.presenter.js';
 import type { OrderRow } from './orders.repository.js';
 
@@ -14,7 +14,7 @@ export class OrdersAdminPresenter {
     private readonly users: UsersService,
   ) {}
 
-  async present(orders: readonly OrderRow[]): Promise<AdminOrderDto[]> {
+  async present(orders: readonly OrderRow[]): Promise<AdminOrder[]> {
     const userIds = [...new Set(orders.flatMap(({ userId }) => userId ?? []))];
     const [money, names] = await Promise.all([
       this.payments.moneyOf(orders.map(({ paymentId }) => paymentId)),

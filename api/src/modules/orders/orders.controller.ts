@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Ip, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
@@ -6,6 +6,7 @@ import {
   decodeCursor,
   DEFAULT_PAGE,
   FailsAs,
+  IdempotencyKey,
   OptionalCaller,
   type Principal,
   Public,
@@ -16,13 +17,13 @@ import {
 } from '../../core/http/index.js';
 import {
   LinesQuery,
-  OrderByLinkDto,
-  OrderDto,
-  OrderLinesDto,
-  OrderPageDto,
+  OrderByLink,
+  Order,
+  OrderLines,
+  OrderPage,
   OrdersQuery,
-  PlacedOrderDto,
-  PlaceOrderDto,
+  PlacedOrder,
+  PlaceOrderBody,
 } from './dto/orders.dto.js';
 import { PlaceOrder } from './flows/place-order.js';
 import { LinesAnswer } from './lines-answer.js';
@@ -47,11 +48,11 @@ export class OrdersController {
   @HttpCode(200)
   @Post()
   place(
-    @Body() body: PlaceOrderDto,
+    @Body() body: PlaceOrderBody,
     @OptionalCaller() caller: Principal | null,
     @Ip() ip: string,
-    @Headers('idempotency-key') key?: string,
-  ): Promise<PlacedOrderDto> {
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<PlacedOrder> {
     return this.placeOrder.run(body, { userId: caller?.userId ?? null, ip }, key);
   }
 
@@ -59,7 +60,7 @@ export class OrdersController {
   @SignedIn()
   @FailsAs(516)
   @Get()
-  async list(@Caller() caller: Principal, @Query() query: OrdersQuery): Promise<OrderPageDto> {
+  async list(@Caller() caller: Principal, @Query() query: OrdersQuery): Promise<OrderPage> {
     const limit = query.limit ?? DEFAULT_PAGE;
     const rows = await this.orders.list({
       userId: caller.userId,
@@ -78,7 +79,7 @@ export class OrdersController {
   @RateLimit('lookup')
   @FailsAs(517)
   @Get('by-link/:token')
-  async byLink(@Param('token') token: string): Promise<OrderByLinkDto> {
+  async byLink(@Param('token') token: string): Promise<OrderByLink> {
     return { order: presentOrder(await this.orders.byLink(token)) };
   }
 
@@ -86,7 +87,7 @@ export class OrdersController {
   @Public()
   @RawAnswer()
   @FailsAs(517)
-  @ApiOkResponse({ type: OrderLinesDto })
+  @ApiOkResponse({ type: OrderLines })
   @Get('by-link/:token/lines')
   async linesByLink(
     @Param('token') token: string,
@@ -99,7 +100,7 @@ export class OrdersController {
   @SignedIn()
   @FailsAs(517)
   @Get(':order_no')
-  async one(@Caller() caller: Principal, @Param('order_no') orderNo: string): Promise<OrderDto> {
+  async one(@Caller() caller: Principal, @Param('order_no') orderNo: string): Promise<Order> {
     return presentOrder(await this.orders.ofUser(caller.userId, orderNo));
   }
 
@@ -107,7 +108,7 @@ export class OrdersController {
   @SignedIn()
   @RawAnswer()
   @FailsAs(517)
-  @ApiOkResponse({ type: OrderLinesDto })
+  @ApiOkResponse({ type: OrderLines })
   @Get(':order_no/lines')
   async linesOf(
     @Caller() caller: Principal,
@@ -123,7 +124,7 @@ export class OrdersController {
   @FailsAs(507)
   @HttpCode(200)
   @Post(':order_no/cancel')
-  async cancel(@Caller() caller: Principal, @Param('order_no') orderNo: string): Promise<OrderDto> {
+  async cancel(@Caller() caller: Principal, @Param('order_no') orderNo: string): Promise<Order> {
     return presentOrder(await this.orders.cancel(await this.orders.ofUser(caller.userId, orderNo)));
   }
 

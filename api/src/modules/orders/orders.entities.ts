@@ -11,7 +11,7 @@ import type { OrderState } from './order-state.js';
 @Index('ix_orders_goods_id_id', ['goodsId', 'id'])
 @Index('ix_orders_email_id', ['email', 'id'])
 @Index('ix_orders_purge_at', ['purgeAt'])
-export class Order {
+export class OrderEntity {
   @Column(idColumn({ primary: true }))
   id: string;
 
@@ -102,7 +102,7 @@ export class Order {
 
 /** How many unpaid orders a buyer holds; the condition of its update keeps the limit. */
 @Entity('order_allowances')
-export class OrderAllowance {
+export class OrderAllowanceEntity {
   /** `user:<id>`, `email:<hash>` or `ip:<hash>`. */
   @PrimaryColumn({ type: 'varchar', length: 60 })
   holder: string;

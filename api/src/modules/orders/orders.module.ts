@@ -17,7 +17,7 @@ import { OrderLinks } from './order-link.js';
 import { OrdersAdminController } from './orders.admin.controller.js';
 import { OrdersAdminPresenter } from './orders.admin.presenter.js';
 import { OrdersController } from './orders.controller.js';
-import { Order, OrderAllowance } from './orders.entities.js';
+import { OrderAllowanceEntity, OrderEntity } from './orders.entities.js';
 import { PurgeOrders } from './orders.jobs.js';
 import { OrdersRepository } from './orders.repository.js';
 import { Orders } from './orders.service.js';
@@ -30,7 +30,7 @@ import { Orders } from './orders.service.js';
     MailModule,
     SiteConfigModule,
     UsersModule,
-    TypeOrmModule.forFeature([Order, OrderAllowance]),
+    TypeOrmModule.forFeature([OrderEntity, OrderAllowanceEntity]),
   ],
   controllers: [OrdersController, OrdersAdminController],
   providers: [

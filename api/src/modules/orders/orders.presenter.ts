@@ -1,10 +1,10 @@
 import { formatUsdt } from '../../money/index.js';
-import type { OrderDto } from './dto/orders.dto.js';
+import type { Order } from './dto/orders.dto.js';
 import { statusOf } from './order-state.js';
 import type { OrderRow } from './orders.repository.js';
 
 /** An order as its buyer sees it. */
-export const presentOrder = (order: OrderRow): OrderDto => ({
+export const presentOrder = (order: OrderRow): Order => ({
   order_no: order.orderNo,
   created_at: order.createdAt.toISOString(),
   goods_id: order.goodsId,

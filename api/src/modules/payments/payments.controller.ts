@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors/index.js';
 import { FailsAs, Public, RawAnswer } from '../../core/http/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { Chain } from '../chain/index.js';
-import { PaymentDto, PaymentMethodDto, TxHintDto } from './dto/payments.dto.js';
+import { Payment, PaymentMethod, TxHintBody } from './dto/payments.dto.js';
 import { PaymentMethods } from './payment-methods.js';
 import { paymentsReasons } from './payments.errors.js';
 import { PaymentsFeed } from './payments.feed.js';
@@ -30,7 +30,7 @@ export class PaymentsController {
   @Public()
   @FailsAs(518)
   @Get('payment-methods/enabled')
-  async enabledMethods(): Promise<PaymentMethodDto[]> {
+  async enabledMethods(): Promise<PaymentMethod[]> {
     return (await this.methods.enabled()).map((method) => ({
       id: method.id,
       type: 'TRON',
@@ -48,7 +48,7 @@ export class PaymentsController {
   @FailsAs(504)
   @Header('Cache-Control', 'no-store')
   @Get('payments/:pre_order_id')
-  async one(@Param('pre_order_id') id: string): Promise<PaymentDto> {
+  async one(@Param('pre_order_id') id: string): Promise<Payment> {
     const row = ID.test(id) ? await this.payments.find(id) : null;
     if (!row) throw new AppError(paymentsReasons.not_found);
     return this.presenter.present(row);
@@ -77,7 +77,7 @@ export class PaymentsController {
   @FailsAs(504)
   @HttpCode(200)
   @Post('payments/:pre_order_id/tx')
-  async hint(@Param('pre_order_id') id: string, @Body() body: TxHintDto): Promise<PaymentDto> {
+  async hint(@Param('pre_order_id') id: string, @Body() body: TxHintBody): Promise<Payment> {
     await this.one(id);
     await this.chain.hint(body.txid);
     return this.one(id);

@@ -5,7 +5,7 @@ import type { PaymentState } from './payment-state.js';
 /** A receiving wallet. The shop only watches it; nobody here has its key. */
 @Entity('payment_methods')
 @Index('uq_payment_methods_wallet_address', ['walletAddress'], { unique: true })
-export class PaymentMethod {
+export class PaymentMethodEntity {
   @Column(idColumn({ primary: true }))
   id: string;
 
@@ -32,7 +32,7 @@ export class PaymentMethod {
 @Entity('payments')
 @Index('uq_payments_purpose_reference', ['purpose', 'reference'], { unique: true })
 @Index('ix_payments_state_expires_at', ['state', 'expiresAt'])
-export class Payment {
+export class PaymentEntity {
   /** 128 random bits as hex: whoever holds it may open this cashier, nothing more. */
   @PrimaryColumn({ type: 'varchar', length: 32 })
   id: string;
@@ -90,7 +90,7 @@ export class Payment {
 @Entity('payment_amounts')
 @Index('ix_payment_amounts_held_until', ['heldUntil'])
 @Index('ix_payment_amounts_payment_id', ['paymentId'])
-export class PaymentAmount {
+export class PaymentAmountEntity {
   @PrimaryColumn({ name: 'wallet_address', type: 'varchar', length: 34 })
   walletAddress: string;
 
@@ -111,7 +111,7 @@ export type ReceiptState = 'seen' | 'booked' | 'unmatched';
 @Entity('payment_receipts')
 @Index('ix_payment_receipts_payment_id', ['paymentId'])
 @Index('ix_payment_receipts_state_transfer_id', ['state', 'transferId'])
-export class PaymentReceipt {
+export class PaymentReceiptEntity {
   @Column(idColumn({ name: 'transfer_id', primary: true }))
   transferId: string;
 

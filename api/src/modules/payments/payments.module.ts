@@ -5,7 +5,7 @@ import { LedgerModule } from '../ledger/index.js';
 import { ReceiveTransfer } from './flows/receive-transfer.js';
 import { PaymentMethods } from './payment-methods.js';
 import { PaymentsController } from './payments.controller.js';
-import { Payment, PaymentAmount, PaymentMethod, PaymentReceipt } from './payments.entities.js';
+import { PaymentEntity, PaymentAmountEntity, PaymentMethodEntity, PaymentReceiptEntity } from './payments.entities.js';
 import { PaymentsFeed } from './payments.feed.js';
 import { PaymentsJobs } from './payments.jobs.js';
 import { PaymentsPresenter } from './payments.presenter.js';
@@ -17,7 +17,7 @@ import { Settlers } from './settlers.js';
   imports: [
     ChainModule,
     LedgerModule,
-    TypeOrmModule.forFeature([PaymentMethod, Payment, PaymentAmount, PaymentReceipt]),
+    TypeOrmModule.forFeature([PaymentMethodEntity, PaymentEntity, PaymentAmountEntity, PaymentReceiptEntity]),
   ],
   controllers: [PaymentsController],
   providers: [

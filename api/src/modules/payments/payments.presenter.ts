@@ -4,7 +4,7 @@ import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { Chain, type ChainTransfer } from '../chain/index.js';
-import type { PaymentDto, PaymentTransferDto } from './dto/payments.dto.js';
+import type { Payment, PaymentTransfer } from './dto/payments.dto.js';
 import { type PaymentRow, PaymentsRepository } from './payments.repository.js';
 import { type PaidThing, Settlers } from './settlers.js';
 
@@ -23,7 +23,7 @@ export class PaymentsPresenter {
     private readonly config: AppConfig,
   ) {}
 
-  async present(row: PaymentRow): Promise<PaymentDto> {
+  async present(row: PaymentRow): Promise<Payment> {
     const [transfers, thing] = await Promise.all([
       this.transfersOf(row.id),
       this.transactions.read((em) => this.settlers.of(row.purpose).describe(em, row.reference)),
@@ -63,7 +63,7 @@ export class PaymentsPresenter {
     };
   }
 
-  private async transfersOf(paymentId: string): Promise<PaymentTransferDto[]> {
+  private async transfersOf(paymentId: string): Promise<PaymentTransfer[]> {
     const receipts = await this.transactions.read((em) => this.repository.receiptsOf(em, [paymentId]));
     if (receipts.length === 0) return [];
     const [transfers, head] = await Promise.all([
@@ -75,7 +75,7 @@ export class PaymentsPresenter {
       .map((transfer) => this.presentTransfer(transfer, head.head));
   }
 
-  private presentTransfer(transfer: ChainTransfer, head: number | null): PaymentTransferDto {
+  private presentTransfer(transfer: ChainTransfer, head: number | null): PaymentTransfer {
     const required = this.config.CHAIN_CONFIRMATIONS;
     const counted = head === null ? 0 : Math.max(0, Math.min(required, head - transfer.blockNumber + 1));
     const final = transfer.state === 'final';
@@ -90,7 +90,7 @@ export class PaymentsPresenter {
   }
 }
 
-function phaseOf(row: PaymentRow, confirmations: number, thing: PaidThing): PaymentDto['phase'] {
+function phaseOf(row: PaymentRow, confirmations: number, thing: PaidThing): Payment['phase'] {
   switch (row.state) {
     case 'waiting':
       return 'awaiting';

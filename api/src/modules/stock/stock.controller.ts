@@ -1,4 +1,4 @@
-import { Controller, Get, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -13,6 +13,7 @@ import type { Request, Response } from 'express';
 import {
   Caller,
   FailsAs,
+  IdempotencyKey,
   Origin,
   Permission,
   type Principal,
@@ -60,7 +61,7 @@ export class StockController {
   import(
     @Param('id') goodsId: string,
     @Query() options: ImportOptions,
-    @Headers('idempotency-key') key: string | undefined,
+    @IdempotencyKey() key: string | undefined,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @Req() request: Request,

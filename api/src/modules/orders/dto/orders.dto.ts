@@ -9,7 +9,7 @@ export const ORDER_STATUSES = ['processing', 'completed', 'closed'] as const;
 const GENDERS = ['random', 'male', 'female'] as const;
 const CODE = /^[A-Za-z0-9_-]{1,40}$/;
 
-export class PlaceOrderDto {
+export class PlaceOrderBody {
   @Matches(/^\d{1,19}$/)
   goods_id: string;
 
@@ -62,7 +62,7 @@ export class PlaceOrderDto {
   bot?: string;
 }
 
-export class PlacedOrderDto {
+export class PlacedOrder {
   /** Id of the payment: opens its cashier. */
   pre_order_id: string;
   order_no: string;
@@ -76,7 +76,7 @@ export class PlacedOrderDto {
   pay_url: string;
 }
 
-export class OrderDto {
+export class Order {
   order_no: string;
   @ApiProperty({ format: 'date-time' })
   created_at: string;
@@ -109,21 +109,21 @@ export class OrderDto {
   line_count: number;
 }
 
-export class OrderPageDto {
-  items: OrderDto[];
+export class OrderPage {
+  items: Order[];
   @ApiProperty({ type: String, nullable: true })
   next_cursor: string | null;
 }
 
-export class OrderBuyerDto {
+export class OrderBuyer {
   id: string;
   username: string;
 }
 
-export class AdminOrderDto extends OrderDto {
+export class AdminOrder extends Order {
   id: string;
-  @ApiProperty({ type: OrderBuyerDto, nullable: true })
-  buyer: OrderBuyerDto | null;
+  @ApiProperty({ type: OrderBuyer, nullable: true })
+  buyer: OrderBuyer | null;
   @ApiUsdt()
   amount_due: string;
   @ApiUsdt()
@@ -131,25 +131,25 @@ export class AdminOrderDto extends OrderDto {
   txids: string[];
 }
 
-export class AdminOrderPageDto {
-  items: AdminOrderDto[];
+export class AdminOrderPage {
+  items: AdminOrder[];
   @ApiProperty({ type: String, nullable: true })
   next_cursor: string | null;
 }
 
-export class OrderByLinkDto {
-  order: OrderDto;
+export class OrderByLink {
+  order: Order;
 }
 
-export class LineDto {
+export class OrderLine {
   id: string;
   /** Place in the delivered text, from 1. */
   no: number;
   text: string;
 }
 
-export class OrderLinesDto {
-  lines: LineDto[];
+export class OrderLines {
+  lines: OrderLine[];
   total: number;
   /** SHA-256 of the whole delivered text: the lines in order, each ended by LF. */
   sha256: string;

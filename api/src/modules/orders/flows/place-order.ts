@@ -7,7 +7,7 @@ import { formatUsdt } from '../../../money/index.js';
 import { Catalog, type Goods, GoodsLevels, unitPrice } from '../../catalog/index.js';
 import { Payments } from '../../payments/index.js';
 import { holdersOf, OrderAllowances } from '../allowances.js';
-import type { PlacedOrderDto, PlaceOrderDto } from '../dto/orders.dto.js';
+import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
 import { OrderDrafts } from '../order-drafts.js';
 import { ordersReasons } from '../orders.errors.js';
 import { type NewOrder, OrdersRepository } from '../orders.repository.js';
@@ -33,7 +33,7 @@ export class PlaceOrder {
   ) {}
 
   /** The price is computed here and only here. The same idempotency key and body give the first answer again. */
-  async run(request: PlaceOrderDto, buyer: Buyer, idempotencyKey: string | undefined): Promise<PlacedOrderDto> {
+  async run(request: PlaceOrderBody, buyer: Buyer, idempotencyKey: string | undefined): Promise<PlacedOrder> {
     const goods = await this.catalog.goodsForSale(request.goods_id);
     const unitPriceMicro = checkedPrice(goods, request);
     const amountMicro = unitPriceMicro * BigInt(request.quantity);
@@ -44,7 +44,7 @@ export class PlaceOrder {
     );
   }
 
-  private async place(em: EntityManager, plan: Plan): Promise<PlacedOrderDto> {
+  private async place(em: EntityManager, plan: Plan): Promise<PlacedOrder> {
     const { request, buyer, goods, amountMicro } = plan;
     const gender = request.gender ?? 'random';
     const holders = holdersOf({ ...buyer, email: request.email });
@@ -104,7 +104,7 @@ export class PlaceOrder {
 }
 
 interface Plan {
-  request: PlaceOrderDto;
+  request: PlaceOrderBody;
   buyer: Buyer;
   goods: Goods;
   unitPriceMicro: bigint;
@@ -113,7 +113,7 @@ interface Plan {
 }
 
 /** Checks the request against the goods and gives the unit price in micro-USDT. */
-function checkedPrice(goods: Goods, request: PlaceOrderDto): bigint {
+function checkedPrice(goods: Goods, request: PlaceOrderBody): bigint {
   const { quantity, gender = 'random', expected_price: expected } = request;
   if (quantity < goods.minQuantity || quantity > goods.maxQuantity) {
     const params = { min: goods.minQuantity, max: goods.maxQuantity };

@@ -16,7 +16,7 @@ export const PAYMENT_PHASES = [
   'cancelled',
 ] as const;
 
-export class PaymentMethodDto {
+export class PaymentMethod {
   id: string;
   @ApiProperty({ enum: ['TRON'] })
   type: string;
@@ -30,7 +30,7 @@ export class PaymentMethodDto {
   min_amount: string;
 }
 
-export class PaymentTransferDto {
+export class PaymentTransfer {
   txid: string;
   @ApiUsdt()
   amount: string;
@@ -42,7 +42,7 @@ export class PaymentTransferDto {
   final: boolean;
 }
 
-export class PaymentSummaryDto {
+export class PaymentSummary {
   @ApiProperty({ type: LocalizedText, nullable: true })
   goods_name: LocalizedText | null;
   @ApiProperty({ type: Number, nullable: true })
@@ -53,13 +53,13 @@ export class PaymentSummaryDto {
   email_masked: string | null;
 }
 
-export class PaymentLinksDto {
+export class PaymentLinks {
   /** Where the buyer sees what was bought; null until it is delivered. */
   @ApiProperty({ type: String, nullable: true })
   order: string | null;
 }
 
-export class PaymentDto {
+export class Payment {
   pre_order_id: string;
   @ApiProperty({ enum: ['order', 'recharge'] })
   purpose: string;
@@ -93,15 +93,15 @@ export class PaymentDto {
   now: string;
   confirmations: number;
   confirmations_required: number;
-  transfers: PaymentTransferDto[];
-  @ApiProperty({ type: PaymentSummaryDto, nullable: true })
-  summary: PaymentSummaryDto | null;
-  links: PaymentLinksDto;
+  transfers: PaymentTransfer[];
+  @ApiProperty({ type: PaymentSummary, nullable: true })
+  summary: PaymentSummary | null;
+  links: PaymentLinks;
   /** Text of the QR code: the bare address. No payment URI is read by all TRON wallets. */
   qr: string;
 }
 
-export class TxHintDto {
+export class TxHintBody {
   /** Transaction id: 64 hex digits, 0x before them is accepted. */
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.trim().toLowerCase().replace(/^0x/, '') : value,

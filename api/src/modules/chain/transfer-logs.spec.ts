@@ -1,6 +1,6 @@
 import { toHex20 } from '../../core/crypto/tron-address.js';
 import { chainIdentity, MAINNET_USDT } from './networks.js';
-import { readTransfer, TRANSFER_TOPIC } from './transfer-logs.js';
+import { readTransfer, TRANSFER_TOPIC, transfersInLogs } from './transfer-logs.js';
 
 describe('the token that counts as money', () => {
   it("is Tether's contract on mainnet, whatever the configuration says", () => {
@@ -52,5 +52,15 @@ describe('a log', () => {
 
   it('with cut data is an error, not a smaller amount', () => {
     expect(() => read({ data: '0f4240' })).toThrow('32 bytes');
+  });
+
+  it('that a node repeats in one answer is one transfer', () => {
+    const place = { txid: 'a'.repeat(64), blockHash: 'b'.repeat(64), blockNumber: 1, logIndex: 0, blockTimeMs: null };
+    const logs = [
+      { ...log, ...place },
+      { ...log, ...place },
+      { ...log, ...place, logIndex: 1 },
+    ];
+    expect(transfersInLogs(logs, { token, recipients: new Set([us]) })).toHaveLength(2);
   });
 });

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PinoLogger } from 'nestjs-pino';
+import { TestDevnet } from '../../../test/devnet.js';
+import { startApi, type TestApi } from '../../../test/harness.js';
+import { fromHex20 } from '../../core/crypto/tron-address.js';
+import { Transactions } from '../../core/database/index.js';
+import { Leases } from '../../core/jobs/index.js';
+import { BookingSink } from './chain.builder.js';
+import { ChainLoop } from './chain.loop.js';
+import { Chain } from './index.js';
+import { NodePool } from './node/node-pool.js';
+import { TokenBucket } from './node/token-bucket.js';
+import type { Scanner } from './scanner.js';
+
+describe('what scanning costs', () => {
+  let devnet: TestDevnet;
+  let api: TestApi;
+  let chain: Chain;
+  let sink: BookingSink;
+  let wallet: string;
+
+  beforeAll(async () => {
+    devnet = await TestDevnet.start();
+    api = await startApi(devnet.config);
+    chain = api.get(Chain);
+    sink = new BookingSink(() => api);
+    chain.registerSink(sink);
+  });
+  beforeEach(async () => {
+    await devnet.mine(25);
+    await api.clear();
+    wallet = await devnet.account();
+    await watch(wallet);
+    await chain.tick();
+  });
+  afterAll(async () => {
+    await api.close();
+    await devnet.stop();
+  });
+
+  const watch = (...addresses: string[]) =>
+    api.get(Transactions).run(async (em) => {
+      for (const address of addresses) await chain.watch(em, address);
+    });
+
+  async function requests(action: () => Promise<unknown>): Promise<string[]> {
+    const spy = jest.spyOn(globalThis, 'fetch');
+    await action();
+    const paths = spy.mock.calls.map(([url]) => new URL(url as string).pathname);
+    spy.mockRestore();
+    return paths;
+  }
+
+  it('is the same for 1 or 1,000 addresses: two requests', async () => {
+    expect(await requests(() => chain.tick())).toEqual(['/walletsolidity/getblock', '/jsonrpc']);
+    await watch(...Array.from({ length: 999 }, (_, i) => fromHex20((i + 1).toString(16).padStart(40, '7'))));
+    expect(await requests(() => chain.tick())).toEqual(['/walletsolidity/getblock', '/jsonrpc']);
+    await devnet.transfer({ to: wallet, amount: '1' });
+    await devnet.settle();
+    await chain.tick();
+    expect(await sink.facts('final')).toEqual(['final 1000000']);
+  });
+
+  it('is one request for all receipts of a busy block', async () => {
+    for (let i = 1; i <= 20; i++) await devnet.transfer({ to: wallet, amount: `${i}` });
+    await devnet.settle();
+    const paths = await requests(() => chain.tick());
+    expect(paths.filter((path) => path.includes('transactioninfo'))).toEqual([
+      '/walletsolidity/gettransactioninfobyblocknum',
+    ]);
+    expect(await sink.facts('final')).toHaveLength(20);
+  });
+
+  it('lets an outage of a day be caught up faster than 1,000 blocks a second', async () => {
+    for (let part = 0; part < 4; part++) {
+      await devnet.transfer({ to: wallet, amount: `${part + 1}` });
+      await devnet.mine(7_200);
+    }
+    const before = performance.now();
+    while ((await chain.tick()).more);
+    const seconds = (performance.now() - before) / 1000;
+    expect(28_800 / seconds).toBeGreaterThan(1_000);
+    expect(await sink.facts('final')).toHaveLength(4);
+    expect((await chain.head()).solid).toBe((await devnet.state()).solid.number);
+  });
+
+  it('keeps to the agreed number of requests a second', async () => {
+    const bucket = new TokenBucket(50);
+    const before = performance.now();
+    await Promise.all(Array.from({ length: 60 }, () => bucket.take()));
+    expect(performance.now() - before).toBeGreaterThan(150);
+  });
+
+  it('is paid by one process at a time, and the loop ends at once when the process stops', async () => {
+    const config = { ...api.config, NODE_ENV: 'development' as const, CHAIN_TICK_MS: 400 };
+    const log = (await api.app.resolve(PinoLogger)) as PinoLogger;
+    const scans = [0, 0];
+    const loops = scans.map((_, i) => {
+      const scan = () => {
+        scans[i] = (scans[i] ?? 0) + 1;
+        return chain.tick();
+      };
+      const leases = new Leases(api.get(Transactions), api.clock);
+      return new ChainLoop({ scan } as Scanner, leases, new NodePool([], api.clock), log, config);
+    });
+    loops.forEach((loop) => loop.onApplicationBootstrap());
+    await devnet.transfer({ to: wallet, amount: '5' });
+    await devnet.settle();
+    for (let wait = 0; wait < 100 && (await sink.facts('final')).length === 0; wait++) await sleep(50);
+    expect(await sink.facts('final')).toEqual(['final 5000000']);
+    expect(scans).toContain(0);
+    await Promise.all(loops.map((loop) => loop.onApplicationShutdown()));
+    const before = [...scans];
+    await sleep(600);
+    expect(scans).toEqual(before);
+  });
+});
