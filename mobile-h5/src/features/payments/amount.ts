@@ -1,0 +1,35 @@
+import { digits, parseUsdt } from '@lotline/front-kit/money';
+
+const GROUP = 4;
+
+/** An amount cut where its identifying digits begin: `tail` is '' when the amount is a plain price. */
+export interface SplitAmount {
+  head: string;
+  tail: string;
+}
+
+/**
+ * Splits the digits to pay into price and matching tail. The tail is what makes the amount differ from the price: from
+ * the third decimal on, or from the first differing digit where the addition carried further left.
+ */
+export function splitAmount(dueMicro: bigint, price: string): SplitAmount {
+  const due = digits(dueMicro);
+  if (dueMicro === parseUsdt(price)) return { head: due, tail: '' };
+  const plain = digits(price);
+  const third = due.indexOf('.') + 3;
+  const differs = [...due].findIndex((digit, i) => digit !== plain[i]);
+  const cut = plain.indexOf('.') === due.indexOf('.') && differs !== -1 ? Math.min(differs, third) : third;
+  return { head: due.slice(0, cut), tail: due.slice(cut) };
+}
+
+/** The 34 characters of an address in groups of four, for eyes; the last group has two. */
+export function addressGroups(address: string): string[] {
+  return address.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? [];
+}
+
+/** The three parts to compare after pasting: look-alike addresses match only at the ends. */
+export const compareParts = (address: string): { start: string; middle: string; end: string } => ({
+  start: address.slice(0, 6),
+  middle: address.slice(15, 19),
+  end: address.slice(-6),
+});

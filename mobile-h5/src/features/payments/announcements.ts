@@ -1,0 +1,35 @@
+import type { CashierState, Payment } from './state-table';
+import { stateTable } from './state-table';
+
+/** What of the cashier is worth saying aloud. Ticking seconds and single blocks are not. */
+export interface Moment {
+  state: CashierState;
+  /** At least half of the confirmations are there. */
+  half: boolean;
+  /** The nearest spoken mark of the remaining time that has been passed, in minutes. */
+  minutes: 5 | 1 | null;
+  online: boolean;
+}
+
+export type Announcement =
+  | { kind: 'state'; urgent: boolean }
+  | { kind: 'half'; urgent: false }
+  | { kind: 'minutes'; minutes: 5 | 1; urgent: false }
+  | { kind: 'offline' | 'online'; urgent: false };
+
+export function momentOf(state: CashierState, payment: Payment | null, leftMs: number, online: boolean): Moment {
+  const half = payment !== null && payment.confirmations * 2 >= payment.confirmations_required;
+  const minutes = !stateTable[state].timer ? null : leftMs <= 60_000 ? 1 : leftMs <= 300_000 ? 5 : null;
+  return { state, half: state === 'confirming' && half, minutes, online };
+}
+
+/** The one sentence that a change is worth, or null. Each transition is spoken once. */
+export function announcementBetween(before: Moment | null, after: Moment): Announcement | null {
+  if (before?.state !== after.state) return { kind: 'state', urgent: stateTable[after.state].urgent };
+  if (before.online !== after.online) return { kind: after.online ? 'online' : 'offline', urgent: false };
+  if (after.half && !before.half) return { kind: 'half', urgent: false };
+  if (after.minutes !== null && after.minutes !== before.minutes) {
+    return { kind: 'minutes', minutes: after.minutes, urgent: false };
+  }
+  return null;
+}

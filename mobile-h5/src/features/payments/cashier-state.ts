@@ -1,0 +1,65 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { parseUsdt } from '@lotline/front-kit/money';
+import type { CashierState, Payment } from './state-table';
+
+/** All that decides what the cashier shows. */
+export interface CashierFacts {
+  payment: Payment | null;
+  /** Why the newest attempt to read the payment failed; null after one that worked. */
+  failure: unknown;
+  online: boolean;
+  /** The transfer that a wallet in this browser has signed for this payment. */
+  sentTxid: string | null;
+}
+
+export type CashierFact =
+  | { type: 'payment'; payment: Payment }
+  | { type: 'failure'; error: unknown }
+  | { type: 'online'; online: boolean }
+  | { type: 'sent'; txid: string | null };
+
+export const firstFacts = (online: boolean, sentTxid: string | null): CashierFacts => ({
+  payment: null,
+  failure: null,
+  online,
+  sentTxid,
+});
+
+/** Takes in one fact. Answers can overtake each other on the way, so that an older one never replaces a newer. */
+export function nextFacts(facts: CashierFacts, fact: CashierFact): CashierFacts {
+  switch (fact.type) {
+    case 'payment': {
+      const known = facts.payment;
+      const older = known !== null && Date.parse(fact.payment.now) < Date.parse(known.now);
+      return { ...facts, failure: null, payment: older ? known : fact.payment };
+    }
+    case 'failure':
+      return { ...facts, failure: fact.error };
+    case 'online':
+      return { ...facts, online: fact.online };
+    case 'sent':
+      return { ...facts, sentTxid: fact.txid };
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.httpStatus === 404 || error.httpStatus === 400);
+
+/**
+ * Says which screen the facts ask for. The server decides what has been paid; only the end of the window is taken from
+ * the clock as well, since nobody should be asked for money in the seconds until the server says it.
+ */
+export function cashierState(facts: CashierFacts, nowMs: number): CashierState {
+  const { payment } = facts;
+  if (payment === null) {
+    if (facts.failure === null) return 'creating';
+    return isMissing(facts.failure) ? 'notFound' : 'unreachable';
+  }
+  if (payment.phase !== 'awaiting') return payment.phase;
+  if (facts.sentTxid !== null) return 'sent';
+  return Date.parse(payment.expires_at) <= nowMs ? 'expired' : 'awaiting';
+}
+
+/** What is still to be paid, in micro-USDT: all of it, or the rest of a payment that came short. */
+export const payableMicro = (payment: Payment): bigint =>
+  parseUsdt(payment.phase === 'underpaid' ? payment.amount_missing : payment.amount_due);

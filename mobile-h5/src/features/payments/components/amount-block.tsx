@@ -1,0 +1,36 @@
+import { digits } from '@lotline/front-kit/money';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../shared/copy-button';
+import { selectText } from '../../../shared/select-text';
+import { splitAmount } from '../amount';
+import { payableMicro } from '../cashier-state';
+import type { Payment } from '../state-table';
+import styles from './pay.module.css';
+
+/** The amount to pay with all its digits; those that identify the order are accented. */
+export function AmountBlock({ payment }: { payment: Payment }) {
+  const { t } = useTranslation(['payments', 'common']);
+  const figure = useRef<HTMLSpanElement>(null);
+  const micro = payableMicro(payment);
+  const { head, tail } = splitAmount(micro, payment.amount);
+  return (
+    <section className={styles.amount} aria-label={t('amount.label')}>
+      <p className={styles.amountLabel}>
+        {payment.phase === 'underpaid' ? t('amount.remainder') : t('amount.label')}
+        <span className={styles.badge}>{t('amount.network')}</span>
+      </p>
+      <div className={styles.amountLine}>
+        <p className={styles.figure}>
+          <span ref={figure} translate="no">
+            {head}
+            {tail === '' ? null : <em className={styles.tail}>{tail}</em>}
+          </span>{' '}
+          <span className={styles.unit}>{t('common:unit.usdt')}</span>
+        </p>
+        <CopyButton text={digits(micro)} name={t('amount.copy')} onFailed={() => selectText(figure.current)} />
+      </div>
+      {tail === '' ? null : <p className={styles.exact}>{t('amount.exact')}</p>}
+    </section>
+  );
+}

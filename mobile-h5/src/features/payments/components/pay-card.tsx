@@ -1,0 +1,104 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../shared/copy-button';
+import { Icon } from '../../../shared/icons';
+import { Notice } from '../../../shared/notice';
+import { Tabs } from '../../../shared/tab-list';
+import type { SiteConfig } from '../../../shared/site-config';
+import type { Payment } from '../state-table';
+import type { Cashier } from '../use-cashier';
+import { AddressBlock, GroupedAddress } from './address-block';
+import { AmountBlock } from './amount-block';
+import { LocalPay } from './local-tools';
+import styles from './pay.module.css';
+import { CoveredQr } from './qr-block';
+import { ExchangeHelp, ScanPanel } from './scan-panel';
+import { Transfers } from './transfers';
+
+// Chain code comes only when somebody pays with a wallet or enters a hash.
+const WalletPanel = lazy(() => import('./wallet-panel'));
+const SentPanel = lazy(() => import('./sent-panel'));
+
+type Method = 'scan' | 'wallet' | 'sent';
+
+function TokenDetails({ token }: { token: string }) {
+  const { t } = useTranslation('payments');
+  return (
+    <details className={styles.details}>
+      <summary>{t('token.title')}</summary>
+      <GroupedAddress address={token} />
+      <CopyButton text={token} name={t('token.copy')} look="quiet" />
+    </details>
+  );
+}
+
+/** The ways to pay, with everything that has to be right: amount, address, network. */
+export function PayCard({ cashier, payment, site }: { cashier: Cashier; payment: Payment; site: SiteConfig | null }) {
+  const { t } = useTranslation('payments');
+  const [method, setMethod] = useState<Method>('scan');
+  return (
+    <>
+      <AmountBlock payment={payment} />
+      <div>
+        <Tabs
+          label={t('method.label')}
+          items={(['scan', 'wallet', 'sent'] as const).map((key) => ({ key, label: t(`method.${key}`) }))}
+          selected={method}
+          onSelect={setMethod}
+        >
+          <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>
+            {method === 'scan' ? <ScanPanel payment={payment} /> : null}
+            {method === 'wallet' ? <WalletPanel cashier={cashier} payment={payment} /> : null}
+            {method === 'sent' ? <SentPanel cashier={cashier} payment={payment} /> : null}
+          </Suspense>
+        </Tabs>
+      </div>
+      <AddressBlock address={payment.wallet_address} />
+      <Notice tone="warning" icon="warning" silent>
+        {t('warning')}
+      </Notice>
+      <div>
+        <ExchangeHelp payment={payment} />
+        <TokenDetails token={payment.token_address} />
+      </div>
+      <Transfers payment={payment} explorerUrl={site?.chain.explorer_tx_url ?? null} />
+      <LocalPay payment={payment} site={site} />
+    </>
+  );
+}
+
+/** The window is over: nothing can be scanned or copied any more, but a payment already made can be reported. */
+export function ClosedCard({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <CoveredQr />
+      <AddressBlock address={payment.wallet_address} covered />
+      <Transfers payment={payment} explorerUrl={null} />
+      {cashier.state === 'late' ? null : (
+        <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{t('sent.disclosure')}</summary>
+          {open ? (
+            <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>
+              <SentPanel cashier={cashier} payment={payment} />
+            </Suspense>
+          ) : null}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The final geometry, before the payment is there. */
+export const PaySkeleton = () => (
+  <div className={styles.skeleton} aria-hidden="true">
+    <span className={styles.skeletonAmount} />
+    <span className={styles.skeletonTabs} />
+    <span className={styles.skeletonQr}>
+      <Icon name="dots" size={32} />
+    </span>
+    <span className={styles.skeletonLine} />
+    <span className={styles.skeletonLine} />
+  </div>
+);

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { DOUBT_AFTER_MS } from '../sent';
+import type { Payment } from '../state-table';
+import type { Cashier } from '../use-cashier';
+import styles from './pay.module.css';
+import { Transfers } from './transfers';
+
+/** Confirmations so far, as a bar with a name. Indeterminate until the first is counted. */
+function Confirmations({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const required = payment.confirmations_required;
+  const confirmations = Math.min(payment.confirmations, required);
+  return (
+    <div className={styles.progress}>
+      <div
+        role="progressbar"
+        aria-label={t('progress.label')}
+        aria-valuemin={0}
+        aria-valuemax={required}
+        aria-valuenow={confirmations}
+        aria-valuetext={t('progress.value', { confirmations, required })}
+      >
+        <span style={{ width: `${required === 0 ? 100 : Math.round((confirmations / required) * 100)}%` }} />
+      </div>
+      <p aria-hidden="true">{t('progress.value', { confirmations, required })}</p>
+    </div>
+  );
+}
+
+/** A wallet here has signed, the network does not show it yet. After a while the buyer may say that nothing was sent. */
+function SentHere({ cashier, txid }: { cashier: Cashier; txid: string }) {
+  const { t } = useTranslation('payments');
+  // Local time on both sides: it was this browser that noted when the wallet signed.
+  const doubtful = cashier.sentAtMs !== null && Date.now() - cashier.sentAtMs > DOUBT_AFTER_MS;
+  return (
+    <>
+      <section className={styles.transfers} aria-label={t('sent.signed')}>
+        <h3>{t('sent.signed')}</h3>
+        <code translate="no">{txid}</code>
+      </section>
+      {doubtful ? (
+        <Notice tone="warning">
+          <p>{t('sent.doubt')}</p>
+          <Button onClick={cashier.releaseSent}>{t('sent.release')}</Button>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** What has arrived and how far the network is, once there is nothing left to pay. */
+export function ProgressPanel({
+  cashier,
+  payment,
+  explorerUrl,
+}: {
+  cashier: Cashier;
+  payment: Payment;
+  explorerUrl: string | null;
+}) {
+  const txid = cashier.facts.sentTxid;
+  return (
+    <div className={styles.stack}>
+      {cashier.state === 'confirming' || cashier.state === 'detected' ? <Confirmations payment={payment} /> : null}
+      {cashier.state === 'sent' && txid !== null ? <SentHere cashier={cashier} txid={txid} /> : null}
+      <Transfers payment={payment} explorerUrl={explorerUrl} />
+    </div>
+  );
+}

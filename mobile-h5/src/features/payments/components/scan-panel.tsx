@@ -1,0 +1,26 @@
+import { digits } from '@lotline/front-kit/money';
+import { useTranslation } from 'react-i18next';
+import { payableMicro } from '../cashier-state';
+import type { Payment } from '../state-table';
+import styles from './pay.module.css';
+import { QrBlock } from './qr-block';
+
+/** Pay with any wallet: code to scan, and what to do when the money is on an exchange. */
+export function ScanPanel({ payment }: { payment: Payment }) {
+  return <QrBlock address={payment.wallet_address} amount={digits(payableMicro(payment))} />;
+}
+
+export function ExchangeHelp({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const amount = digits(payableMicro(payment));
+  return (
+    <details className={styles.details}>
+      <summary>{t('exchange.title')}</summary>
+      <ol>
+        <li>{t('exchange.network')}</li>
+        <li>{t('exchange.fee', { amount })}</li>
+        <li>{t('exchange.time')}</li>
+      </ol>
+    </details>
+  );
+}

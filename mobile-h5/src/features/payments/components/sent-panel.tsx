@@ -1,0 +1,82 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { txidFrom } from '@lotline/front-kit/wallet';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { postTxid } from '../api';
+import { hashCheck } from '../hash-check';
+import type { Payment } from '../state-table';
+import type { Cashier } from '../use-cashier';
+import styles from './pay.module.css';
+
+interface Asked {
+  txid: string;
+  /** Server time at which it was asked. */
+  atMs: number;
+}
+
+function Result({ payment, asked, nowMs }: { payment: Payment; asked: Asked; nowMs: number }) {
+  const { t } = useTranslation('payments');
+  const check = hashCheck(payment, asked.txid, asked.atMs, nowMs);
+  return (
+    <Notice tone={check === 'found' ? 'success' : check === 'waiting' ? 'warning' : 'info'}>{t(`sent.${check}`)}</Notice>
+  );
+}
+
+/** "I have paid by hand": takes the transaction hash, or an explorer's link that contains it. */
+export default function SentPanel({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const txid = txidFrom(text);
+    if (txid === null) {
+      setWrong(t(text.trim() === '' ? 'sent.required' : 'sent.invalid'));
+      document.getElementById(id)?.focus();
+      return;
+    }
+    setWrong(null);
+    setBusy(true);
+    try {
+      cashier.accept(await postTxid(payment.pre_order_id, txid));
+      setAsked({ txid, atMs: cashier.nowMs });
+    } catch (error) {
+      setWrong(messageFor(error, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.hashForm} onSubmit={(event) => void submit(event)} noValidate>
+      <label htmlFor={id}>{t('sent.label')}</label>
+      <input
+        id={id}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setWrong(null);
+        }}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={wrong !== null}
+        aria-describedby={`${id}-help`}
+      />
+      <p id={`${id}-help`} className={wrong === null ? styles.help : styles.wrong} role={wrong === null ? undefined : 'alert'}>
+        {wrong ?? t('sent.help')}
+      </p>
+      <Button type="submit" block busy={busy}>
+        {busy ? t('sent.busy') : t('sent.submit')}
+      </Button>
+      {asked === null ? null : <Result payment={payment} asked={asked} nowMs={cashier.nowMs} />}
+      <p className={styles.help}>{t('sent.note')}</p>
+    </form>
+  );
+}

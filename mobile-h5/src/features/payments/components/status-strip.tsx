@@ -1,0 +1,73 @@
+import { formatRelative } from '@lotline/front-kit/i18n';
+import { remaining } from '@lotline/front-kit/request';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/stored';
+import { Icon } from '../../../shared/icons';
+import { stateTable } from '../state-table';
+import { bodyKey, headlineKey, stateValues } from '../texts';
+import type { Cashier } from '../use-cashier';
+import { clockTime } from './clock-time';
+import styles from './cashier.module.css';
+
+const AMBER_MS = 300_000;
+
+function Timer({ cashier, until }: { cashier: Cashier; until: string }) {
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const left = remaining(until, cashier.nowMs);
+  return (
+    <p className={left.ms <= AMBER_MS ? `${styles.timer} ${styles.amber}` : styles.timer} role="timer">
+      <span>{t('timer.until', { time: clockTime(until, language) })}</span>
+      <strong>{t('timer.left', { left: left.text })}</strong>
+    </p>
+  );
+}
+
+/** How old what one sees is: pushed, or asked for some seconds ago. */
+function FreshnessLine({ cashier }: { cashier: Cashier }) {
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const { live, checking, checkedAtMs } = cashier.freshness;
+  if (stateTable[cashier.state].final || cashier.payment === null) return null;
+  const text = checking
+    ? t('freshness.checking')
+    : live && cashier.facts.online
+      ? t('freshness.live')
+      : checkedAtMs === null
+        ? t('freshness.never')
+        : t('freshness.checked', {
+            ago: formatRelative(new Date(Math.min(checkedAtMs, cashier.nowMs)).toISOString(), language, cashier.nowMs),
+          });
+  return (
+    <p className={styles.fresh} data-live={live && cashier.facts.online}>
+      {text}
+    </p>
+  );
+}
+
+/** What is going on, in one sentence, and the time that is left. */
+export function StatusStrip({ cashier }: { cashier: Cashier }) {
+  const { t } = useTranslation('payments');
+  const { state, payment } = cashier;
+  const row = stateTable[state];
+  const values = stateValues(payment);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const missing = state === 'notFound';
+  useEffect(() => {
+    if (missing) heading.current?.focus();
+  }, [missing]);
+  return (
+    <section className={`${styles.strip} ${styles[row.tone]}`} aria-label={t(headlineKey(state), values)}>
+      <Icon name={row.icon} size={24} />
+      <div className={styles.stripText}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t(headlineKey(state), values)}
+        </h2>
+        <p>{t(bodyKey(state), values)}</p>
+        {row.timer && payment !== null ? <Timer cashier={cashier} until={payment.expires_at} /> : null}
+        <FreshnessLine cashier={cashier} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { digits } from '@lotline/front-kit/money';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/stored';
+import { Localized } from '../../../shared/local-text';
+import { stateTable, type CashierState, type Payment } from '../state-table';
+import { clockTime } from './clock-time';
+import styles from './cashier.module.css';
+
+const Row = ({ label, children, strong = false }: { label: string; children: ReactNode; strong?: boolean }) => (
+  <div className={strong ? styles.strong : undefined}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What is being paid for. Folded to one line on a phone. */
+export function SummaryCard({ payment, state, wide }: { payment: Payment; state: CashierState; wide: boolean }) {
+  const { t } = useTranslation(['payments', 'common']);
+  const language = useLanguage();
+  const { summary } = payment;
+  const unit = t('common:unit.usdt');
+  const rows = (
+    <>
+      <dl className={styles.rows}>
+        {summary === null ? null : (
+          <>
+            <Row label={t('summary.goods')}>
+              <Localized text={summary.goods_name} />
+            </Row>
+            <Row label={t('summary.quantity')}>{t('summary.lines', { count: summary.quantity })}</Row>
+            <Row label={t('summary.unit')}>
+              {digits(summary.unit_price)} {unit}
+            </Row>
+          </>
+        )}
+        <Row label={t('summary.total')}>
+          {digits(payment.amount)} {unit}
+        </Row>
+        <Row label={t('summary.due')} strong>
+          {digits(payment.amount_due)} {unit}
+        </Row>
+        {summary === null || summary.email_masked === '' ? null : (
+          <Row label={t('summary.mail')}>{summary.email_masked}</Row>
+        )}
+      </dl>
+      {summary !== null && stateTable[state].timer ? (
+        <p className={styles.reserved}>
+          {t('summary.reserved', { count: summary.quantity, time: clockTime(payment.expires_at, language) })}
+        </p>
+      ) : null}
+    </>
+  );
+  if (wide) {
+    return (
+      <section className={styles.card}>
+        <h2>{t('summary.title')}</h2>
+        {rows}
+      </section>
+    );
+  }
+  return (
+    <details className={`${styles.card} ${styles.fold}`}>
+      <summary>
+        <span>{t('summary.title')}</span>
+        <span className={styles.foldLine}>
+          {summary === null ? (
+            t('summary.recharge')
+          ) : (
+            <>
+              <Localized text={summary.goods_name} /> × {summary.quantity}
+            </>
+          )}
+        </span>
+      </summary>
+      {rows}
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/stored';
+import { CopyButton } from '../../../shared/copy-button';
+import { Icon } from '../../../shared/icons';
+import { LanguageSwitch } from '../../../shared/language-switch';
+import type { SiteConfig } from '../../../shared/site-config';
+import { localText } from '@lotline/front-kit/i18n';
+import styles from './cashier.module.css';
+
+/** Who is paid, on which domain, and for which order. */
+export function TopBar({ site, orderNo }: { site: SiteConfig | null; orderNo: string | null }) {
+  const { t } = useTranslation(['payments', 'common']);
+  const language = useLanguage();
+  return (
+    <header className={styles.top}>
+      <div className={styles.brand}>
+        <strong>{site === null ? t('common:brand') : localText(site.name, language)}</strong>
+        <span className={styles.domain}>
+          {window.location.protocol === 'https:' ? <Icon name="lock" size={16} /> : null}
+          {window.location.host}
+        </span>
+      </div>
+      <LanguageSwitch />
+      {orderNo === null ? null : (
+        <p className={styles.orderNo}>
+          <span>{t('orderNo')}</span>
+          <code translate="no">{orderNo}</code>
+          <CopyButton text={orderNo} name={t('orderNo')} look="quiet" />
+        </p>
+      )}
+    </header>
+  );
+}

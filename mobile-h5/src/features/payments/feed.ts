@@ -1,0 +1,112 @@
+import type { ApiError, EventStream, EventStreamOptions } from '@lotline/front-kit/api';
+import { stateTable, type Payment } from './state-table';
+
+const VISIBLE_MS = 3_000;
+const HIDDEN_MS = 15_000;
+const LONGEST_MS = 30_000;
+
+/** How long polling rests: quick while somebody looks, doubling up to half a minute while it fails. */
+export const pollDelay = (visible: boolean, failures: number): number =>
+  Math.min((visible ? VISIBLE_MS : HIDDEN_MS) * 2 ** failures, LONGEST_MS);
+
+export interface FeedSource {
+  load: (signal: AbortSignal) => Promise<Payment>;
+  follow: (options: EventStreamOptions) => EventStream;
+  isVisible: () => boolean;
+}
+
+export interface FeedListener {
+  /** `sentAtMs` is the local time at which the question left, absent for what the server pushed. */
+  onPayment: (payment: Payment, sentAtMs?: number) => void;
+  onFailure: (error: unknown) => void;
+  /** True while the server pushes, so that no polling is needed. */
+  onLive: (live: boolean) => void;
+}
+
+export interface PaymentFeed {
+  /** Asks now, whatever the timers say. Resolves when the answer, or the failure, has been handed over. */
+  check: () => Promise<void>;
+  /** What is on screen may be old: asks now and tries the push again at once. */
+  wake: () => void;
+  stop: () => void;
+}
+
+/**
+ * Keeps one payment fresh: the server pushes; whenever it does not, the page polls. Both may deliver the same state
+ * twice; the listener takes the newer.
+ */
+export function followPayment(source: FeedSource, listener: FeedListener): PaymentFeed {
+  const abort = new AbortController();
+  let live = false;
+  let failures = 0;
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+
+  const stop = () => {
+    stopped = true;
+    clearTimeout(timer);
+    abort.abort();
+    stream.close();
+  };
+  const setLive = (now: boolean) => {
+    if (live === now || stopped) return;
+    live = now;
+    listener.onLive(now);
+    schedule();
+  };
+  const take = (payment: Payment, sentAtMs?: number) => {
+    if (stopped) return;
+    failures = 0;
+    listener.onPayment(payment, sentAtMs);
+    if (stateTable[payment.phase].final) stop();
+  };
+  const ask = async () => {
+    const sentAtMs = Date.now();
+    try {
+      take(await source.load(abort.signal), sentAtMs);
+    } catch (error) {
+      if (stopped) return;
+      failures += 1;
+      listener.onFailure(error);
+    }
+  };
+  const check = () => {
+    running ??= ask().finally(() => {
+      running = null;
+      schedule();
+    });
+    return running;
+  };
+  const schedule = () => {
+    clearTimeout(timer);
+    if (stopped || live) return;
+    timer = setTimeout(() => void check(), pollDelay(source.isVisible(), failures));
+  };
+
+  const stream = source.follow({
+    onEvent: ({ event, data }) => {
+      if (event !== 'payment') return;
+      // Open alone proves nothing: a proxy in between may hold everything back. An event does.
+      setLive(true);
+      take(JSON.parse(data) as Payment);
+    },
+    onState: (state) => {
+      if (state !== 'open') setLive(false);
+    },
+    onError: (error: ApiError) => {
+      if (!stopped) listener.onFailure(error);
+    },
+  });
+  void check();
+
+  return {
+    check: () => (stopped ? Promise.resolve() : check()),
+    wake: () => {
+      if (stopped) return;
+      stream.retryNow();
+      void check();
+    },
+    stop,
+  };
+}

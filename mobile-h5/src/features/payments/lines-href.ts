@@ -1,0 +1,19 @@
+import { limits } from '@lotline/front-kit/config';
+import { safeRedirect } from '@lotline/front-kit/session';
+import type { Payment } from './state-table';
+
+/**
+ * Where the delivered lines of a payment can be seen: by the link that the server gave, or in the signed-in buyer's own
+ * orders in the app of this width; null when only the mail knows.
+ */
+export function linesHref(
+  payment: Pick<Payment, 'order_no' | 'purpose' | 'links'>,
+  { signedIn, viewportWidth, origin }: { signedIn: boolean; viewportWidth: number; origin: string },
+): string | null {
+  const given = safeRedirect(payment.links.order, origin);
+  // A link with a token of its own opens for everybody, at any width.
+  if (given !== null && given.startsWith('/order/')) return given;
+  if (!signedIn || payment.purpose !== 'order') return given;
+  if (viewportWidth <= limits.mobileMaxWidth) return `/mobile/orders/${payment.order_no}`;
+  return given ?? '/client/purchase-record';
+}

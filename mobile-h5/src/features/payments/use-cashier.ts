@@ -1,0 +1,153 @@
+import { createServerClock, isOnline, onOnlineChange, onWake } from '@lotline/front-kit/request';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { storage } from '../../shared/session';
+import { useNow } from '../../shared/use-now';
+import { loadPayment, postTxid, streamPayment } from './api';
+import { cashierState, firstFacts, nextFacts, type CashierFacts } from './cashier-state';
+import { followPayment, type PaymentFeed } from './feed';
+import { forgetSent, readSent, rememberSent } from './sent';
+import type { CashierState, Payment } from './state-table';
+
+export interface Freshness {
+  /** The server pushes changes. */
+  live: boolean;
+  checking: boolean;
+  /** Server time of the newest answer, in milliseconds since 1970; null before the first. */
+  checkedAtMs: number | null;
+}
+
+export interface Cashier {
+  preOrderId: string;
+  state: CashierState;
+  facts: CashierFacts;
+  payment: Payment | null;
+  /** The server's time. */
+  nowMs: number;
+  freshness: Freshness;
+  /** Asks the server now; true when it answered. */
+  check: () => Promise<boolean>;
+  /** Reads the payment as it is at this moment, for a last look before money moves. */
+  reload: () => Promise<Payment>;
+  /** Takes in a payment that another call answered with. */
+  accept: (payment: Payment) => void;
+  /** Notes that a wallet has signed: locks every way to pay and tells the server what to look for. */
+  markSent: (txid: string) => void;
+  /** Takes that lock off again, when the buyer has seen in the wallet that nothing was sent. */
+  releaseSent: () => void;
+  /** Local time at which the wallet signed. */
+  sentAtMs: number | null;
+}
+
+/** The server may not know the transaction yet, or not be reachable for a moment: the hint is worth a few tries. */
+async function hint(preOrderId: string, txid: string): Promise<Payment | null> {
+  for (const pauseMs of [0, 3_000, 10_000]) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    try {
+      return await postTxid(preOrderId, txid);
+    } catch {
+      // The scanner finds the transfer without it, only later.
+    }
+  }
+  return null;
+}
+
+/** Everything that the cashier knows about one payment, kept fresh for as long as the page is open. */
+export function useCashier(preOrderId: string): Cashier {
+  const [clock] = useState(() => createServerClock());
+  const [facts, tell] = useReducer(nextFacts, preOrderId, (id) =>
+    firstFacts(isOnline(), readSent(storage, id)?.txid ?? null),
+  );
+  const [freshness, setFreshness] = useState<Freshness>({ live: false, checking: true, checkedAtMs: null });
+  const feed = useRef<PaymentFeed | null>(null);
+  const failed = useRef(false);
+
+  const accept = useCallback(
+    (payment: Payment, sentAtMs?: number) => {
+      failed.current = false;
+      clock.sync(payment.now, sentAtMs);
+      tell({ type: 'payment', payment });
+      setFreshness((before) => ({ ...before, checking: false, checkedAtMs: clock.now() }));
+    },
+    [clock],
+  );
+
+  useEffect(() => {
+    const following = followPayment(
+      {
+        load: (signal) => loadPayment(preOrderId, signal),
+        follow: (options) => streamPayment(preOrderId, options),
+        isVisible: () => document.visibilityState === 'visible',
+      },
+      {
+        onPayment: accept,
+        onFailure: (error) => {
+          failed.current = true;
+          tell({ type: 'failure', error });
+          setFreshness((before) => ({ ...before, checking: false }));
+        },
+        onLive: (live) => setFreshness((before) => ({ ...before, live })),
+      },
+    );
+    feed.current = following;
+    const readLock = () => tell({ type: 'sent', txid: readSent(storage, preOrderId)?.txid ?? null });
+    const stops = [
+      onWake(following.wake),
+      onOnlineChange((online) => tell({ type: 'online', online })),
+      () => window.removeEventListener('storage', readLock),
+      following.stop,
+    ];
+    window.addEventListener('storage', readLock);
+    return () => stops.forEach((stop) => stop());
+  }, [preOrderId, accept]);
+
+  const nowMs = useNow(clock.now);
+  const state = cashierState(facts, nowMs);
+
+  // The window ended by the clock: ask what the server says, instead of waiting for the next turn.
+  const timeIsUp = state === 'expired' && facts.payment?.phase === 'awaiting';
+  useEffect(() => {
+    if (timeIsUp) void feed.current?.check();
+  }, [timeIsUp]);
+
+  const check = useCallback(async () => {
+    setFreshness((before) => ({ ...before, checking: true }));
+    await feed.current?.check();
+    setFreshness((before) => ({ ...before, checking: false }));
+    return !failed.current;
+  }, []);
+  const reload = useCallback(async () => {
+    const sentAtMs = Date.now();
+    const payment = await loadPayment(preOrderId);
+    accept(payment, sentAtMs);
+    return payment;
+  }, [preOrderId, accept]);
+  const markSent = useCallback(
+    (txid: string) => {
+      rememberSent(storage, preOrderId, txid, Date.now());
+      tell({ type: 'sent', txid });
+      void hint(preOrderId, txid).then((payment) => {
+        if (payment !== null) accept(payment);
+      });
+    },
+    [preOrderId, accept],
+  );
+  const releaseSent = useCallback(() => {
+    forgetSent(storage, preOrderId);
+    tell({ type: 'sent', txid: null });
+  }, [preOrderId]);
+
+  return {
+    preOrderId,
+    state,
+    facts,
+    payment: facts.payment,
+    nowMs,
+    freshness,
+    check,
+    reload,
+    accept,
+    markSent,
+    releaseSent,
+    sentAtMs: facts.sentTxid === null ? null : (readSent(storage, preOrderId)?.atMs ?? null),
+  };
+}

@@ -1,0 +1,43 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import styles from './button.module.css';
+
+interface Look {
+  /** `primary` is what the screen wants one to do: one per screen. */
+  look?: 'primary' | 'plain' | 'quiet' | 'danger';
+  block?: boolean;
+  big?: boolean;
+}
+
+const classOf = ({ look = 'plain', block = false, big = false }: Look, extra?: string): string =>
+  [styles.button, styles[look], block && styles.block, big && styles.big, extra].filter(Boolean).join(' ');
+
+/** A button; `busy` keeps it focusable but deaf, and says that it works. */
+export function Button({
+  look,
+  block,
+  big,
+  busy = false,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classOf({ look, block, big }, className)}
+      aria-disabled={busy || rest['aria-disabled'] === true ? true : undefined}
+      aria-busy={busy ? true : undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
+}
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ look, block, big, className, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a {...rest} className={classOf({ look, block, big }, className)} />
+);

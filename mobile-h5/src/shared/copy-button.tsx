@@ -1,0 +1,52 @@
+import { copyText } from '@lotline/front-kit/request';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from './announcer';
+import { Button } from './button';
+import { Icon } from './icons';
+
+/**
+ * Copies exactly `text`. `name` says what is copied ("the amount"); `onFailed` lets the owner select the text on the page
+ * when the browser refuses.
+ */
+export function CopyButton({
+  text,
+  name,
+  label,
+  look = 'plain',
+  onCopied,
+  onFailed,
+}: {
+  text: string;
+  name: string;
+  label?: string;
+  look?: 'plain' | 'quiet' | 'primary';
+  onCopied?: () => void;
+  onFailed?: () => void;
+}) {
+  const { t } = useTranslation(['common', 'errors']);
+  const [copiedAt, setCopiedAt] = useState(0);
+  useEffect(() => {
+    if (copiedAt === 0) return undefined;
+    const timer = setTimeout(() => setCopiedAt(0), 2_000);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+
+  const copy = async () => {
+    if (await copyText(text)) {
+      setCopiedAt(Date.now());
+      announce(t('action.copied'));
+      onCopied?.();
+    } else {
+      announce(t('errors:copyFailed'), { urgent: true });
+      onFailed?.();
+    }
+  };
+  const copied = copiedAt !== 0;
+  return (
+    <Button look={look} onClick={() => void copy()} aria-label={t('action.copyNamed', { name })}>
+      <Icon name={copied ? 'check' : 'copy'} size={18} />
+      <span>{copied ? t('action.copied') : (label ?? t('action.copy'))}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Language } from '@lotline/front-kit/session';
+import { resourceLanguage } from '@lotline/front-kit/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from './stored';
+import { Button } from './button';
+import { session } from './session';
+
+const other: Record<Language, Language> = { 'zh-cn': 'en', en: 'zh-cn' };
+/** Languages are named in themselves, whatever the page speaks. */
+const ownNames: Record<Language, string> = { 'zh-cn': '中文', en: 'English' };
+
+/** Changes to the other language; the start-up code takes it from the session to all texts. */
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  const next = other[useLanguage()];
+  return (
+    <Button look="quiet" lang={resourceLanguage(next)} onClick={() => session.set('language', next)} title={t('language.label')}>
+      {ownNames[next]}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LiveRegion } from './announcer';
+import { Icon } from './icons';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  title: string;
+  onClose: () => void;
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode;
+  /** A question in the middle of the screen instead of a sheet at its lower edge. */
+  centred?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A modal sheet on the browser's own `<dialog>`, which brings role, focus trap, Esc and the return of the focus.
+ * antd-mobile's Popup has none of these. Render it while it is open.
+ */
+export function Sheet({ title, onClose, footer, centred = false, children }: SheetProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Not the first field: on a phone that would raise the keyboard over what one came to read.
+    heading.current?.focus();
+    // Closed while it is still in the page, so that the focus goes back to the opener.
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.sheet} ${centred ? styles.centred : styles.bottom}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={t('action.close')} onClick={onClose}>
+            <Icon name="close" size={24} />
+          </button>
+        </header>
+        <div className={styles.content}>{children}</div>
+        {footer === undefined ? null : <footer className={styles.footer}>{footer}</footer>}
+        <LiveRegion />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { openApi } from './open-api';
+
+export type SiteConfig = Schemas['SiteConfig'];
+
+let pending: Promise<SiteConfig> | null = null;
+
+/** The shop's public settings, asked for once per page load; a failed attempt is forgotten and can be repeated. */
+export function loadSiteConfig(): Promise<SiteConfig> {
+  pending ??= openApi.get('/api/site-config').catch((error: unknown) => {
+    pending = null;
+    throw error;
+  });
+  return pending;
+}

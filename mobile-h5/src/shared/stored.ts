@@ -1,0 +1,13 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import type { Language, StoredKey, StoredValues, ThemeChoice } from '@lotline/front-kit/session';
+import { useSyncExternalStore } from 'react';
+import { session } from './session';
+
+/** A stored value, followed wherever it is changed: here, or in another tab. */
+const useStored = <K extends StoredKey>(key: K): StoredValues[K] | null =>
+  useSyncExternalStore(session.subscribe, () => session.get(key));
+
+/** The signed-in user with their token and permissions, or null. */
+export const useSignIn = (): Schemas['Session'] | null => useStored('userInfo');
+export const useLanguage = (): Language => useStored('language') ?? 'zh-cn';
+export const useThemeChoice = (): ThemeChoice => useStored('theme') ?? 'system';

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { themeHtml } from '../front-kit/src/theme/html-plugin';
+
+const proxy = { '/api': process.env.API_URL ?? 'http://127.0.0.1:8081' };
+
+export default defineConfig({
+  base: '/',
+  plugins: [react(), themeHtml({ antdMobile: true })],
+  // Libraries in the workspace's root folder would otherwise bring the React that lies beside them.
+  resolve: { dedupe: ['react', 'react-dom'] },
+  server: { host: '127.0.0.1', port: 5174, proxy },
+  preview: { host: '127.0.0.1', port: 4174, proxy },
+  // The apps share one origin: each keeps its files in a folder of its own.
+  build: { outDir: 'dist', emptyOutDir: true, assetsDir: 'assets-h5', manifest: true },
+});
