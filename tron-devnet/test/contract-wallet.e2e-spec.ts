@@ -190,7 +190,7 @@ describe('/wallet answers like a recorded node', () => {
     expect(visible.contract_address).toBe(devnet.state().usdt);
     expect(visible.log[0].address).toBe(devnet.state().usdt);
     const span = await get(devnet, '/wallet/getblockbylimitnext?startNum=0&endNum=2');
-    expect(span.block.map((block: Json) => block.block_header.raw_data.number)).toEqual([undefined, 1]);
+    expect(span.block.map((block: Json) => block.block_header.raw_data.number)).toEqual([0, 1]);
     expect(await get(devnet, '/wallet/getblockbylimitnext?startNum=0&endNum=101')).toEqual({});
   });
 

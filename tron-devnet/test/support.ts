@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fromHex } from '../src/codec/hex.js';
 import { signDigest } from '../src/codec/keys.js';
+import { parseAddress } from '../src/codec/address.js';
+import { transactionFromJson } from '../src/codec/transaction-json.js';
 import { createDevnet, type AccountView, type Devnet, type DevnetOptions } from '../src/index.js';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- answers are compared with recorded samples, their shape is the subject */
@@ -55,17 +57,20 @@ export function sign(transaction: Json, account: AccountView): Json {
   return { ...transaction, signature: [signDigest(fromHex(transaction.txID), account.privateKey)] };
 }
 
-/** transfer(address,uint256) parameters. */
-export function transferParameter(to: string, micro: bigint | number): string {
-  const hex = Buffer.from(base58Bytes(to)).subarray(1, 21).toString('hex');
-  return hex.padStart(64, '0') + micro.toString(16).padStart(64, '0');
+/** Signs raw data that was changed after the node built it. */
+export function resign(transaction: Json, account: AccountView): Json {
+  const { txId } = transactionFromJson(transaction, true);
+  return { ...transaction, signature: [signDigest(fromHex(txId), account.privateKey)] };
 }
 
-function base58Bytes(text: string): Uint8Array {
-  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-  let value = 0n;
-  for (const letter of text) value = value * 58n + BigInt(alphabet.indexOf(letter));
-  return Buffer.from(value.toString(16).padStart(50, '0'), 'hex');
+/** transfer(address,uint256) parameters. */
+export function transferParameter(to: string, micro: bigint | number): string {
+  return wordOf(to) + micro.toString(16).padStart(64, '0');
+}
+
+/** An address as 32 bytes of hex. */
+export function wordOf(address: string): string {
+  return (parseAddress(address) ?? '').padStart(64, '0');
 }
 
 export interface TransferRequest {

@@ -1,5 +1,4 @@
 import { fromHex } from '../src/codec/hex.js';
-import { signDigest } from '../src/codec/keys.js';
 import { decodeTransaction, encodeTransaction, withId } from '../src/codec/transaction.js';
 import { transactionFromJson } from '../src/codec/transaction-json.js';
 import { formatAmount } from '../src/codec/amount.js';
@@ -11,6 +10,7 @@ import {
   payTrx,
   post,
   receipt,
+  resign,
   sign,
   start,
   transferParameter,
@@ -19,12 +19,6 @@ import {
 
 const broadcast = (devnet: Devnet, transaction: Json): Promise<Json> =>
   post(devnet, '/wallet/broadcasttransaction', transaction);
-
-/** Signs raw data that was changed after the node built it. */
-function resign(transaction: Json, account: AccountView): Json {
-  const { txId } = transactionFromJson(transaction, true);
-  return { ...transaction, signature: [signDigest(fromHex(txId), account.privateKey)] };
-}
 
 const usdt = (devnet: Devnet, address: string): string | undefined =>
   devnet.accounts().find((account) => account.address === address)?.usdt;

@@ -25,7 +25,8 @@ export function blockToJson(block: Block, visible: boolean, detail = true): Json
     blockID: block.id,
     block_header: {
       raw_data: {
-        ...withoutDefaults({ number: header.number }),
+        // A node leaves the number of block 0 out; wallets read it on a devnet that has no other block yet.
+        number: header.number,
         txTrieRoot: header.txTrieRoot,
         witness_address: present(header.witness, visible),
         parentHash: header.parentHash,
