@@ -1,0 +1,173 @@
+// Who may import whom. The rules are made from two lists that people edit, so that there is nothing to keep in step:
+// the order of the API's modules (api/src/module-order.ts) and the scope that each package.json names (tools/scopes.ts).
+const { existsSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
+const { MODULE_LEVELS } = require('./api/src/module-order.ts');
+const { SCOPES, packages } = require('./tools/scopes.ts');
+
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const anyOf = (names) => `(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`;
+const TEST = '\\.(spec|e2e-spec|builder)\\.tsx?$';
+
+const workspace = packages(__dirname);
+
+/** A package imports only packages of the scopes that its own scope may use. */
+const scopeRules = Object.entries(SCOPES).flatMap(([scope, allowed]) => {
+  const own = workspace.filter((one) => one.scope === scope).map(({ folder }) => folder);
+  const closed = workspace.filter((one) => one.scope !== scope && !allowed.includes(one.scope));
+  if (own.length === 0 || closed.length === 0) return [];
+  return [
+    error(
+      `scope-${scope}`,
+      `Packages of scope ${scope} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other package'}.`,
+      { path: `^${anyOf(own)}/` },
+      { path: `^${anyOf(closed.map(({ folder }) => folder))}/` },
+    ),
+  ];
+});
+
+/** Packages of one scope do not know each other: an app never imports another app. */
+const siblingRules = workspace.flatMap(({ folder, scope }) => {
+  const siblings = workspace.filter((one) => one.scope === scope && one.folder !== folder);
+  if (siblings.length === 0) return [];
+  return [
+    error(
+      `sibling-of-${folder}`,
+      'Packages of one scope do not import each other.',
+      { path: `^${anyOf([folder])}/` },
+      { path: `^${anyOf(siblings.map((one) => one.folder))}/` },
+    ),
+  ];
+});
+
+const MODULES = '^api/src/modules/';
+const modulesFolder = join(__dirname, 'api', 'src', 'modules');
+const listed = MODULE_LEVELS.flat();
+const present = readdirSync(modulesFolder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const strangers = present.filter((name) => !listed.includes(name));
+if (strangers.length > 0) throw new Error(`api/src/module-order.ts does not list ${strangers.join(', ')}`);
+const absent = listed.filter((name) => !existsSync(join(modulesFolder, name, 'index.ts')));
+if (absent.length > 0) throw new Error(`api/src/module-order.ts lists ${absent.join(', ')}, which has no index.ts`);
+
+/** Imports go down only: from a module to those on lines above its own. */
+const orderRules = MODULE_LEVELS.flatMap((level, index) =>
+  level.map((name) => {
+    const closed = MODULE_LEVELS.slice(index)
+      .flat()
+      .filter((other) => other !== name);
+    return error(
+      `order-${name}`,
+      `Module ${name} may import only modules on lines above its own in api/src/module-order.ts.`,
+      { path: `${MODULES}${name}/` },
+      { path: `${MODULES}${anyOf(closed)}/` },
+    );
+  }),
+).filter(({ to }) => !to.path.endsWith('()/'));
+
+const APPS = anyOf(workspace.filter(({ scope }) => scope === 'app').map(({ folder }) => folder));
+
+module.exports = {
+  forbidden: [
+    error('no-cycles', 'Two files that import each other cannot be understood apart.', {}, { circular: true }),
+    error('no-unknown-imports', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+    error(
+      'no-undeclared-packages',
+      'The package is in no package.json.',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    error(
+      'no-test-packages-in-products',
+      'What runs in production may not need a development dependency.',
+      { path: `^(api/src|${APPS}/src|front-kit/src|tron-devnet/src)/`, pathNot: [TEST, '/testing/', '/test/'] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'no-tests-in-products',
+      'Products do not import tests or builders.',
+      { path: '^(api|storefront-web|mobile-h5|admin-console|front-kit|tron-devnet)/src/', pathNot: TEST },
+      { path: [TEST, '^api/test/'] },
+    ),
+    ...scopeRules,
+    ...siblingRules,
+    error(
+      'module-doors',
+      "Another module is reached through its index.ts only. Tests may use another module's builder.",
+      { path: `${MODULES}([^/]+)/` },
+      {
+        path: `${MODULES}[^/]+/`,
+        pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/index\\.ts$`, `${MODULES}[^/]+/[^/]+\\.builder\\.ts$`],
+      },
+    ),
+    error(
+      'module-doors-from-outside',
+      'The rest of the API reaches a module through its index.ts only.',
+      { path: '^api/src/', pathNot: MODULES },
+      { path: `${MODULES}[^/]+/`, pathNot: `${MODULES}[^/]+/index\\.ts$` },
+    ),
+    ...orderRules,
+    error(
+      'core-knows-no-module',
+      'The core and the money type know no business word.',
+      { path: '^api/src/(core|money)/' },
+      { path: '^api/src/(modules|seed)/' },
+    ),
+    error(
+      'money-is-pure',
+      'The money type depends on nothing.',
+      { path: '^api/src/money/', pathNot: TEST },
+      { pathNot: '^api/src/money/' },
+    ),
+    error(
+      'features-stand-alone',
+      'Features of an app do not import each other; pages compose them.',
+      { path: `^${APPS}/src/features/([^/]+)/` },
+      { path: '^[^/]+/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    error(
+      'app-over-features-over-shared',
+      'Imports go from app to features to shared.',
+      { path: `^${APPS}/src/features/` },
+      { path: '^[^/]+/src/app/' },
+    ),
+    error(
+      'shared-is-lowest',
+      'Imports go from app to features to shared.',
+      { path: `^${APPS}/src/shared/` },
+      { path: '^[^/]+/src/(app|features)/' },
+    ),
+    error(
+      'one-place-for-app-state',
+      "Only an app's shared/app-state.ts knows jotai.",
+      { path: `^${APPS}/src/`, pathNot: '^[^/]+/src/shared/app-state\\.tsx?$' },
+      { path: '(^|/)node_modules/jotai/' },
+    ),
+    error(
+      'kit-is-headless',
+      'The kit has no components and knows no component library.',
+      { path: '^front-kit/src/' },
+      { path: '(^|/)node_modules/(react|react-dom|antd|antd-mobile|@ant-design|react-i18next|@tanstack)/' },
+    ),
+    error(
+      'no-wallet-library-in-apps',
+      'A page lets the wallet build its transfer and checks it; the large TRON library stays out of the bundles.',
+      { path: `^(${APPS}|front-kit)/src/` },
+      { path: '(^|/)node_modules/(tronweb|ethers)/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|\\.nx|\\.local)/' },
+    combinedDependencies: true,
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: join(__dirname, 'tsconfig.base.json') },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'require', 'node', 'default'],
+      mainFields: ['types', 'typings', 'module', 'main'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.cjs', '.js', '.json'],
+    },
+  },
+};

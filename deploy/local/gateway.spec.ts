@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { appOf, type Gateway, pagePolicy, startGateway } from './gateway.ts';
+
+const script = 'document.title = "dark"';
+const page = (app: string): string => `<html><head><script>${script}</script></head><body>${app}</body></html>`;
+const long = 'console.log(1);'.repeat(200);
+
+let root: string;
+let gateway: Gateway;
+let api: Server;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'lotline gateway '));
+  const files: Record<string, string> = {
+    'mobile-h5/dist/index.html': page('mobile'),
+    'mobile-h5/dist/assets-h5/index-abc.js': long,
+    'storefront-web/dist/index.html': page('storefront'),
+    'mobile-h5/dist/phone.svg': '<svg/>',
+    'admin-console/dist/index.html': page('console'),
+    'secret.txt': 'not for the public',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  api = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
+  await new Promise((listening) => api.once('listening', listening));
+  gateway = await startGateway({ port: 0, root });
+});
+
+afterAll(async () => {
+  await gateway.close();
+  api.closeAllConnections();
+  api.close();
+  rmSync(root, { recursive: true });
+});
+
+const open = (): void =>
+  gateway.open({
+    apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    reachable: ['http://127.0.0.1:8090'],
+  });
+
+describe('pages of the apps on one origin', () => {
+  it.each([
+    ['/', 'mobile-h5'],
+    ['/mobile/index', 'mobile-h5'],
+    ['/mobile/cashRegister/1/2/3/4', 'mobile-h5'],
+    ['/pay', 'mobile-h5'],
+    ['/h5Pay', 'mobile-h5'],
+    ['/admin', 'admin-console'],
+    ['/admin/goods', 'admin-console'],
+    ['/login', 'storefront-web'],
+    ['/client/main', 'storefront-web'],
+    ['/order/abc.def', 'storefront-web'],
+    ['/payment-help', 'storefront-web'],
+    ['/administrator', 'storefront-web'],
+  ])('%s is served by %s', (path, app) => {
+    expect(appOf(path)).toBe(app);
+  });
+
+  it('sends the page of the app for any of its paths, never from a cache without asking', async () => {
+    const response = await fetch(`${gateway.url}/client/purchase-record?x=1`);
+    expect(await response.text()).toContain('storefront');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it('lets a browser that has the page already keep it', async () => {
+    const etag = (await fetch(`${gateway.url}/admin`)).headers.get('etag') ?? '';
+    const again = await fetch(`${gateway.url}/admin`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('sends hashed files for ever, compressed as the browser likes', async () => {
+    const url = `${gateway.url}/assets-h5/index-abc.js`;
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const response = await fetch(url, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(await response.text()).toBe(long);
+    }
+  });
+
+  it('finds files that only another app has', async () => {
+    const response = await fetch(`${gateway.url}/phone.svg`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+  });
+
+  it('does not answer with a page for a file that is gone', async () => {
+    expect((await fetch(`${gateway.url}/assets-h5/index-old.js`)).status).toBe(404);
+  });
+
+  it.each([
+    '/..%2f..%2fsecret.txt',
+    '/%2e%2e/%2e%2e/secret.txt',
+    '/assets-h5/..%2f..%2f..%2fsecret.txt',
+    '/%00.txt',
+    '/%',
+  ])('keeps files outside of the apps to itself: %s', async (path) => {
+    expect(await rawStatus(path)).toBe(404);
+  });
+
+  it('refuses to change anything', async () => {
+    expect((await fetch(`${gateway.url}/client/main`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('allows the inline script of the page by its hash, and no evaluation', async () => {
+    open();
+    const policy = (await fetch(`${gateway.url}/mobile/index`)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}';`);
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:8090;");
+    expect(pagePolicy('<script src="a.js"></script>', [])).toContain("script-src 'self';");
+  });
+});
+
+/** A request whose path nobody tidies up on the way. */
+function rawStatus(path: string): Promise<number | undefined> {
+  const { port } = new URL(gateway.url);
+  return new Promise((resolve, reject) => {
+    httpRequest({ host: '127.0.0.1', port, path }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the API behind the gateway', () => {
+  beforeEach(open);
+
+  it('sees the request as it was sent, and who sent it after whoever claims to be before', async () => {
+    let seen: IncomingMessage | undefined;
+    let body = '';
+    answer = (request, response) => {
+      seen = request;
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => response.writeHead(409, { 'x-request-id': 'r1' }).end('{"code":409}'));
+    };
+    const response = await fetch(`${gateway.url}/api/orders?q=%E4%B8%AD`, {
+      method: 'POST',
+      body: '{"quantity":1}',
+      headers: { authorization: 'Bearer x', 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' },
+    });
+    expect([response.status, response.headers.get('x-request-id'), await response.text()]).toEqual([
+      409,
+      'r1',
+      '{"code":409}',
+    ]);
+    expect([seen?.method, seen?.url, body]).toEqual(['POST', '/api/orders?q=%E4%B8%AD', '{"quantity":1}']);
+    expect(seen?.headers).toMatchObject({ authorization: 'Bearer x', 'x-forwarded-for': '203.0.113.9, 127.0.0.1' });
+  });
+
+  it('streams an upload of unknown length', async () => {
+    answer = (request, response) => {
+      let length = 0;
+      request.on('data', (part: Buffer) => (length += part.length));
+      request.on('end', () => response.end(String(length)));
+    };
+    const body = new ReadableStream({
+      start(controller) {
+        for (let part = 0; part < 50; part++) controller.enqueue(new Uint8Array(10_000));
+        controller.close();
+      },
+    });
+    const response = await fetch(`${gateway.url}/api/upload`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    expect(await response.text()).toBe('500000');
+  });
+
+  it('reaches the browser event by event', async () => {
+    let send: ServerResponse | undefined;
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+      send = response;
+    };
+    const response = await fetch(`${gateway.url}/api/stream`);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe('data: 1\n\n');
+    send?.write('data: 2\n\n');
+    expect((await reader?.read())?.value).toBe('data: 2\n\n');
+    await reader?.cancel();
+  });
+
+  it('learns when the visitor goes away', async () => {
+    const gone = new Promise((resolve) => {
+      answer = (_, response) => {
+        response.on('close', resolve);
+        response.write('working');
+      };
+    });
+    const controller = new AbortController();
+    await fetch(`${gateway.url}/api/long`, { signal: controller.signal });
+    controller.abort();
+    await gone;
+  });
+
+  it('fails plainly when it does not answer', async () => {
+    gateway.open({ apiUrl: 'http://127.0.0.1:1', reachable: [] });
+    const response = await fetch(`${gateway.url}/api/goods`);
+    expect([response.status, ((await response.json()) as { reason: string }).reason]).toEqual([502, 'common.busy']);
+  });
+});

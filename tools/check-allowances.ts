@@ -1,0 +1,36 @@
+// No source and no built page contains a token allowance, neither its selector nor its method name.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allowancesIn } from './allowances.ts';
+import { filesUnder, report, root } from './repository.ts';
+import { packages } from './scopes.ts';
+
+/** Files that must name what they refuse, and why. An entry that is no longer needed is an error, too. */
+const ALLOWED: Record<string, string> = {
+  'tools/allowances.ts': 'the list that is searched for',
+  'tools/allowances.spec.ts': 'proves that the search finds them',
+};
+
+const isCode = (file: string): boolean => /\.(ts|tsx|js|mjs|cjs|html)$/.test(file);
+
+const sources = filesUnder('.').filter((file) => isCode(file) && !file.includes('/fixtures/'));
+const apps = packages(root).filter(({ scope }) => scope === 'app');
+const bundles = apps.flatMap(({ folder }) => {
+  const dist = join(root, folder, 'dist');
+  if (!existsSync(dist)) throw new Error(`${folder} is not built: npm run build`);
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter(isCode)
+    .map((file) => `${folder}/dist/${file}`);
+});
+
+const problems: string[] = [];
+const needed = new Set<string>();
+for (const file of [...sources, ...bundles]) {
+  const found = allowancesIn(readFileSync(join(root, file), 'utf8'));
+  if (file in ALLOWED && found.length > 0) needed.add(file);
+  else problems.push(...found.map((sentence) => `${file} ${sentence}`));
+}
+for (const file of Object.keys(ALLOWED)) {
+  if (!needed.has(file)) problems.push(`tools/check-allowances.ts allows ${file}, which has none: remove the entry`);
+}
+report(problems, `${sources.length} sources and ${bundles.length} built files are free of token allowances`);

@@ -1,0 +1,29 @@
+// Every reason with which the API refuses a request has a text in each language, and no text is left over.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { report, root } from './repository.ts';
+
+interface OpenApi {
+  components: { schemas: { ApiError: { properties: { reason: { enum: string[] } } } } };
+}
+type Texts = { [word: string]: string | Texts };
+
+const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+const leaves = (texts: Texts, before = ''): string[] =>
+  Object.entries(texts).flatMap(([word, text]) =>
+    typeof text === 'string' ? [before + word] : leaves(text, `${before}${word}.`),
+  );
+
+const reasons = (read('shared-types/openapi.json') as OpenApi).components.schemas.ApiError.properties.reason.enum;
+const problems = ['zh-CN', 'en'].flatMap((language) => {
+  const file = `front-kit/src/errors/locales/${language}.json`;
+  const known = leaves((read(file) as { reason: Texts }).reason);
+  return [
+    ...reasons.filter((reason) => !known.includes(reason)).map((reason) => `${file} has no text for ${reason}`),
+    ...known
+      .filter((reason) => !reasons.includes(reason))
+      .map((reason) => `${file} explains ${reason}, which the API does not know`),
+  ];
+});
+report(problems, `${reasons.length} reasons are explained in both languages`);

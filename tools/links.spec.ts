@@ -1,0 +1,21 @@
+import { anchorsOf, linksIn } from './links.ts';
+
+describe('links of the documentation', () => {
+  it('finds inline links, pictures, references and HTML', () => {
+    const text = 'See [a](docs/a.md "A") and ![b](b.png), [c][c].\n\n[c]: ../c.md\n\n<img alt="d" src="d.svg">';
+    expect(linksIn(text)).toEqual(['docs/a.md', 'b.png', '../c.md', 'd.svg']);
+  });
+
+  it('ignores what stands in code', () => {
+    expect(linksIn('`[a](b.md)`\n\n```\n[c](d.md)\n```\n')).toEqual([]);
+  });
+
+  it('names headings as the hosting page does', () => {
+    expect([...anchorsOf('# What it is\n\n## `npm start`, again!\n\n## Twice\n\n## Twice\n')]).toEqual([
+      'what-it-is',
+      'npm-start-again',
+      'twice',
+      'twice-1',
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+// npm run check [-- NAME ...]: runs the checks, two at a time, and ends with "N passed, N failed".
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuilt } from '../deploy/local/build.ts';
+import { type Tally, tallyLine } from './tally.ts';
+import { root } from './repository.ts';
+
+interface Check {
+  name: string;
+  /** A script of Node, from the root of the checkout, and its arguments. */
+  run: readonly string[];
+}
+
+const bin = (path: string): string => join('node_modules', path);
+
+const CHECKS: readonly Check[] = [
+  { name: 'lint', run: [bin('eslint/bin/eslint.js'), '.'] },
+  {
+    name: 'types',
+    run: [bin('nx/dist/bin/nx.js'), 'run-many', '-t', 'typecheck', '--output-style=stream-without-prefixes'],
+  },
+  { name: 'types of tools', run: [bin('typescript/bin/tsc'), '-p', 'tools'] },
+  { name: 'format', run: [bin('prettier/bin/prettier.cjs'), '--check', '.'] },
+  {
+    name: 'imports',
+    run: [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
+      ...['api', 'storefront-web', 'mobile-h5', 'admin-console', 'front-kit', 'tron-devnet', 'deploy', 'e2e', 'bench'],
+      'tools',
+    ],
+  },
+  { name: 'scopes', run: ['tools/check-scopes.ts'] },
+  { name: 'published types', run: ['tools/generate-types.ts', '--check'] },
+  { name: 'reasons', run: ['tools/check-reasons.ts'] },
+  { name: 'texts', run: ['tools/check-texts.ts'] },
+  { name: 'environment', run: ['tools/env-example.ts', '--check'] },
+  { name: 'bundles', run: ['tools/check-bundles.ts'] },
+  { name: 'allowances', run: ['tools/check-allowances.ts'] },
+  { name: 'lock', run: ['tools/check-lock.ts'] },
+  { name: 'links', run: ['tools/check-links.ts'] },
+];
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Runs one check and prints its outcome in one piece; what it says is shown when it fails. */
+async function passes({ name, run }: Check): Promise<boolean> {
+  const since = performance.now();
+  const child = spawn(process.execPath, [...run], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(1);
+    });
+    child.once('close', (status) => resolve(status ?? 1));
+  });
+  const warnings = /warning/.test(output) || code !== 0 ? `\n${output.trim()}\n` : ` ${lastLine(output)}`;
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(since)})${warnings}`);
+  return code === 0;
+}
+
+const lastLine = (output: string): string => output.trim().split('\n').at(-1)?.trim() ?? '';
+
+/** Runs the checks of these names, or all of them. A build comes first: some checks look at what is built. */
+export async function runChecks(names: readonly string[] = []): Promise<Tally> {
+  const unknown = names.filter((name) => !CHECKS.some((check) => check.name === name));
+  if (unknown.length > 0) {
+    throw new Error(`unknown: ${unknown.join(', ')}; there are ${CHECKS.map(({ name }) => name).join(', ')}`);
+  }
+  const tally: Tally = { passed: 0, failed: 0 };
+  const count = (passed: boolean): void => void (passed ? tally.passed++ : tally.failed++);
+  const since = performance.now();
+  const built = await ensureBuilt(console.log).then(
+    () => true,
+    (error: unknown) => (console.error(error), false),
+  );
+  console.log(`${built ? 'ok    ' : 'FAILED'} build (${seconds(since)})`);
+  count(built);
+  const waiting = CHECKS.filter(({ name }) => names.length === 0 || names.includes(name));
+  const work = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) count(await passes(check));
+  };
+  await Promise.all([work(), work()]);
+  return tally;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const tally = await runChecks(process.argv.slice(2));
+  console.log(`\n${tallyLine(tally)}`);
+  process.exitCode = tally.failed > 0 ? 1 : 0;
+}
