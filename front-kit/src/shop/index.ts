@@ -1,0 +1,7 @@
+export { createKeyKeeper } from './key-keeper';
+export { joinLines, MAX_COPY_CHARACTERS, rangeOf, searchLines } from './lines';
+export type { OrderLine } from './lines';
+export { parseQuantity, presetQuantities, quantityLimits, quantityProblem } from './quantity';
+export type { Gender, QuantityProblem } from './quantity';
+export { stockLevel } from './stock';
+export type { StockLevel } from './stock';

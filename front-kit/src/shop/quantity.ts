@@ -1,0 +1,42 @@
+import type { Schemas } from '../api';
+
+type Goods = Pick<Schemas['Goods'], 'min_quantity' | 'max_quantity' | 'stock' | 'stock_by_gender'>;
+export type Gender = Schemas['Gender'];
+
+/** How many lines one order of these goods may have now. `max` below `min` means that none can be ordered. */
+export function quantityLimits(goods: Goods, gender: Gender): { min: number; max: number; stock: number } {
+  const stock = goods.stock_by_gender?.[gender] ?? goods.stock;
+  return { min: goods.min_quantity, max: Math.min(goods.max_quantity, stock), stock };
+}
+
+/** Reads a typed quantity; "1,000" is accepted, anything but a whole number is null. */
+export function parseQuantity(text: string): number | null {
+  const plain = text.trim().replace(/^(\d{1,3}(?:[,，]\d{3})+)$/, (grouped) => grouped.replaceAll(/[,，]/g, ''));
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
+}
+
+export type QuantityProblem =
+  | { kind: 'not_whole' }
+  | { kind: 'too_few'; nearest: number }
+  | { kind: 'too_many'; nearest: number }
+  | { kind: 'short_stock'; stock: number; nearest: number }
+  | { kind: 'none' };
+
+/** What is wrong with a typed quantity, and the nearest one that would do; null when nothing is. */
+export function quantityProblem(text: string, goods: Goods, gender: Gender): QuantityProblem | null {
+  const { min, max, stock } = quantityLimits(goods, gender);
+  if (max < min) return { kind: 'none' };
+  const quantity = parseQuantity(text);
+  if (quantity === null) return { kind: 'not_whole' };
+  if (quantity < min) return { kind: 'too_few', nearest: min };
+  if (quantity > goods.max_quantity) return { kind: 'too_many', nearest: max };
+  return quantity > stock ? { kind: 'short_stock', stock, nearest: max } : null;
+}
+
+/** The quantities offered at one click: the usual ones that are possible, and the most. */
+export function presetQuantities(goods: Goods, gender: Gender): number[] {
+  const { min, max } = quantityLimits(goods, gender);
+  if (max < min) return [];
+  const usual = [1, 10, 50, 100, 500].filter((quantity) => quantity >= min && quantity <= max);
+  return [...new Set([...usual, max])].sort((a, b) => a - b);
+}
