@@ -22,7 +22,7 @@ export class SampleShop {
     };
     for (const [sort, category] of SAMPLE_CATEGORIES.entries()) {
       const { id } = await this.admin.createCategory({ name: category.name, sort }, staff);
-      for (const [order, goods] of category.goods.entries()) await this.addGoods(id, order, goods, staff);
+      for (const [order, goods] of category.goods.entries()) await this.addGoods(id, 100 * sort + order, goods, staff);
     }
   }
 
