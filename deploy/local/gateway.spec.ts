@@ -178,7 +178,7 @@ describe('the API behind the gateway', () => {
         controller.close();
       },
     });
-    const response = await fetch(`${gateway.url}/api/upload`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    const response = await fetch(`${gateway.url}/api/upload`, { method: 'POST', body, duplex: 'half' });
     expect(await response.text()).toBe('500000');
   });
 

@@ -32,7 +32,9 @@ function summary(stack: Stack): string {
   const row = (what: string, where: string): string => `  ${what.padEnd(12)}${where}`;
   const file = relative(process.cwd(), join(dataDir, 'credentials.json'));
   const signIn = stack.firstStart
-    ? accounts.map(([role, { username, password }]) => row(role, `${username} / ${password}`))
+    ? accounts.map(([role, { username, password, path }]) =>
+        row(role, `${username} / ${password}`.padEnd(28) + `${stack.url}${path}`),
+      )
     : [];
   return [
     '',

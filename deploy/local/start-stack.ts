@@ -27,8 +27,8 @@ export interface StackOptions {
   quiet?: boolean;
 }
 
-/** Name and password of the sample accounts, as the seed made them. */
-export type Credentials = Record<string, { username: string; password: string } & Record<string, unknown>>;
+/** Name, password and place to sign in of the sample accounts, as the seed made them. */
+export type Credentials = Record<string, { username: string; password: string; path: string }>;
 
 export interface Stack {
   /** The shop, the cashier, the console and `/api`. */
@@ -216,12 +216,12 @@ async function prepareData(
   const file = join(options.dataDir, 'credentials.json');
   // Without its password: the file only has to tell one database from another.
   const database = options.databaseUrl ? withoutPassword(options.databaseUrl) : 'embedded';
-  if (existsSync(file)) {
+  const emptied = !options.databaseUrl && !existsSync(join(options.dataDir, 'lotline.sqlite'));
+  if (existsSync(file) && !emptied) {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as KeptCredentials;
     if (kept.database === database) return { credentials: kept.accounts, firstStart: false };
   }
   const seed = join(root, 'api', 'dist', 'src', 'seed.js');
-  if (!existsSync(seed)) return { credentials: {}, firstStart: true }; // TEMP
   const { stdout } = await promisify(execFile)(process.execPath, [seed], {
     cwd: root,
     env: { ...env, DEVNET_URL: devnetUrl },
