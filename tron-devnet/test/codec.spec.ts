@@ -101,8 +101,10 @@ describe('transaction bytes', () => {
     });
     fc.assert(
       fc.property(raw, (tx) => {
-        const json = { visible: false, txID: '', raw_data_hex: '', raw_data: JSON.parse(toJson(rawToJson(tx, false))) };
-        const theirs = utils.transaction.txPbToTxID(utils.transaction.txJsonToPb(json as never));
+        const raw_data = JSON.parse(toJson(rawToJson(tx, false))) as never;
+        const theirs = utils.transaction.txPbToTxID(
+          utils.transaction.txJsonToPb({ visible: false, txID: '', raw_data_hex: '', raw_data }),
+        );
         expect(`0x${withId(tx, []).txId}`).toBe(theirs);
       }),
       { numRuns: 60 },

@@ -1,6 +1,6 @@
 import { parseAddress } from '../src/codec/address.js';
 import type { Devnet } from '../src/index.js';
-import { fundedAccount, pay, post, rpc, sample, shapeOf, start, type Json } from './support.js';
+import { fundedAccount, list, pay, post, rpc, sample, shapeOf, start, type Json } from './support.js';
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
@@ -129,7 +129,7 @@ describe('/jsonrpc answers like a recorded node', () => {
       call(7, 'eth_blockNumber'),
       call(8, 'eth_getLogs', [{ fromBlock: '0x0' }]),
     ]);
-    expect(answers.map((answer: Json) => answer.id)).toEqual([7, 8]);
+    expect(list(answers).map((answer: Json) => answer.id)).toEqual([7, 8]);
     expect(answers[0].result).toBe('0x1');
     expect(answers[1].result).toHaveLength(1);
     const many = Array.from({ length: 101 }, (_, i) => call(i, 'eth_chainId'));

@@ -1,5 +1,5 @@
 import type { Devnet } from '../src/index.js';
-import { fundedAccount, get, pay, sample, shapeOf, start, type Json } from './support.js';
+import { fundedAccount, get, list, pay, sample, shapeOf, start, type Json } from './support.js';
 
 const trc20 = (devnet: Devnet, address: string, query = ''): Promise<Json> =>
   get(devnet, `/v1/accounts/${address}/transactions/trc20?${query}`);
@@ -30,10 +30,10 @@ describe('/v1 answers like the recorded indexer', () => {
     ]) {
       expect(shapeOf(data)).toEqual(shapeOf([sample(name)]));
     }
-    const fake = data.find((item: Json) => item.token_info.address === devnet.state().counterfeit);
+    const fake = list(data).find((item: Json) => item.token_info.address === devnet.state().counterfeit);
     const { address: _theirs, ...named } = sample('R1-reconstructed-fake-usdt-item').token_info;
     expect(fake.token_info).toMatchObject(named);
-    expect(data.map((item: Json) => item.value)).toEqual(['0', '100000000', '1000000']);
+    expect(list(data).map((item: Json) => item.value)).toEqual(['0', '100000000', '1000000']);
     const detailed = await trc20(devnet, shop, 'get_detail=true&limit=1');
     expect(shapeOf(detailed.data)).toEqual(shapeOf([sample('23-v1-trc20-get-detail-mainnet-two-items').data[0]]));
   });
@@ -64,7 +64,7 @@ describe('/v1 answers like the recorded indexer', () => {
     const { txid } = devnet.transfer({ to: shop, amount: '2', kind: 'batch' });
     devnet.mine(1);
     const all = await get(devnet, `/v1/contracts/${devnet.state().usdt}/events?order_by=block_timestamp,asc`);
-    expect(all.data.map((item: Json) => [item.block_number, item.event_index])).toEqual([
+    expect(list(all.data).map((item: Json) => [item.block_number, item.event_index])).toEqual([
       [1, 0],
       [2, 0],
       [2, 1],
@@ -74,9 +74,9 @@ describe('/v1 answers like the recorded indexer', () => {
       contract_address: devnet.state().usdt,
       result: { value: '1000000' },
     });
-    expect((await get(devnet, `/v1/transactions/${txid}/events`)).data).toEqual(all.data.slice(1));
+    expect((await get(devnet, `/v1/transactions/${txid}/events`)).data).toEqual(list(all.data).slice(1));
     expect((await get(devnet, '/v1/blocks/latest/events?order_by=block_timestamp,asc')).data).toEqual(
-      all.data.slice(1),
+      list(all.data).slice(1),
     );
     expect((await get(devnet, `/v1/contracts/${devnet.state().usdt}/events?event_name=Approval`)).data).toEqual([]);
     expect((await get(devnet, `/v1/contracts/${devnet.state().usdt}/events?block_number=1`)).data).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the token feed', () => {
       let query = `limit=3&order_by=block_timestamp,${order}`;
       for (let pages = 0; pages < 5; pages += 1) {
         const { data, meta } = await trc20(devnet, shop, query);
-        seen.push(...data.map((item: Json) => item.transaction_id));
+        seen.push(...list(data).map((item) => item.transaction_id as string));
         if (meta.fingerprint === undefined) break;
         query = new URL(meta.links.next as string).search.slice(1);
         devnet.transfer({ to: devnet.createAccount().address, amount: '1' });
@@ -133,7 +133,9 @@ describe('the token feed', () => {
   it('filters by direction, token, time and finality', async () => {
     const { devnet, shop } = await shopWith(3);
     const values = async (query: string): Promise<string[]> =>
-      (await trc20(devnet, shop, `order_by=block_timestamp,asc&${query}`)).data.map((item: Json) => item.value);
+      list((await trc20(devnet, shop, `order_by=block_timestamp,asc&${query}`)).data).map(
+        (item) => item.value as string,
+      );
     const { timestamp } = devnet.state().head;
     expect(await values('only_to=true')).toHaveLength(3);
     expect(await values('only_from=true')).toEqual([]);

@@ -4,6 +4,7 @@ import {
   buildTransfer,
   fundedAccount,
   get,
+  list,
   pay,
   payTrx,
   post,
@@ -92,7 +93,7 @@ describe('/wallet answers like a recorded node', () => {
     expect(energy_penalty_total).toBe(100_635);
     expect(shapeOf({ ...answer, receipt: rest })).toEqual(shapeOf(sample('31-javatron-private-net-receipt-with-log')));
     const recorded = sample('21-transactioninfobyblocknum-mainnet-first-six') as Json[];
-    const newHolder = recorded.find((item) => item.receipt.energy_usage_total === 130_285);
+    const newHolder = list(recorded).find((item) => item.receipt.energy_usage_total === 130_285);
     expect(newHolder.receipt.energy_penalty_total).toBe(energy_penalty_total);
   });
 
@@ -190,7 +191,7 @@ describe('/wallet answers like a recorded node', () => {
     expect(visible.contract_address).toBe(devnet.state().usdt);
     expect(visible.log[0].address).toBe(devnet.state().usdt);
     const span = await get(devnet, '/wallet/getblockbylimitnext?startNum=0&endNum=2');
-    expect(span.block.map((block: Json) => block.block_header.raw_data.number)).toEqual([0, 1]);
+    expect(list(span.block).map((block: Json) => block.block_header.raw_data.number)).toEqual([0, 1]);
     expect(await get(devnet, '/wallet/getblockbylimitnext?startNum=0&endNum=101')).toEqual({});
   });
 
@@ -209,7 +210,7 @@ describe('/wallet answers like a recorded node', () => {
       EnergyLimit: 5,
     });
     const contract = await post(devnet, '/wallet/getcontract', { value: devnet.state().usdt, visible: true });
-    const names = contract.abi.entrys.map((entry: Json) => entry.name);
+    const names = list(contract.abi.entrys).map((entry) => entry.name as string);
     expect(names).toEqual(expect.arrayContaining(['transfer', 'balanceOf', 'isBlackListed', 'Transfer']));
     expect(names.join()).not.toMatch(/approv|allowance|permit|from/i);
     const info = await post(devnet, '/wallet/getcontractinfo', { value: devnet.state().usdt, visible: true });

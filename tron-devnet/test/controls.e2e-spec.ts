@@ -1,6 +1,6 @@
 import { runCli } from '../src/cli-run.js';
 import { createDevnet, TRANSFER_KINDS } from '../src/index.js';
-import { fundedAccount, get, post, receipt, start, type Json } from './support.js';
+import { fundedAccount, get, list, post, receipt, start, type Json } from './support.js';
 
 const refused = async (url: string, path: string, body: unknown): Promise<string> => {
   const response = await fetch(url + path, { method: 'POST', body: JSON.stringify(body) });
@@ -50,7 +50,7 @@ describe('the controls over HTTP', () => {
     const found = await receipt(devnet, answer.txid as string);
     expect([found.receipt.result, found.log?.length ?? 0]).toEqual([result, logs]);
     const { data } = await get(devnet, `/v1/accounts/${to}/transactions/trc20`);
-    expect(data.map((item: Json) => item.value)).toEqual(Array.from({ length: logs }, () => '12340001'));
+    expect(list(data).map((item: Json) => item.value)).toEqual(Array.from({ length: logs }, () => '12340001'));
   });
 
   it('move tokens of somebody who did not sign, also none at all', async () => {
@@ -61,7 +61,7 @@ describe('the controls over HTTP', () => {
     await post(devnet, '/devnet/transfer', { ...input, amount: '0' });
     devnet.mine(1);
     const { data } = await get(devnet, `/v1/accounts/${shop.address}/transactions/trc20?order_by=block_timestamp,asc`);
-    expect(data.map((item: Json) => [item.from, item.value])).toEqual([
+    expect(list(data).map((item: Json) => [item.from, item.value])).toEqual([
       [victim.address, '1500000'],
       [victim.address, '0'],
     ]);
@@ -152,7 +152,7 @@ describe('the controls over HTTP', () => {
     const { txid, from } = devnet.transfer({ to, amount: '2.5' });
     devnet.mine(3);
     const blocks = await get(devnet, '/devnet/blocks');
-    expect(blocks.map((block: Json) => [block.number, block.solid])).toEqual([
+    expect(list(blocks).map((block: Json) => [block.number, block.solid])).toEqual([
       [3, false],
       [1, false],
     ]);

@@ -1,5 +1,17 @@
 import { FAULT_KINDS, type Devnet, type FaultInput } from '../src/index.js';
-import { buildTransfer, fundedAccount, get, post, receipt, rpc, sample, sign, start, type Json } from './support.js';
+import {
+  buildTransfer,
+  fundedAccount,
+  get,
+  list,
+  post,
+  receipt,
+  rpc,
+  sample,
+  sign,
+  start,
+  type Json,
+} from './support.js';
 
 async function paidShop(faults: FaultInput[] = []): Promise<{ devnet: Devnet; shop: string; txid: string }> {
   const devnet = await start();
@@ -82,8 +94,8 @@ describe('faults of the feed', () => {
   it('duplicate_items and unconfirmed_items: a transfer twice, once marked as unconfirmed (sample 01)', async () => {
     const { devnet, shop } = await paidShop([{ kind: 'duplicate_items' }, { kind: 'unconfirmed_items' }]);
     const { data } = await feed(devnet, shop);
-    const recorded = sample('01-v1-trc20-page-mainnet-duplicate-unconfirmed').data.slice(1, 3) as Json[];
-    expect(data.map((item: Json) => item._unconfirmed)).toEqual(recorded.map((item) => item._unconfirmed));
+    const recorded = list(sample('01-v1-trc20-page-mainnet-duplicate-unconfirmed').data).slice(1, 3);
+    expect(list(data).map((item: Json) => item._unconfirmed)).toEqual(recorded.map((item) => item._unconfirmed));
     expect(data[0].transaction_id).toBe(data[1].transaction_id);
     expect(Object.keys(data[0] as object).sort()).toEqual(Object.keys(recorded[0] as object).sort());
     devnet.mine(18);
@@ -94,7 +106,8 @@ describe('faults of the feed', () => {
     const { devnet, shop } = await paidShop();
     for (const amount of ['2', '3', '4']) devnet.transfer({ to: shop, amount });
     devnet.mine(1);
-    const values = async (): Promise<string[]> => (await feed(devnet, shop)).data.map((item: Json) => item.value);
+    const values = async (): Promise<string[]> =>
+      list((await feed(devnet, shop)).data).map((item) => item.value as string);
     const right = await values();
     devnet.addFaults([{ kind: 'reorder_items', count: 1 }]);
     const wrong = await values();

@@ -4,7 +4,7 @@ import { makeBlock } from '../src/chain/blocks.js';
 import type { Block, BlockTransaction } from '../src/chain/types.js';
 import type { Devnet } from '../src/index.js';
 import fc from 'fast-check';
-import { rpc, start, wordOf, type Json } from './support.js';
+import { list, rpc, start, wordOf, type Json } from './support.js';
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const hex = (number: number): string => `0x${number.toString(16)}`;
@@ -25,7 +25,7 @@ describe('eth_getLogs', () => {
     ];
     const filter = { fromBlock: '0x0', toBlock: 'latest', address: `0x${parseAddress(devnet.state().usdt)}` };
     const found = await logs(devnet, { ...filter, topics: [TRANSFER, null, recipients] });
-    expect(found.map((log: Json) => log.transactionHash)).toEqual(wanted.map((txid) => `0x${txid}`));
+    expect(list(found).map((log: Json) => log.transactionHash)).toEqual(wanted.map((txid) => `0x${txid}`));
     const both = [filter.address, `0x${parseAddress(devnet.state().counterfeit)}`];
     expect(await logs(devnet, { ...filter, address: both, topics: [null, null, recipients] })).toHaveLength(3);
     expect(await logs(devnet, { ...filter, topics: [TRANSFER, null, null, null] })).toEqual([]);
@@ -40,7 +40,7 @@ describe('eth_getLogs', () => {
     devnet.transfer({ to, amount: '1' });
     devnet.mine(1);
     const found = await logs(devnet, { fromBlock: '0x1', toBlock: '0x1' });
-    expect(found.map((log: Json) => [log.logIndex, log.transactionIndex])).toEqual([
+    expect(list(found).map((log: Json) => [log.logIndex, log.transactionIndex])).toEqual([
       ['0x0', '0x0'],
       ['0x1', '0x0'],
       ['0x2', '0x2'],

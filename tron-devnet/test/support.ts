@@ -8,6 +8,11 @@ import { createDevnet, type AccountView, type Devnet, type DevnetOptions } from 
 /* eslint-disable @typescript-eslint/no-explicit-any -- answers are compared with recorded samples, their shape is the subject */
 export type Json = any;
 
+/** The items of a list in an answer. */
+export function list(value: Json): Json[] {
+  return value as Json[];
+}
+
 const running: Devnet[] = [];
 
 /** A devnet on a free port whose blocks come only when asked for. */
@@ -93,6 +98,11 @@ export async function buildTransfer(devnet: Devnet, request: TransferRequest): P
     visible: true,
   });
   return answer.transaction;
+}
+
+/** Hands a transaction to the node. */
+export function broadcast(devnet: Devnet, transaction: Json): Promise<Json> {
+  return post(devnet, '/wallet/broadcasttransaction', transaction);
 }
 
 /** Builds, signs and broadcasts a token transfer as a wallet does; gives the transaction id. */
