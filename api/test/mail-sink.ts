@@ -1,0 +1,47 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that keeps what it gets. */
+export class MailSink {
+  readonly mails: Email[] = [];
+  private server: SMTPServer;
+  private port = 0;
+
+  private constructor() {
+    this.server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => {
+          void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+            this.mails.push(mail);
+            done();
+          });
+        });
+      },
+    });
+  }
+
+  static async start(): Promise<MailSink> {
+    const sink = new MailSink();
+    await new Promise<void>((resolve) => sink.server.listen(0, '127.0.0.1', resolve));
+    const address = sink.server.server.address();
+    sink.port = typeof address === 'object' && address ? address.port : 0;
+    return sink;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  /** Mails whose subject names this order. */
+  to(orderNo: string): Email[] {
+    return this.mails.filter(({ subject }) => subject?.includes(orderNo));
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Chain } from '../src/modules/chain/index.js';
+import { TestDevnet } from './devnet.js';
+import { startApi, type TestApi } from './harness.js';
+import { MailSink } from './mail-sink.js';
+import { invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';
+
+const WORKER = join(__dirname, 'crashing-worker.mjs');
+const MOST_STATEMENTS = 80;
+
+describe('a worker that is killed between any two steps of settling', () => {
+  let api: TestApi;
+  let shop: TestShop;
+  let devnet: TestDevnet;
+  let mails: MailSink;
+  let wallet: string;
+
+  beforeAll(async () => {
+    if (!existsSync(join(__dirname, '../dist/src/worker.js')))
+      throw new Error('the API is not built: npm run build -w api');
+    devnet = await TestDevnet.start();
+    mails = await MailSink.start();
+    wallet = await devnet.account();
+    api = await startApi({ ...devnet.config, SMTP_URL: mails.url });
+    shop = await openShop(api, wallet);
+    await devnet.mine(25);
+    await api.get(Chain).tick();
+  });
+  afterAll(async () => {
+    await api.close();
+    await devnet.stop();
+    await mails.stop();
+  });
+
+  /** Runs a worker until it kills itself; false when it did all the work without reaching that statement. */
+  async function workUntilKilled(crashAt: number, isDone: () => Promise<boolean>): Promise<boolean> {
+    const { config } = api;
+    const child = spawn(process.execPath, [WORKER], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        CRASH_AT: String(crashAt),
+        DATABASE_URL: config.DATABASE_URL,
+        DB_FILE: config.DB_FILE,
+        JWT_SECRET: config.JWT_SECRET,
+        MASTER_KEY: config.MASTER_KEY,
+        SMTP_URL: config.SMTP_URL,
+        CHAIN_NODE_URLS: config.CHAIN_NODE_URLS.join(','),
+        CHAIN_USDT_ADDRESS: config.CHAIN_USDT_ADDRESS,
+        CHAIN_TICK_MS: '100',
+        CHAIN_MAX_QPS: '1000',
+        LOG_LEVEL: 'silent',
+      },
+    });
+    const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_, signal) => resolve(signal)));
+    let signal: NodeJS.Signals | null | undefined;
+    void ended.then((how) => (signal = how));
+    while (signal === undefined && !(await isDone())) await sleep(30);
+    if (signal === undefined) child.kill('SIGTERM');
+    return (await ended) === 'SIGKILL';
+  }
+
+  it('leaves one posting, one allocation and one delivery each time, after the next worker has gone on', async () => {
+    const goods = await putOnSale(shop, MOST_STATEMENTS * 2);
+    let crashes = 0;
+    for (let crashAt = 1; crashAt <= MOST_STATEMENTS; crashAt++) {
+      const { data: order } = (await placeOrder(api, goods, 2)).body as { data: Record<string, string> };
+      await devnet.transfer({ to: wallet, amount: order.amount_due ?? '' });
+      await devnet.settle();
+      const isMailed = () => Promise.resolve(mails.to(order.order_no ?? '').length > 0);
+      const killed = await workUntilKilled(crashAt, isMailed);
+      if (killed) crashes += 1;
+
+      // The next worker: leases and claims of the dead one run out, then everything goes on from the database.
+      await api.rows("UPDATE leases SET until_at='2020-01-01 00:00:00.000'").catch(() => undefined);
+      await api.get(Chain).tick();
+      api.clock.advance(120_000);
+      await api.drainOutbox();
+
+      expect(await invariantFaults(api)).toEqual([]);
+      const [state] = await api.rows<{ state: string }>('SELECT state FROM orders WHERE order_no=?', [
+        order.order_no ?? '',
+      ]);
+      expect({ crashAt, state: state?.state }).toEqual({ crashAt, state: 'delivered' });
+      const postings = await api.rows(
+        "SELECT p.id FROM ledger_postings p JOIN orders o ON p.reference=CONCAT('order:', o.id) WHERE o.order_no=?",
+        [order.order_no ?? ''],
+      );
+      expect(postings).toHaveLength(1);
+      const messageIds = new Set(mails.to(order.order_no ?? '').map(({ messageId }) => messageId));
+      expect(messageIds.size).toBe(1);
+      if (!killed) break;
+    }
+    expect(crashes).toBeGreaterThan(20);
+    expect(crashes).toBeLessThan(MOST_STATEMENTS);
+  }, 300_000);
+});
