@@ -590,7 +590,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        LocalizedText: Record<string, never>;
+        LocalizedText: {
+            zh: string;
+            en: string;
+        };
         SiteContact: {
             /** @description telegram, whatsapp, email, … */
             kind: string;
@@ -1669,6 +1672,8 @@ export interface operations {
                 q?: string;
                 /** @description Only what can be had now. */
                 in_stock?: boolean;
+                cursor?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -1846,6 +1851,8 @@ export interface operations {
             query?: {
                 status?: "draft" | "on_sale" | "off_sale";
                 q?: string;
+                cursor?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -2151,6 +2158,8 @@ export interface operations {
         parameters: {
             query?: {
                 goods_id?: string;
+                cursor?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -2189,6 +2198,8 @@ export interface operations {
                 goods_id?: string;
                 /** @description A whole line (found by its hash) or the id of one. */
                 q?: string;
+                cursor?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -2228,6 +2239,8 @@ export interface operations {
                 q?: string;
                 from?: string;
                 to?: string;
+                cursor?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -2512,6 +2525,8 @@ export interface operations {
                 q?: string;
                 from?: string;
                 to?: string;
+                cursor?: string;
+                limit?: number;
                 goods_id?: string;
             };
             header?: never;
