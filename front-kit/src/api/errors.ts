@@ -1,6 +1,6 @@
 import type { components } from '@lotline/shared-types';
 
-export type FieldError = components['schemas']['FieldError'];
+export type FieldError = NonNullable<components['schemas']['ApiError']['errors']>[number];
 
 export interface ApiErrorFacts {
   httpStatus: number;

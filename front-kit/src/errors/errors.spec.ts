@@ -61,7 +61,6 @@ it.each([
   'payments.channel_busy',
   'payments.maintenance',
   'payments.not_found',
-  'chain.txid_invalid',
 ])('explains %s', (reason) => {
   const params = { permission: 'p', available: 1, limit: 5, price: '1.00', min: 1, max: 2 };
   const message = messageFor(refused({ reason, code: 999, params }), t);

@@ -75,6 +75,7 @@ const fieldRules: Record<string, string> = {
   agreement: 'agreement',
   confirm_password: 'match',
   wallet_address: 'tron_address',
+  txid: 'txid',
 };
 
 function fieldText(error: FieldError, t: Translate, label: string): string {

@@ -1,7 +1,7 @@
 import type { Schemas } from '../api';
 
 type Goods = Pick<Schemas['Goods'], 'min_quantity' | 'max_quantity' | 'stock' | 'stock_by_gender'>;
-export type Gender = Schemas['Gender'];
+export type Gender = Schemas['Order']['gender'];
 
 /** How many lines one order of these goods may have now. `max` below `min` means that none can be ordered. */
 export function quantityLimits(goods: Goods, gender: Gender): { min: number; max: number; stock: number } {

@@ -114,10 +114,10 @@ export const answer = (data: unknown): Response =>
 /** A refusal as the API writes it. */
 export const refusal = (
   httpStatus: number,
-  over: Partial<Schemas['Failure']> = {},
+  over: Partial<Schemas['ApiError']> = {},
   headers: Record<string, string> = {},
 ): Response =>
   Response.json(
-    { code: httpStatus, reason: 'common.unexpected', message: 'refused', data: null, request_id: 'req-1', ...over },
+    { code: httpStatus, reason: 'common.internal', message: 'refused', data: null, request_id: 'req-1', ...over },
     { status: httpStatus, headers: { 'X-Request-Id': 'req-1', ...headers } },
   );
