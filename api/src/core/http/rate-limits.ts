@@ -35,7 +35,7 @@ const group = (name: RateLimitGroup, limit: number): ThrottlerOptions => ({
 /** The limits of this process, per address; an IPv6 address counts with its network. */
 export const rateLimits = (config: AppConfig): ThrottlerModuleOptions => ({
   throttlers: [
-    { ttl: MINUTE_MS, limit: config.RATE_LIMIT_PER_MINUTE },
+    { ttl: MINUTE_MS, limit: config.RATE_LIMIT_PER_MINUTE, generateKey: (_context, tracker) => `all:${tracker}` },
     group('auth', config.AUTH_LIMIT_PER_MINUTE),
     group('lookup', config.AUTH_LIMIT_PER_MINUTE * LOOK_UPS_PER_ATTEMPT),
     group('order', config.ORDER_LIMIT_PER_MINUTE),
