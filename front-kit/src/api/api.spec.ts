@@ -128,8 +128,11 @@ describe('a failure', () => {
     expect(await failure(api.get('/api/goods'))).toBeInstanceOf(NetworkError);
   });
 
+  // Like a real fetch, it holds on to the request: one that is garbage never hears that it was aborted.
+  const waiting: Request[] = [];
   const never: Handler = (request) =>
     new Promise((_, reject) => {
+      waiting.push(request);
       request.signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     });
 
