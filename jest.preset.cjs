@@ -3,7 +3,7 @@
 module.exports = {
   testEnvironment: 'node',
   testRegex: '\\.(spec|e2e-spec)\\.tsx?$',
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
     '^.+\\.tsx?$': [
