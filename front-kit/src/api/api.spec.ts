@@ -147,6 +147,7 @@ describe('a failure', () => {
         new Response(
           new ReadableStream({
             start: (controller) => {
+              waiting.push(request);
               controller.enqueue(new TextEncoder().encode('{"code":'));
               request.signal.addEventListener('abort', () =>
                 controller.error(new DOMException('Aborted', 'AbortError')),
