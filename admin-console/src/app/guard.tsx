@@ -1,0 +1,40 @@
+import { signInRedirect } from '@lotline/front-kit/session';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSignIn } from '../shared/app-state';
+import { api } from '../shared/api';
+import { session } from '../shared/session';
+
+/** Roles can change while somebody is signed in: the stored menus and permissions follow the server's. */
+function useFreshPermissions(signedIn: boolean): void {
+  const { data } = useQuery({
+    queryKey: ['auth', 'me'],
+    queryFn: ({ signal }) => api.get('/api/auth/me', { signal }),
+    enabled: signedIn,
+    staleTime: 60_000,
+  });
+  useEffect(() => {
+    const stored = session.get('userInfo');
+    if (data === undefined || stored === null || stored.user.id !== data.user.id) return;
+    const fresh = { ...stored, user: data.user, permissions: data.permissions, expires_at: data.expires_at };
+    if (JSON.stringify(fresh) !== JSON.stringify(stored)) session.set('userInfo', fresh);
+  }, [data]);
+}
+
+/**
+ * Shows the console only to an administrator whose menus hold the page's name; everybody else goes to the login page and
+ * comes back from there. The server checks each call again.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const signIn = useSignIn();
+  const redirect = signInRedirect(pathname, search, signIn, Date.now());
+  useFreshPermissions(redirect === null);
+
+  useEffect(() => {
+    // The login page belongs to another app of the shop.
+    if (redirect !== null) window.location.assign(redirect);
+  }, [redirect]);
+  return redirect === null ? children : null;
+}

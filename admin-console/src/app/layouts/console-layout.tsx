@@ -1,0 +1,36 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { setNavOpen, useNavOpen } from '../../shared/app-state';
+import styles from './console-layout.module.css';
+import { OfflineBar } from './offline-bar';
+import { SideNav } from './side-nav';
+import { SignInLost } from './sign-in-lost';
+import { TopBar } from './top-bar';
+
+/** The frame around every page: top bar, navigation, main part. */
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const navOpen = useNavOpen();
+  const { pathname } = useLocation();
+  // A drawer keeps its list where it is; another page starts at its top.
+  const page = pathname.split('/').slice(0, 3).join('/');
+  useEffect(() => setNavOpen(false), [pathname]);
+  useEffect(() => window.scrollTo(0, 0), [page]);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <TopBar />
+      <div className={styles.body}>
+        <SideNav open={navOpen} />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <OfflineBar />
+          {children}
+        </main>
+      </div>
+      <SignInLost />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api';
+import { Popover } from '../../shared/popover';
+import styles from './console-layout.module.css';
+
+/** Says loudly when this is not the real network, and where a local stack keeps its mail and its chain. */
+export function Environment() {
+  const { t } = useTranslation('shell');
+  const { data } = useQuery({
+    queryKey: ['site-config'],
+    queryFn: ({ signal }) => api.get('/api/site-config', { signal }),
+    staleTime: 300_000,
+  });
+  if (data === undefined || data.chain.network === 'mainnet') return null;
+  const label = t('environment.label', { network: data.chain.network });
+  const { mail_url: mailUrl, devnet_url: devnetUrl } = data.local_tools;
+  if (mailUrl === null && devnetUrl === null) return <span className={styles.environment}>{label}</span>;
+  return (
+    <Popover label={label} button={label} buttonClass={styles.environment}>
+      {() => (
+        <ul className={styles.menu}>
+          {mailUrl !== null && (
+            <li>
+              <a href={mailUrl} target="_blank" rel="noopener noreferrer">
+                {t('environment.mail')}
+              </a>
+            </li>
+          )}
+          {devnetUrl !== null && (
+            <li>
+              <a href={devnetUrl} target="_blank" rel="noopener noreferrer">
+                {t('environment.devnet')}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,39 @@
+import { MenuOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { setNavOpen, useNavOpen } from '../../shared/app-state';
+import { paths } from '../../shared/paths';
+import styles from './console-layout.module.css';
+import { Environment } from './environment';
+import { JobsMenu } from './jobs-menu';
+import { LanguageMenu, ThemeMenu } from './look-menus';
+import { UserMenu } from './user-menu';
+
+export function TopBar() {
+  const { t } = useTranslation(['shell', 'common']);
+  const navOpen = useNavOpen();
+  return (
+    <header className={styles.top}>
+      <button
+        type="button"
+        className={styles.burger}
+        aria-label={t('nav.label')}
+        aria-expanded={navOpen}
+        aria-controls="areas"
+        onClick={() => setNavOpen(!navOpen)}
+      >
+        <MenuOutlined aria-hidden />
+      </button>
+      <Link to={paths.home} className={styles.brand}>
+        {t('common:brand')} <span className={styles.console}>{t('console')}</span>
+      </Link>
+      <Environment />
+      <div className={styles.tools}>
+        <JobsMenu />
+        <LanguageMenu />
+        <ThemeMenu />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

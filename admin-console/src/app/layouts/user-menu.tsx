@@ -1,0 +1,63 @@
+import { LogoutOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
+import { Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api';
+import { setShortcutsOn, useShortcutsOn, useSignIn } from '../../shared/app-state';
+import { paths } from '../../shared/paths';
+import { Popover } from '../../shared/popover';
+import { session } from '../../shared/session';
+import styles from './console-layout.module.css';
+
+async function signOut(): Promise<void> {
+  // Here the user is signed out either way; a server that can't be reached lets the token run out by itself.
+  await api.post('/api/auth/logout').catch(() => undefined);
+  session.clear();
+  window.location.assign('/');
+}
+
+export function UserMenu() {
+  const { t } = useTranslation(['shell', 'common']);
+  const signIn = useSignIn();
+  const shortcuts = useShortcutsOn();
+  if (signIn === null) return null;
+  const { username, email, roles } = signIn.user;
+  return (
+    <Popover
+      label={t('user.label')}
+      align="end"
+      buttonLabel={t('user.button', { name: username })}
+      button={
+        <>
+          <UserOutlined aria-hidden />
+          <span className={styles.wide}>{username}</span>
+        </>
+      }
+    >
+      {() => (
+        <div className={styles.userPanel}>
+          <div>
+            <strong>{username}</strong>
+            <div className={styles.quiet}>{email}</div>
+            <div className={styles.quiet}>{t('user.roles', { roles: roles.join(', ') })}</div>
+          </div>
+          <label className={styles.setting}>
+            <Switch size="small" checked={shortcuts} onChange={setShortcutsOn} />
+            {t('user.shortcuts')}
+          </label>
+          <ul className={styles.menu}>
+            <li>
+              <a href={paths.shop}>
+                <ShopOutlined aria-hidden /> {t('toShop')}
+              </a>
+            </li>
+            <li>
+              <button type="button" onClick={() => void signOut()}>
+                <LogoutOutlined aria-hidden /> {t('common:action.logOut')}
+              </button>
+            </li>
+          </ul>
+        </div>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,39 @@
+import { antdTheme, applyTheme } from '@lotline/front-kit/theme';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider, theme } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { Announcer } from '../shared/announce';
+import { useDensity, useLanguage, useThemeMode } from '../shared/app-state';
+import { queryClient } from '../shared/query-client';
+import { Toasts } from '../shared/toast';
+
+/** Server data, theme, antd's language and size, and the places where messages appear. */
+export function Providers({ children }: { children: ReactNode }) {
+  const mode = useThemeMode();
+  const language = useLanguage();
+  const density = useDensity();
+  const config = useMemo(
+    () => ({
+      ...antdTheme(mode, { compact: true }),
+      algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    }),
+    [mode],
+  );
+  useLayoutEffect(() => applyTheme(mode), [mode]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider
+        theme={config}
+        locale={language === 'en' ? enUS : zhCN}
+        componentSize={density === 'large' ? 'large' : 'middle'}
+        wave={{ disabled: true }}
+      >
+        {children}
+        <Toasts />
+        <Announcer />
+      </ConfigProvider>
+    </QueryClientProvider>
+  );
+}

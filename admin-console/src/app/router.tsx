@@ -1,0 +1,41 @@
+import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router-dom';
+import { catalogRoutes } from '../features/catalog/routes';
+import { orderRoutes } from '../features/orders/routes';
+import { stockDrawers, stockRoutes } from '../features/stock/routes';
+import { Guard } from './guard';
+import { ConsoleLayout } from './layouts/console-layout';
+import { GoodsArea } from './layouts/goods-area';
+import { Crash } from './pages/crash';
+import { Home } from './pages/home';
+import { NotFound } from './pages/not-found';
+
+const router = createBrowserRouter([
+  {
+    path: '/admin',
+    element: (
+      <Guard>
+        <ConsoleLayout>
+          <Outlet />
+        </ConsoleLayout>
+      </Guard>
+    ),
+    errorElement: <Crash />,
+    children: [
+      {
+        errorElement: <Crash />,
+        children: [
+          { index: true, element: <Home /> },
+          { path: 'goods', element: <GoodsArea />, children: [...stockRoutes, ...catalogRoutes({ drawers: stockDrawers })] },
+          { path: 'sales', children: orderRoutes },
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+  // Only the development server hands other paths to this app.
+  { path: '*', element: <Navigate to="/admin" replace /> },
+]);
+
+export function Router() {
+  return <RouterProvider router={router} />;
+}

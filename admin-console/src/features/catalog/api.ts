@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api';
+import type { ListParams, Page } from '../../shared/list-kit';
+
+const goodsKey = ['goods'] as const;
+const categoriesKey = ['categories'] as const;
+
+export const fetchGoods = (id: string, signal?: AbortSignal) =>
+  api.get('/api/admin/goods/{id}', { params: { path: { id } }, ...(signal === undefined ? {} : { signal }) });
+
+const fetchCategories = (signal: AbortSignal) => api.get('/api/categories', { signal });
+
+export type Goods = Awaited<ReturnType<typeof fetchGoods>>;
+export type GoodsStatus = Goods['status'];
+export type Category = Awaited<ReturnType<typeof fetchCategories>>['items'][number];
+interface Text {
+  zh: string;
+  en: string;
+}
+
+/** Goods as they are saved; saving replaces everything. */
+export interface GoodsBody {
+  category_id: string;
+  name: Text;
+  summary: Text;
+  description: Text;
+  price: string;
+  tiers: { min_quantity: number; price: string }[];
+  min_quantity: number;
+  max_quantity: number;
+  gender_choice: boolean;
+  warranty_hours: number;
+  image_url?: string;
+  status: GoodsStatus;
+  sort: number;
+  low_stock: number;
+}
+
+export interface CategoryBody {
+  name: Text;
+  sort: number;
+}
+
+export const fetchGoodsPage = (params: ListParams, signal: AbortSignal): Promise<Page<Goods>> => {
+  const { status, ...query } = params;
+  return api.get('/api/admin/goods', { params: { query: { ...query, status: status as GoodsStatus } }, signal });
+};
+
+/** One goods in any status. */
+export const useGoods = (id: string) =>
+  useQuery({ queryKey: [...goodsKey, 'one', id], queryFn: ({ signal }) => fetchGoods(id, signal), enabled: id !== '' });
+
+export const useCategories = () =>
+  useQuery({
+    queryKey: categoriesKey,
+    queryFn: ({ signal }) => fetchCategories(signal),
+    select: (answer) => answer.items,
+    staleTime: 30_000,
+  });
+
+export const saveGoods = (id: string | null, body: GoodsBody): Promise<Goods> =>
+  id === null
+    ? api.post('/api/goods', { body })
+    : api.put('/api/goods/{id}', { params: { path: { id } }, body });
+
+export const saveCategory = (id: string | null, body: CategoryBody): Promise<Category> =>
+  id === null
+    ? api.post('/api/categories', { body })
+    : api.put('/api/categories/{id}', { params: { path: { id } }, body });
+
+export const deleteCategory = (id: string): Promise<unknown> =>
+  api.delete('/api/categories/{id}', { params: { path: { id } } });
+
+/** Key of the goods list for `useList`. */
+export const goodsListKey = [...goodsKey, 'list'] as const;
+
+/** What to do to the kept answers after something was saved. */
+export function useCatalogCache() {
+  const client = useQueryClient();
+  return {
+    /** Puts a saved goods into every kept list and page; gives what stood there, to put back when saving fails. */
+    show: (goods: Goods): (() => void) => {
+      const before = client.getQueriesData({ queryKey: goodsKey });
+      client.setQueryData([...goodsKey, 'one', goods.id], goods);
+      client.setQueriesData<Page<Goods>>({ queryKey: goodsListKey }, (page) =>
+        page === undefined
+          ? page
+          : { ...page, items: page.items.map((item) => (item.id === goods.id ? goods : item)) },
+      );
+      return () => before.forEach(([key, data]) => client.setQueryData(key, data));
+    },
+    goodsChanged: () => Promise.all([goodsKey, categoriesKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    categoriesChanged: () => client.invalidateQueries({ queryKey: categoriesKey }),
+  };
+}

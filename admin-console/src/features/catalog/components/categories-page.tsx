@@ -1,0 +1,111 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { messageFor } from '@lotline/front-kit/errors';
+import { localText } from '@lotline/front-kit/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Empty, Modal, Table } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDensity, useLanguage, useMay } from '../../../shared/app-state';
+import { Failure } from '../../../shared/failure';
+import { LocalText } from '../../../shared/local-text';
+import { PageHeading } from '../../../shared/page-heading';
+import { toast } from '../../../shared/toast';
+import { deleteCategory, useCatalogCache, useCategories, type Category } from '../api';
+import { CategoryDialog } from './category-dialog';
+import styles from './catalog.module.css';
+
+function useRemove() {
+  const { t } = useTranslation(['catalog', 'errors', 'common']);
+  const language = useLanguage();
+  const cache = useCatalogCache();
+  const [modal, holder] = Modal.useModal();
+  const remove = useMutation({
+    mutationFn: (category: Category) => deleteCategory(category.id),
+    onSuccess: () => {
+      toast('success', t('categories.deleted'));
+      return cache.categoriesChanged();
+    },
+    onError: (error) => toast('error', messageFor(error, t)),
+  });
+  const ask = (category: Category) =>
+    void modal.confirm({
+      title: t('categories.deleteTitle', { name: localText(category.name, language) }),
+      content: t('categories.deleteText'),
+      okText: t('categories.delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('common:action.cancel'),
+      onOk: () => remove.mutateAsync(category).catch(() => undefined),
+    });
+  return { ask, holder };
+}
+
+/** Categories of the shop: create, rename, reorder, delete an empty one. */
+export function CategoriesPage() {
+  const { t } = useTranslation(['catalog', 'common']);
+  const { data: categories, error, isPending, refetch } = useCategories();
+  const mayWrite = useMay('goods.write');
+  const density = useDensity();
+  const [edited, setEdited] = useState<Category | 'new' | null>(null);
+  const { ask, holder } = useRemove();
+  const create = mayWrite && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
+      {t('categories.create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading title={t('categories.title')} note={categories?.length} extra={create} />
+      {holder}
+      {error !== null && categories === undefined ? (
+        <Failure
+          error={error}
+          title={t('common:status.failed', { name: t('categories.title') })}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={`${styles.card} ${styles.scroll}`} role="region" aria-label={t('categories.title')} tabIndex={0}>
+          <Table<Category>
+            size={density}
+            pagination={false}
+            loading={isPending}
+            rowKey="id"
+            dataSource={categories ?? []}
+            locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('categories.empty')} /> }}
+            columns={[
+              { key: 'name', title: t('column.name'), render: (_, category) => <LocalText text={category.name} /> },
+              { key: 'zh', title: t('language.zh'), render: (_, category) => <span lang="zh-CN">{category.name.zh}</span> },
+              { key: 'en', title: t('language.en'), render: (_, category) => <span lang="en">{category.name.en || '–'}</span> },
+              { key: 'goods', title: t('categories.onSale'), align: 'right', dataIndex: 'goods_count' },
+              {
+                key: 'sort',
+                title: t('column.sort'),
+                align: 'right',
+                dataIndex: 'sort',
+                onHeaderCell: () => ({ 'aria-sort': 'ascending' }),
+              },
+              ...(mayWrite
+                ? [
+                    {
+                      key: 'actions',
+                      title: t('column.actions'),
+                      render: (_: unknown, category: Category) => (
+                        <span className={styles.actions}>
+                          <Button size="small" onClick={() => setEdited(category)}>
+                            {t('common:action.edit')}
+                          </Button>
+                          <Button size="small" danger onClick={() => ask(category)}>
+                            {t('categories.delete')}
+                          </Button>
+                        </span>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+      )}
+      {edited !== null && <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

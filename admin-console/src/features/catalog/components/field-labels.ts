@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldPath } from '../../../shared/form/server-errors';
+
+const plain = [
+  'category_id',
+  'price',
+  'min_quantity',
+  'max_quantity',
+  'gender_choice',
+  'warranty_hours',
+  'image_url',
+  'status',
+  'sort',
+  'low_stock',
+] as const;
+const texts = ['name', 'summary', 'description'] as const;
+
+/** Gives what the goods editor calls a field, or null for a field that it does not have. */
+export function useFieldLabels(): (path: FieldPath) => string | null {
+  const { t } = useTranslation('catalog');
+  return ([first, second, third]) => {
+    const field = plain.find((one) => one === first);
+    if (field !== undefined) return t(`field.${field}`);
+    const text = texts.find((one) => one === first);
+    if (text !== undefined && (second === 'zh' || second === 'en')) return t(`field.${text}_${second}`);
+    if (first === 'tiers' && typeof second === 'number' && (third === 'min_quantity' || third === 'price')) {
+      return t('tiers.cell', { row: second + 1, column: t(`tiers.${third}`) });
+    }
+    return null;
+  };
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { localText } from '@lotline/front-kit/i18n';
+import { useLanguage } from '../../../shared/app-state';
+import { Failure } from '../../../shared/failure';
+import { PageHeading } from '../../../shared/page-heading';
+import { useWaiting } from '../../../shared/use-waiting';
+import { useGoods } from '../api';
+import { newGoods, valuesOf } from '../goods-form';
+import styles from './catalog.module.css';
+import { GoodsForm } from './goods-form-fields';
+
+/** Creates goods (`/new`), or edits those of the path. */
+export function GoodsEditorPage() {
+  const { t } = useTranslation(['catalog', 'common']);
+  const { id = '' } = useParams();
+  const language = useLanguage();
+  const { data: goods, error, refetch } = useGoods(id);
+  const waiting = useWaiting(id !== '' && goods === undefined && error === null);
+
+  if (id === '') {
+    return (
+      <>
+        <PageHeading title={t('editor.newTitle')} />
+        <GoodsForm key="new" goods={null} initial={newGoods} />
+      </>
+    );
+  }
+  if (goods === undefined) {
+    return (
+      <>
+        <PageHeading title={t('editor.title')} />
+        {error !== null ? (
+          <Failure
+            error={error}
+            title={t('common:status.failed', { name: t('subject') })}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div className={styles.loading} role="status" aria-busy>
+            {waiting === 'none' ? '' : t('common:status.loading', { name: t('subject') })}
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={localText(goods.name, language)} note={t(`status.${goods.status}`)} />
+      <GoodsForm key={goods.id} goods={goods} initial={valuesOf(goods)} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useMay } from '../../../shared/app-state';
+import { ErrorSummary } from '../../../shared/form/error-summary';
+import { LeaveGuard } from '../../../shared/form/leave-guard';
+import { serverFaults, type FieldFault, type FieldPath } from '../../../shared/form/server-errors';
+import { paths } from '../../../shared/paths';
+import { toast } from '../../../shared/toast';
+import { saveGoods, useCatalogCache, type Goods } from '../api';
+import { bodyOf, type GoodsValues } from '../goods-form';
+import styles from './catalog.module.css';
+import { useFieldLabels } from './field-labels';
+import { PricingFields, SellingFields } from './selling-fields';
+import { SidePanel } from './side-panel';
+import { TextFields, type TextLanguage } from './text-fields';
+
+const formName = 'goods';
+
+function useSave(goods: Goods | null, onSaved: (saved: Goods) => void) {
+  const cache = useCatalogCache();
+  return useMutation({
+    mutationFn: (values: GoodsValues) => saveGoods(goods?.id ?? null, bodyOf(values)),
+    onSuccess: async (saved) => {
+      cache.show(saved);
+      onSaved(saved);
+      await cache.goodsChanged();
+    },
+  });
+}
+
+/** The goods editor: texts in both languages, price table, limits, status, and what is still missing. */
+export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: GoodsValues }) {
+  const { t } = useTranslation(['catalog', 'errors', 'common']);
+  const [form] = Form.useForm<GoodsValues>();
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [language, setLanguage] = useState<TextLanguage>('zh');
+  const dirty = useRef(false);
+  const isDirty = useCallback(() => dirty.current, []);
+  const labelOf = useFieldLabels();
+  const navigate = useNavigate();
+  const mayWrite = useMay('goods.write');
+
+  const save = useSave(goods, (saved) => {
+    dirty.current = false;
+    toast('success', goods === null ? t('editor.created') : t('editor.saved'));
+    if (goods === null) void navigate(paths.oneGoods(saved.id), { replace: true });
+  });
+  const reveal = (path: FieldPath) => {
+    const [, text] = path;
+    if (text === 'zh' || text === 'en') setLanguage(text);
+  };
+  const fail = (found: FieldFault[]) => {
+    setFaults(found);
+    if (found[0] !== undefined) reveal(found[0].path);
+  };
+  const submit = (values: GoodsValues) => {
+    setFaults([]);
+    save.mutate(values, {
+      onError: (error) => {
+        const found = serverFaults(error, t, labelOf);
+        form.setFields(found.map(({ path, message }) => ({ name: path as never, errors: [message] })));
+        fail(found);
+      },
+    });
+  };
+
+  return (
+    <Form<GoodsValues>
+      form={form}
+      name={formName}
+      layout="vertical"
+      initialValues={initial}
+      disabled={!mayWrite}
+      validateTrigger="onBlur"
+      requiredMark="optional"
+      onValuesChange={() => {
+        dirty.current = true;
+      }}
+      onFinish={() => submit(form.getFieldsValue(true) as GoodsValues)}
+      onFinishFailed={({ errorFields }) =>
+        fail(errorFields.map(({ name, errors }) => ({ path: [...name] as FieldPath, message: errors[0] ?? '' })))
+      }
+    >
+      <LeaveGuard when={isDirty} />
+      <ErrorSummary form={formName} faults={faults} reveal={reveal} />
+      {save.error !== null && faults.length === 0 && (
+        <Alert type="error" showIcon title={t('editor.failed')} description={messageFor(save.error, t)} />
+      )}
+      <div className={styles.editor}>
+        <div className={styles.sections}>
+          <TextFields language={language} onLanguage={setLanguage} />
+          <PricingFields />
+          <SellingFields />
+        </div>
+        <SidePanel goods={goods} />
+      </div>
+      {mayWrite && (
+        <div className={styles.saveBar}>
+          <Button type="primary" htmlType="submit" loading={save.isPending}>
+            {save.isPending ? t('editor.saving') : goods === null ? t('editor.create') : t('common:action.save')}
+          </Button>
+          <Button onClick={() => void navigate(paths.goods)}>{t('editor.backToList')}</Button>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { CheckOutlined, ExclamationOutlined, ImportOutlined } from '@ant-design/icons';
+import { Form, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import { ButtonLink } from '../../../shared/button-link';
+import { formatCount } from '../../../shared/job';
+import { paths } from '../../../shared/paths';
+import type { Goods } from '../api';
+import { gaps, type Gap, type GoodsValues } from '../goods-form';
+import styles from './catalog.module.css';
+
+const statuses = ['draft', 'on_sale', 'off_sale'] as const;
+const checks: readonly Gap[] = ['category', 'nameZh', 'nameEn', 'price', 'stock'];
+const counters = ['stock', 'reserved', 'allocated', 'sold', 'quarantined'] as const;
+
+function Checklist({ available }: { available: number }) {
+  const { t } = useTranslation('catalog');
+  const form = Form.useFormInstance<GoodsValues>();
+  const values = Form.useWatch((all: GoodsValues) => all, form) as GoodsValues | undefined;
+  const missing = gaps({ ...(form.getFieldsValue(true) as GoodsValues), ...values }, available);
+  return (
+    <ul className={styles.checklist}>
+      {checks.map((check) => {
+        const done = !missing.includes(check);
+        return (
+          <li key={check} className={done ? styles.done : styles.missing}>
+            {done ? <CheckOutlined aria-hidden /> : <ExclamationOutlined aria-hidden />}
+            <span>
+              {t(`check.${check}`)}
+              <span className="visually-hidden">{done ? t('check.done') : t('check.missing')}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Status, what is still missing before the sale, and the stock that there is. */
+export function SidePanel({ goods }: { goods: Goods | null }) {
+  const { t } = useTranslation('catalog');
+  const language = useLanguage();
+  const mayImport = useMay('stock.import');
+  const mayReadStock = useMay('stock.read');
+  return (
+    <aside className={styles.side}>
+      <section className={styles.card} aria-labelledby="goods-status">
+        <h2 id="goods-status">{t('field.status')}</h2>
+        <Form.Item name="status" className={styles.statusItem}>
+          <Radio.Group
+            className={styles.statusChoice}
+            aria-labelledby="goods-status"
+            options={statuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+          />
+        </Form.Item>
+        <h3>{t('check.title')}</h3>
+        <Checklist available={goods?.stock ?? 0} />
+      </section>
+      {goods !== null && (
+        <section className={styles.card} aria-labelledby="goods-stock">
+          <h2 id="goods-stock">{t('column.stock')}</h2>
+          <dl className={styles.counters}>
+            {counters.map((counter) => (
+              <div key={counter}>
+                <dt>{t(`counter.${counter}`)}</dt>
+                <dd>{formatCount(goods[counter], language)}</dd>
+              </div>
+            ))}
+          </dl>
+          {mayImport && (
+            <ButtonLink to={paths.importStock(goods.id)} icon={<ImportOutlined aria-hidden />} block>
+              {t('importStock')}
+            </ButtonLink>
+          )}
+          {mayReadStock && (
+            <p className={styles.more}>
+              <Link to={paths.batchesOf(goods.id)}>{t('batchesOf')}</Link>
+            </p>
+          )}
+        </section>
+      )}
+    </aside>
+  );
+}

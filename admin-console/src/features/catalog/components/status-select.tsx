@@ -1,0 +1,51 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { localText } from '@lotline/front-kit/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import { toast } from '../../../shared/toast';
+import { fetchGoods, saveGoods, useCatalogCache, type Goods, type GoodsStatus } from '../api';
+import { bodyOf, valuesOf } from '../goods-form';
+
+const statuses = ['draft', 'on_sale', 'off_sale'] as const satisfies readonly GoodsStatus[];
+
+/** Saves the status alone: whatever else somebody changed meanwhile is read first and kept. */
+async function setStatus(id: string, status: GoodsStatus): Promise<Goods> {
+  const current = await fetchGoods(id);
+  return saveGoods(id, bodyOf({ ...valuesOf(current), status }));
+}
+
+/** Status of goods, changed in place: shown at once, put back when saving fails, and undone within 6 s. */
+export function StatusSelect({ goods }: { goods: Goods }) {
+  const { t } = useTranslation(['catalog', 'errors']);
+  const language = useLanguage();
+  const mayWrite = useMay('goods.write');
+  const cache = useCatalogCache();
+  const name = localText(goods.name, language);
+  const change = useMutation({
+    mutationFn: (status: GoodsStatus) => setStatus(goods.id, status),
+    onMutate: (status) => ({ putBack: cache.show({ ...goods, status }), before: goods.status }),
+    onSuccess: (saved, status, context) => {
+      cache.show(saved);
+      const undo = () => change.mutate(context.before);
+      toast('success', t('statusSaved', { name, status: t(`status.${status}`) }), { label: t('undo'), run: undo });
+    },
+    onError: (error, _status, context) => {
+      context?.putBack();
+      toast('error', t('statusFailed', { name, reason: messageFor(error, t) }));
+    },
+  });
+  if (!mayWrite) return t(`status.${goods.status}`);
+  return (
+    <Select<GoodsStatus>
+      size="small"
+      variant="filled"
+      aria-label={t('statusOf', { name })}
+      value={goods.status}
+      style={{ width: language === 'en' ? 110 : 96 }}
+      options={statuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+      onChange={(status) => change.mutate(status)}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Form, Input, Select, Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LocalText } from '../../../shared/local-text';
+import { paths } from '../../../shared/paths';
+import { useCategories } from '../api';
+import styles from './catalog.module.css';
+
+export type TextLanguage = 'zh' | 'en';
+const languages: readonly TextLanguage[] = ['zh', 'en'];
+const htmlLang = { zh: 'zh-CN', en: 'en' } as const;
+const limits = { name: 120, summary: 300, description: 20_000 } as const;
+
+function OneLanguage({ language }: { language: TextLanguage }) {
+  const { t } = useTranslation('catalog');
+  const name = t(`field.name_${language}`);
+  return (
+    <div lang={htmlLang[language]}>
+      <Form.Item
+        name={['name', language]}
+        label={name}
+        required={language === 'zh'}
+        rules={[
+          ...(language === 'zh' ? [{ required: true, whitespace: true, message: t('problem.required', { label: name }) }] : []),
+          { max: limits.name, message: t('problem.long', { label: name, max: limits.name }) },
+        ]}
+        {...(language === 'en' ? { extra: t('editor.englishHint') } : {})}
+      >
+        <Input />
+      </Form.Item>
+      <Form.Item
+        name={['summary', language]}
+        label={t(`field.summary_${language}`)}
+        rules={[{ max: limits.summary, message: t('problem.long', { label: t(`field.summary_${language}`), max: limits.summary }) }]}
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} />
+      </Form.Item>
+      <Form.Item
+        name={['description', language]}
+        label={t(`field.description_${language}`)}
+        extra={t('editor.markdownHint')}
+        rules={[
+          { max: limits.description, message: t('problem.long', { label: t(`field.description_${language}`), max: limits.description }) },
+        ]}
+      >
+        <Input.TextArea autoSize={{ minRows: 5, maxRows: 18 }} className={styles.markdown} />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** Category, and the texts of both languages in tabs. */
+export function TextFields(props: { language: TextLanguage; onLanguage: (language: TextLanguage) => void }) {
+  const { t } = useTranslation('catalog');
+  const { data: categories } = useCategories();
+  return (
+    <section className={styles.card} aria-labelledby="goods-texts">
+      <h2 id="goods-texts">{t('editor.texts')}</h2>
+      <Form.Item
+        name="category_id"
+        label={t('field.category_id')}
+        required
+        rules={[{ required: true, message: t('problem.required', { label: t('field.category_id') }) }]}
+        extra={<Link to={paths.categories}>{t('categories.manage')}</Link>}
+      >
+        <Select
+          options={(categories ?? []).map((category) => ({
+            value: category.id,
+            label: <LocalText text={category.name} />,
+          }))}
+        />
+      </Form.Item>
+      <Tabs
+        activeKey={props.language}
+        onChange={(key) => props.onLanguage(key === 'en' ? 'en' : 'zh')}
+        items={languages.map((language) => ({
+          key: language,
+          label: t(`language.${language}`),
+          forceRender: true,
+          children: <OneLanguage language={language} />,
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { parseUsdt, toWire, tryParseUsdt } from '@lotline/front-kit/money';
+import type { Goods, GoodsBody, GoodsStatus } from './api';
+
+interface Text {
+  zh: string;
+  en: string;
+}
+
+export interface TierValues {
+  min_quantity?: number | null;
+  price?: string;
+}
+
+/** What the goods editor holds while it is edited: fields may be empty, and prices are as typed. */
+export interface GoodsValues {
+  category_id?: string;
+  name: Text;
+  summary: Text;
+  description: Text;
+  price: string;
+  tiers: TierValues[];
+  min_quantity?: number | null;
+  max_quantity?: number | null;
+  gender_choice: boolean;
+  warranty_hours?: number | null;
+  image_url: string;
+  status: GoodsStatus;
+  sort?: number | null;
+  low_stock?: number | null;
+}
+
+const noText: Text = { zh: '', en: '' };
+
+export const newGoods: GoodsValues = {
+  name: noText,
+  summary: noText,
+  description: noText,
+  price: '',
+  tiers: [],
+  min_quantity: 1,
+  max_quantity: 1_000,
+  gender_choice: false,
+  warranty_hours: 24,
+  image_url: '',
+  status: 'draft',
+  sort: 0,
+  low_stock: 20,
+};
+
+/** A price as a person would type it: no zeros that say nothing. */
+export function typedPrice(wire: string): string {
+  const [whole = '0', fraction = ''] = toWire(parseUsdt(wire)).split('.');
+  const kept = fraction.replace(/0+$/, '');
+  return kept === '' ? whole : `${whole}.${kept}`;
+}
+
+export const valuesOf = (goods: Goods): GoodsValues => ({
+  category_id: goods.category_id,
+  name: goods.name,
+  summary: goods.summary,
+  description: goods.description,
+  price: typedPrice(goods.price),
+  tiers: goods.tiers.map((tier) => ({ min_quantity: tier.min_quantity, price: typedPrice(tier.price) })),
+  min_quantity: goods.min_quantity,
+  max_quantity: goods.max_quantity,
+  gender_choice: goods.gender_choice,
+  warranty_hours: goods.warranty_hours,
+  image_url: goods.image_url ?? '',
+  status: goods.status,
+  sort: goods.sort,
+  low_stock: goods.low_stock,
+});
+
+const wirePrice = (typed: string | undefined): string => {
+  const amount = tryParseUsdt(typed ?? '');
+  return amount === null ? (typed ?? '') : toWire(amount);
+};
+
+/** The whole goods as the wire takes it: saving replaces everything. */
+export const bodyOf = (values: GoodsValues): GoodsBody => ({
+  category_id: values.category_id ?? '',
+  name: { zh: values.name.zh.trim(), en: values.name.en.trim() },
+  summary: { zh: values.summary.zh.trim(), en: values.summary.en.trim() },
+  description: values.description,
+  price: wirePrice(values.price),
+  tiers: values.tiers.map((tier) => ({ min_quantity: tier.min_quantity ?? 0, price: wirePrice(tier.price) })),
+  min_quantity: values.min_quantity ?? 0,
+  max_quantity: values.max_quantity ?? 0,
+  gender_choice: values.gender_choice,
+  warranty_hours: values.warranty_hours ?? 0,
+  ...(values.image_url.trim() === '' ? {} : { image_url: values.image_url.trim() }),
+  status: values.status,
+  sort: values.sort ?? 0,
+  low_stock: values.low_stock ?? 0,
+});
+
+export type PriceProblem = 'required' | 'amount' | 'positive';
+
+/** What is wrong with a typed price, or null. */
+export function priceProblem(typed: string | undefined): PriceProblem | null {
+  if (typed === undefined || typed.trim() === '') return 'required';
+  const amount = tryParseUsdt(typed);
+  if (amount === null) return 'amount';
+  return amount > 0n ? null : 'positive';
+}
+
+export type TierProblem = PriceProblem | 'quantityRequired' | 'quantityNotRising' | 'quantityAboveMax' | 'priceRises';
+
+/**
+ * What is wrong with one row of the price table, by field. From row to row quantities must rise and prices may not:
+ * buying more must never cost more apiece. The base price is the row before the first one.
+ */
+export function tierProblem(
+  values: Pick<GoodsValues, 'price' | 'tiers' | 'max_quantity'>,
+  index: number,
+): { min_quantity: TierProblem | null; price: TierProblem | null } {
+  const tier = values.tiers[index] ?? {};
+  const before = index === 0 ? { min_quantity: 1, price: values.price } : (values.tiers[index - 1] ?? {});
+  return { min_quantity: quantityProblem(tier, before, values.max_quantity), price: risingPrice(tier, before) };
+}
+
+function quantityProblem(tier: TierValues, before: TierValues, max?: number | null): TierProblem | null {
+  const quantity = tier.min_quantity;
+  if (quantity === null || quantity === undefined) return 'quantityRequired';
+  if (quantity <= (before.min_quantity ?? 0)) return 'quantityNotRising';
+  return max !== null && max !== undefined && quantity > max ? 'quantityAboveMax' : null;
+}
+
+function risingPrice(tier: TierValues, before: TierValues): TierProblem | null {
+  const problem = priceProblem(tier.price);
+  if (problem !== null) return problem;
+  const price = tryParseUsdt(tier.price ?? '');
+  const previous = tryParseUsdt(before.price ?? '');
+  return price !== null && previous !== null && price > previous ? 'priceRises' : null;
+}
+
+/** How much less a row costs than the base price, in whole percent rounded down; null while a price is no amount. */
+export function savingPercent(base: string | undefined, tier: string | undefined): number | null {
+  const from = tryParseUsdt(base ?? '');
+  const to = tryParseUsdt(tier ?? '');
+  if (from === null || to === null || from <= 0n || to > from) return null;
+  return Number(((from - to) * 100n) / from);
+}
+
+export type Gap = 'category' | 'nameZh' | 'nameEn' | 'price' | 'stock';
+
+/** What goods still lack to be worth putting on sale. */
+export function gaps(values: GoodsValues, available: number): Gap[] {
+  const checks: [Gap, boolean][] = [
+    ['category', values.category_id !== undefined && values.category_id !== ''],
+    ['nameZh', values.name.zh.trim() !== ''],
+    ['nameEn', values.name.en.trim() !== ''],
+    ['price', priceProblem(values.price) === null],
+    ['stock', available > 0],
+  ];
+  return checks.filter(([, there]) => !there).map(([gap]) => gap);
+}

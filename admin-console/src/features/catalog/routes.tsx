@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router-dom';
+
+const list = async () => ({ Component: (await import('./components/goods-list-page')).GoodsListPage });
+const editor = async () => ({ Component: (await import('./components/goods-editor-page')).GoodsEditorPage });
+const categories = async () => ({ Component: (await import('./components/categories-page')).CategoriesPage });
+
+/** Pages of the goods area; `drawers` open over the goods list. */
+export const catalogRoutes = ({ drawers }: { drawers: RouteObject[] }): RouteObject[] => [
+  { lazy: list, children: [{ index: true, element: null }, ...drawers] },
+  { path: 'new', lazy: editor },
+  { path: 'categories', lazy: categories },
+  { path: ':id', lazy: editor },
+];

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api';
+import { endOfDay, startOfDay, type ListParams, type ListState } from '../../shared/list-kit';
+
+export const ordersKey = ['orders', 'list'] as const;
+
+const fetchOrder = (orderNo: string, signal: AbortSignal) =>
+  api.get('/api/admin/orders/{order_no}', { params: { path: { order_no: orderNo } }, signal });
+
+export type Order = Awaited<ReturnType<typeof fetchOrder>>;
+
+export const states = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
+export const statuses = ['processing', 'completed', 'closed'] as const satisfies readonly Order['status'][];
+
+/** Days of the URL as instants of the wire. */
+export const orderParams = ({ filters }: ListState): Record<string, string | undefined> => ({
+  ...filters,
+  from: startOfDay(filters.from),
+  to: endOfDay(filters.to),
+});
+
+export const fetchOrders = (params: ListParams, signal: AbortSignal) => {
+  const { status, state, goods_id: goodsId, from, to, q, limit, cursor } = params;
+  const text = (value: string | number | undefined) => (value === undefined ? undefined : value.toString());
+  return api.get('/api/admin/orders', {
+    params: {
+      query: {
+        q,
+        limit,
+        cursor,
+        status: statuses.find((one) => one === status),
+        state: states.find((one) => one === state),
+        goods_id: text(goodsId),
+        from: text(from),
+        to: text(to),
+      },
+    },
+    signal,
+  });
+};
+
+/** One order as staff see it. */
+export const useOrder = (orderNo: string) =>
+  useQuery({ queryKey: ['orders', 'one', orderNo], queryFn: ({ signal }) => fetchOrder(orderNo, signal) });
+
+/** Address of the chain's explorer, to which a transaction's hash is added; null where there is none. */
+export const useExplorer = (): string | null =>
+  useQuery({
+    queryKey: ['site-config'],
+    queryFn: ({ signal }) => api.get('/api/site-config', { signal }),
+    staleTime: 300_000,
+  }).data?.chain.explorer_tx_url ?? null;

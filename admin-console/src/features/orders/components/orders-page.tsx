@@ -1,0 +1,111 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useParams } from 'react-router-dom';
+import { useLanguage } from '../../../shared/app-state';
+import { formatCount } from '../../../shared/job';
+import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
+import { LocalText } from '../../../shared/local-text';
+import { paths } from '../../../shared/paths';
+import { fetchOrders, orderParams, ordersKey, states, statuses, type Order } from '../api';
+import { OrderState } from './order-state';
+import styles from './orders.module.css';
+
+function useColumns(): Column<Order>[] {
+  const { t } = useTranslation(['orders', 'common']);
+  const language = useLanguage();
+  return [
+    {
+      key: 'order_no',
+      title: t('common:order.no'),
+      fixed: true,
+      render: (order) => <span className={styles.orderNo}>{order.order_no}</span>,
+    },
+    {
+      key: 'created',
+      title: t('column.created', { zone: timeZoneLabel(language) }),
+      ordered: 'descending',
+      render: (order) => formatDateTime(order.created_at, language, { seconds: true }),
+    },
+    { key: 'goods', title: t('column.goods'), render: (order) => <LocalText text={order.goods_name} /> },
+    {
+      key: 'quantity',
+      title: t('column.quantity'),
+      align: 'right',
+      render: (order) => formatCount(order.quantity, language),
+    },
+    {
+      key: 'gender',
+      title: t('common:gender.label'),
+      extra: true,
+      render: (order) => t(`common:gender.${order.gender}`),
+    },
+    {
+      key: 'amount',
+      title: t('column.amount'),
+      align: 'right',
+      render: (order) => <span className="money">{formatUsdt(order.amount)}</span>,
+    },
+    {
+      key: 'due',
+      title: t('column.due'),
+      align: 'right',
+      extra: true,
+      render: (order) => formatUsdt(order.amount_due),
+    },
+    {
+      key: 'received',
+      title: t('column.received'),
+      align: 'right',
+      extra: true,
+      render: (order) => formatUsdt(order.amount_received),
+    },
+    { key: 'state', title: t('column.state'), render: (order) => <OrderState state={order.state} /> },
+    { key: 'email', title: t('column.email'), render: (order) => order.email },
+    { key: 'buyer', title: t('column.buyer'), render: (order) => order.buyer?.username ?? t('guest') },
+  ];
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation(['orders', 'common']);
+  return [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: t('column.state'),
+      options: states.map((state) => ({ value: state, label: t(`common:order.state.${state}`) })),
+    },
+    { kind: 'days', key: 'created', fromKey: 'from', toKey: 'to', label: t('filter.created') },
+    { kind: 'text', key: 'goods_id', label: t('filter.goods'), hint: t('filter.goodsHint') },
+  ];
+}
+
+/** All orders, the newest first. */
+export function OrdersPage() {
+  const { t } = useTranslation(['orders', 'common']);
+  const { orderNo } = useParams();
+  const columns = useColumns();
+  const filters = useFilters();
+  const options = statuses.map((status) => ({ value: status, label: t(`common:order.status.${status}`) }));
+  const status: Filter = { kind: 'choice', key: 'status', label: t('column.state'), options };
+  const rules = listRules(columns, [...filters, status]);
+  const list = useList({ key: ordersKey, rules, params: orderParams, fetch: fetchOrders });
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        subject={t('subject')}
+        list={list}
+        columns={columns}
+        filters={filters}
+        views={{ key: 'status', all: t('all'), options }}
+        searchLabel={t('search')}
+        rowKey={(order) => order.order_no}
+        rowPath={(order) => paths.order(order.order_no)}
+        currentKey={orderNo}
+        empty={{ title: t('empty') }}
+      />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Alert, Button, Progress } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../shared/announce';
+import { useLanguage } from '../../../shared/app-state';
+import { formatBytes, formatCount, percent } from '../../../shared/job';
+import { Notice } from '../../../shared/notice';
+import type { Preview } from '../preview/read-file';
+import { guessFields, maskLine, type Fields } from '../preview/separators';
+import type { PreviewState } from '../preview/use-preview';
+import styles from './import.module.css';
+
+const shownLines = 5;
+const counted = ['usable', 'repeated', 'empty', 'tooLong', 'badEncoding'] as const;
+
+/** The first lines of the file, masked until the importer wants to see them. */
+export function Sample({ preview, fields }: { preview: Preview; fields: Fields | null }) {
+  const { t } = useTranslation('stock');
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <div className={styles.sampleHead}>
+        <h4>{t('preview.sample')}</h4>
+        <Button size="small" aria-pressed={open} onClick={() => setOpen(!open)}>
+          {open ? t('preview.hide') : t('preview.show')}
+        </Button>
+      </div>
+      <ol className={styles.sample} translate="no">
+        {preview.sample.slice(0, shownLines).map(({ line, text }) => (
+          <li key={line} value={line}>
+            {open ? text : maskLine(text, fields?.separator ?? null)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Done({ preview }: { preview: Preview }) {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  useEffect(() => {
+    announce(t('preview.spoken', { count: preview.usable, encoding: t(`encoding.${preview.encoding}`) }));
+  }, [preview, t]);
+  return (
+    <section className={styles.preview} aria-label={t('preview.title')}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('preview.size')}</dt>
+          <dd>{formatBytes(preview.bytes, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('preview.lines')}</dt>
+          <dd>{count(preview.lines)}</dd>
+        </div>
+        {counted
+          .filter((fact) => fact === 'usable' || preview[fact] > 0)
+          .map((fact) => (
+            <div key={fact} className={fact === 'usable' ? '' : styles.problem}>
+              <dt>{t(`preview.${fact}`)}</dt>
+              <dd>{count(preview[fact])}</dd>
+            </div>
+          ))}
+      </dl>
+      {preview.badEncoding > 0 && (
+        <Notice kind="warning">
+          {t('preview.damaged', { count: preview.badEncoding, encoding: t(`encoding.${preview.encoding}`) })}
+        </Notice>
+      )}
+      {preview.usable === 0 && <Notice kind="warning">{t('preview.nothing')}</Notice>}
+      {preview.sample.length > 0 && <Sample preview={preview} fields={guessFields(preview.shapes)} />}
+      {preview.faults.length > 0 && (
+        <details className={styles.faults}>
+          <summary>{t('preview.faults', { count: preview.faults.length })}</summary>
+          <ul>
+            {preview.faults.map(({ line, fault }) => (
+              <li key={`${line}-${fault}`}>{t('problemLine', { line: count(line), reason: t(`reason.${fault}`) })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p className={styles.quiet}>{t('preview.note')}</p>
+    </section>
+  );
+}
+
+/** What the browser found in the file, before anything was sent. */
+export function PreviewFacts({ preview, totalBytes }: { preview: PreviewState; totalBytes: number }) {
+  const { t } = useTranslation('stock');
+  if (preview.status === 'none') return null;
+  if (preview.status === 'failed') {
+    return <Alert type="error" showIcon title={t('preview.failed')} description={t('preview.failedText')} />;
+  }
+  if (preview.status === 'done') return <Done preview={preview.preview} />;
+  return (
+    <div className={styles.reading}>
+      <span>{t('preview.reading')}</span>
+      <Progress percent={percent(preview.bytes, totalBytes) ?? 0} aria-label={t('preview.reading')} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Checkbox, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorSummary } from '../../../shared/form/error-summary';
+import type { FieldFault } from '../../../shared/form/server-errors';
+import { Notice } from '../../../shared/notice';
+import { sources, type Provenance } from '../import-session';
+import styles from './import.module.css';
+import { StepButtons } from './step-buttons';
+import type { StepProps } from './step-source';
+
+const formName = 'provenance';
+
+/** Who supplied the lines, how they were obtained, and that they may be passed on. */
+export function StepProvenance({ store, session }: StepProps) {
+  const { t } = useTranslation('stock');
+  const [form] = Form.useForm<Provenance>();
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  return (
+    <Form<Provenance>
+      form={form}
+      name={formName}
+      layout="vertical"
+      requiredMark="optional"
+      validateTrigger="onBlur"
+      initialValues={session.provenance}
+      onValuesChange={(part) => store.change({ provenance: { ...store.get().provenance, ...part } })}
+      onFinish={() => {
+        setFaults([]);
+        store.change({ step: 3 });
+      }}
+      onFinishFailed={({ errorFields }) =>
+        setFaults(errorFields.map(({ name, errors }) => ({ path: [...name] as string[], message: errors[0] ?? '' })))
+      }
+    >
+      <ErrorSummary form={formName} faults={faults} />
+      <Notice kind="info" live={false} title={t('provenance.policyTitle')}>
+        {t('provenance.policy')}
+      </Notice>
+      <Form.Item
+        name="supplier"
+        label={t('provenance.supplier')}
+        required
+        className={styles.gap}
+        rules={[
+          { required: true, whitespace: true, message: t('provenance.supplierMissing') },
+          { max: 120, message: t('provenance.supplierLong') },
+        ]}
+      >
+        <Input autoComplete="organization" />
+      </Form.Item>
+      <Form.Item
+        name="source"
+        label={t('provenance.source')}
+        required
+        rules={[{ required: true, message: t('provenance.sourceMissing') }]}
+      >
+        <Radio.Group
+          id={`${formName}_source`}
+          className={styles.radios}
+          options={sources.map((source) => ({
+            value: source,
+            label: (
+              <>
+                {t(`provenance.${source}`)}
+                <span className={styles.explain}>{t(`provenance.${source}_text`)}</span>
+              </>
+            ),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="rightsConfirmed"
+        valuePropName="checked"
+        rules={[
+          {
+            validator: async (_, confirmed: boolean) => {
+              if (!confirmed) throw new Error(t('provenance.rightsMissing'));
+            },
+          },
+        ]}
+      >
+        <Checkbox>{t('provenance.rights')}</Checkbox>
+      </Form.Item>
+      <Form.Item
+        name="note"
+        label={t('provenance.note')}
+        extra={t('provenance.noteHint')}
+        rules={[{ max: 500, message: t('provenance.noteLong') }]}
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
+      </Form.Item>
+      <StepButtons
+        onBack={() => store.change({ step: 1 })}
+        next={
+          <Button type="primary" htmlType="submit">
+            {t('next.import')}
+          </Button>
+        }
+      />
+    </Form>
+  );
+}

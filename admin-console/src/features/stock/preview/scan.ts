@@ -1,0 +1,125 @@
+import { separators, splitBy, type Separator } from './separators';
+
+/** Lines longer than this are refused by the server. */
+export const maxLineCharacters = 4_096;
+const damaged = '\uFFFD';
+const sampleLines = 20;
+const shownShapes = 3;
+
+export type ScanFault = 'empty' | 'too_long' | 'bad_encoding' | 'in_file';
+
+/** How many lines have this many fields. */
+export interface Shape {
+  columns: number;
+  lines: number;
+}
+
+export interface Scan {
+  /** Lines of the file, empty and faulty ones included. */
+  lines: number;
+  empty: number;
+  tooLong: number;
+  badEncoding: number;
+  /** Lines that repeat an earlier one of the file. */
+  repeated: number;
+  /** Lines without any fault. */
+  usable: number;
+  /** For each separator, the most frequent numbers of fields. */
+  shapes: Record<Separator, Shape[]>;
+  /** The first lines that are not empty, with their number counted from 1. */
+  sample: { line: number; text: string }[];
+  /** The first faults, empty lines left out. */
+  faults: { line: number; fault: ScanFault }[];
+}
+
+/** A 53-bit fingerprint. It only finds likely repeats for the preview; the server compares properly. */
+export function fingerprint(text: string): number {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
+}
+
+export interface Scanner {
+  /** Takes the next piece of decoded text. */
+  push: (text: string) => void;
+  /** Gives the result; the scanner is done then. */
+  end: () => Scan;
+}
+
+/** Counts and samples the lines of a text that comes in pieces, by the rules that the server's import follows. */
+export function createScanner(): Scanner {
+  const scan = { lines: 0, empty: 0, tooLong: 0, badEncoding: 0, repeated: 0, usable: 0 };
+  const shapes = new Map(separators.map((separator) => [separator, new Map<number, number>()] as const));
+  const sample: Scan['sample'] = [];
+  const faults: Scan['faults'] = [];
+  const seen = new Set<number>();
+  let rest = '';
+
+  const note = (fault: ScanFault) => {
+    if (fault !== 'empty' && faults.length < sampleLines) faults.push({ line: scan.lines, fault });
+  };
+  const countShapes = (text: string) => {
+    for (const [separator, counts] of shapes) {
+      const columns = splitBy(text, separator).length;
+      counts.set(columns, (counts.get(columns) ?? 0) + 1);
+    }
+  };
+  const take = (raw: string) => {
+    scan.lines += 1;
+    const text = raw.trim();
+    if (text !== '' && sample.length < sampleLines) sample.push({ line: scan.lines, text: text.slice(0, 300) });
+    if (text === '') scan.empty += 1;
+    else if (text.length > maxLineCharacters) {
+      scan.tooLong += 1;
+      note('too_long');
+    } else if (text.includes(damaged) || text.includes('\0')) {
+      scan.badEncoding += 1;
+      note('bad_encoding');
+    } else {
+      countShapes(text);
+      const print = fingerprint(text);
+      if (seen.has(print)) {
+        scan.repeated += 1;
+        note('in_file');
+      } else {
+        seen.add(print);
+        scan.usable += 1;
+      }
+    }
+  };
+
+  return {
+    push: (text) => {
+      const whole = rest + text;
+      // A lone CR at the end may be the first half of CRLF.
+      const lines = whole.split(/\r\n|\n|\r(?!$)/);
+      rest = lines.pop() ?? '';
+      // What is too long already stays so; there is no need to keep all of it.
+      if (rest.length > maxLineCharacters * 4) rest = rest.slice(0, maxLineCharacters * 4);
+      lines.forEach(take);
+    },
+    end: () => {
+      const last = rest.replace(/\r$/, '');
+      if (rest !== '') take(last);
+      return { ...scan, sample, faults, shapes: mostFrequent(shapes) };
+    },
+  };
+}
+
+function mostFrequent(counted: ReadonlyMap<Separator, ReadonlyMap<number, number>>): Record<Separator, Shape[]> {
+  const entries = [...counted].map(([separator, counts]) => [
+    separator,
+    [...counts]
+      .map(([columns, lines]) => ({ columns, lines }))
+      .sort((a, b) => b.lines - a.lines)
+      .slice(0, shownShapes),
+  ]);
+  return Object.fromEntries(entries) as Record<Separator, Shape[]>;
+}

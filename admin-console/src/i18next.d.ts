@@ -1,0 +1,10 @@
+import 'i18next';
+import type { KitResources } from '@lotline/front-kit/i18n';
+import type { Texts } from './app/texts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: KitResources & Texts;
+  }
+}

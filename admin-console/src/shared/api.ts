@@ -1,0 +1,6 @@
+import { createApi } from '@lotline/front-kit/api';
+import { reportSignInLost } from './app-state';
+import { session } from './session';
+
+/** The client of the shop's API. */
+export const api = createApi({ token: session.token, onSignInLost: reportSignInLost });

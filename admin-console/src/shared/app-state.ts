@@ -1,0 +1,70 @@
+import type { ApiError } from '@lotline/front-kit/api';
+import type { ComponentSize, Language, StoredKey, StoredValues, ThemeChoice } from '@lotline/front-kit/session';
+import { onSystemTheme, systemIsDark, themeMode, type ThemeMode } from '@lotline/front-kit/theme';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { session, storage } from './session';
+
+/** Mirrors one stored value, so that a change made here or in another tab re-renders what shows it. */
+function storedAtom<K extends StoredKey>(key: K) {
+  const mirror = atom<StoredValues[K] | null>(session.get(key));
+  mirror.onMount = (set) => {
+    const read = () => set(session.get(key));
+    read();
+    return session.subscribe((changed) => {
+      if (changed === key) read();
+    });
+  };
+  return mirror;
+}
+
+const signInAtom = storedAtom('userInfo');
+const languageAtom = storedAtom('language');
+const themeAtom = storedAtom('theme');
+const sizeAtom = storedAtom('size');
+const systemDarkAtom = atom(systemIsDark());
+systemDarkAtom.onMount = (set) => onSystemTheme(() => set(systemIsDark()));
+const themeModeAtom = atom((get): ThemeMode => themeMode(get(themeAtom), get(systemDarkAtom)));
+
+/** The refusal that said that the sign-in is gone, until the dialog about it has been answered. */
+const signInLostAtom = atom<ApiError | null>(null);
+/** Once dismissed, the dialog does not come back by itself: the reader chose to stay on the page. */
+let signInLostShown = false;
+
+const shortcutsKey = 'shortcuts';
+const shortcutsAtom = atom(storage.getItem(shortcutsKey) !== 'off');
+const drawerAtom = atom(false);
+
+const store = getDefaultStore();
+
+export const useSignIn = (): StoredValues['userInfo'] | null => useAtomValue(signInAtom);
+export const useLanguage = (): Language => useAtomValue(languageAtom) ?? 'zh-cn';
+export const useThemeChoice = (): ThemeChoice => useAtomValue(themeAtom) ?? 'system';
+export const useThemeMode = (): ThemeMode => useAtomValue(themeModeAtom);
+/** Tables are compact unless the reader chose otherwise. */
+export const useDensity = (): ComponentSize => useAtomValue(sizeAtom) ?? 'small';
+export const useSignInLost = (): ApiError | null => useAtomValue(signInLostAtom);
+/** Whether single keys such as `/` act as shortcuts; people who dictate text need to be able to turn them off. */
+export const useShortcutsOn = (): boolean => useAtomValue(shortcutsAtom);
+/** Whether the navigation lies open over the page on a narrow screen. */
+export const useNavOpen = (): boolean => useAtomValue(drawerAtom);
+
+/** True when the signed-in user's roles hold this permission. Only for what to show: the server decides. */
+export const useMay = (permission: string): boolean => useSignIn()?.permissions.actions.includes(permission) ?? false;
+
+export const setLanguage = (language: Language): void => session.set('language', language);
+export const setTheme = (theme: ThemeChoice): void => session.set('theme', theme);
+export const setDensity = (size: ComponentSize): void => session.set('size', size);
+export const setNavOpen = (open: boolean): void => store.set(drawerAtom, open);
+
+export function setShortcutsOn(on: boolean): void {
+  storage.setItem(shortcutsKey, on ? 'on' : 'off');
+  store.set(shortcutsAtom, on);
+}
+
+export function reportSignInLost(error: ApiError): void {
+  if (signInLostShown) return;
+  signInLostShown = true;
+  store.set(signInLostAtom, error);
+}
+
+export const dismissSignInLost = (): void => store.set(signInLostAtom, null);

@@ -1,0 +1,102 @@
+import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Popover } from '../popover';
+import { FilterPanel, type FilterValues } from './filter-panel';
+import type { Filter } from './filters';
+import styles from './list.module.css';
+import { withFilter, type ListState } from './url-state';
+
+const keysOf = (filter: Filter): string[] => (filter.kind === 'days' ? [filter.fromKey, filter.toKey] : [filter.key]);
+
+function valueText(filter: Filter, state: ListState): string {
+  if (filter.kind === 'choice') {
+    const value = state.filters[filter.key];
+    return filter.options.find((option) => option.value === value)?.label ?? '';
+  }
+  if (filter.kind === 'days') return `${state.filters[filter.fromKey] ?? '…'} – ${state.filters[filter.toKey] ?? '…'}`;
+  return state.filters[filter.key] ?? '';
+}
+
+/** Chips of the filters that are set, each of them editable, and a button that adds another one. */
+export function FilterBar(props: {
+  filters: readonly Filter[];
+  state: ListState;
+  change: (next: ListState) => void;
+}) {
+  const { filters, state, change } = props;
+  const { t } = useTranslation('list');
+  const [adding, setAdding] = useState<string | null>(null);
+  const isSet = (filter: Filter) => keysOf(filter).some((key) => state.filters[key] !== undefined);
+  const apply = (values: FilterValues) =>
+    change(Object.entries(values).reduce((next, [key, value]) => withFilter(next, key, value), state));
+  const panel = (filter: Filter, close: () => void) => (
+    <FilterPanel
+      filter={filter}
+      value={(key) => state.filters[key] ?? null}
+      onApply={(values) => {
+        close();
+        apply(values);
+      }}
+    />
+  );
+  const free = filters.filter((filter) => !isSet(filter));
+
+  return (
+    <div className={styles.filters}>
+      {filters.filter(isSet).map((filter) => (
+        <span key={filter.key} className={styles.chip}>
+          <Popover
+            label={filter.label}
+            buttonClass={styles.chipButton}
+            button={
+              <>
+                {t('chip', { label: filter.label, value: valueText(filter, state) })}
+                <DownOutlined aria-hidden className={styles.small} />
+              </>
+            }
+          >
+            {(close) => panel(filter, close)}
+          </Popover>
+          <button
+            type="button"
+            className={styles.chipRemove}
+            aria-label={t('removeFilter', { label: filter.label })}
+            onClick={() => apply(Object.fromEntries(keysOf(filter).map((key) => [key, null])))}
+          >
+            <CloseOutlined aria-hidden />
+          </button>
+        </span>
+      ))}
+      {free.length > 0 && (
+        <Popover
+          label={t('addFilter')}
+          onClose={() => setAdding(null)}
+          buttonClass={styles.addFilter}
+          button={
+            <>
+              <PlusOutlined aria-hidden />
+              {t('addFilter')}
+            </>
+          }
+        >
+          {(close) => {
+            const chosen = free.find((filter) => filter.key === adding);
+            if (chosen !== undefined) return panel(chosen, close);
+            return (
+              <ul className={styles.menu}>
+                {free.map((filter) => (
+                  <li key={filter.key}>
+                    <button type="button" className={styles.menuItem} onClick={() => setAdding(filter.key)}>
+                      {filter.label}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            );
+          }}
+        </Popover>
+      )}
+    </div>
+  );
+}

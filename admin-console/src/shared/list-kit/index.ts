@@ -1,0 +1,7 @@
+export { endOfDay, startOfDay } from './filters';
+export type { Column, Filter } from './filters';
+export { ListPage } from './list-page';
+export { listRules } from './rules';
+export { useList } from './use-list';
+export type { List, ListParams, Page } from './use-list';
+export type { ListState } from './url-state';

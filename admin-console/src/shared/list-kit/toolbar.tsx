@@ -1,0 +1,111 @@
+import { ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { formatRelative } from '@lotline/front-kit/i18n';
+import { Button, Checkbox, Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { setDensity, useDensity, useLanguage } from '../app-state';
+import { Popover } from '../popover';
+import { useNow } from '../use-now';
+import { FilterBar } from './filter-bar';
+import type { Column, Filter } from './filters';
+import styles from './list.module.css';
+import { SearchField } from './search-field';
+import type { ListState } from './url-state';
+import type { List } from './use-list';
+
+function Updated({ atMs }: { atMs: number }) {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  const now = useNow(1_000);
+  if (atMs === 0) return null;
+  const time = formatRelative(new Date(atMs).toISOString(), language, Math.max(now, atMs));
+  return <span className={styles.updated}>{t('status.updated', { time })}</span>;
+}
+
+function Display<T>(props: { columns: readonly Column<T>[]; shown: readonly string[]; onColumns: (keys: string[]) => void }) {
+  const { columns, shown, onColumns } = props;
+  const { t } = useTranslation('list');
+  const density = useDensity();
+  return (
+    <Popover
+      label={t('display')}
+      align="end"
+      button={
+        <>
+          <SettingOutlined aria-hidden />
+          {t('display')}
+        </>
+      }
+    >
+      {() => (
+        <div className={styles.panelForm}>
+          <fieldset className={styles.fieldset}>
+            <legend>{t('columns')}</legend>
+            {columns.map((column) => (
+              <Checkbox
+                key={column.key}
+                checked={shown.includes(column.key)}
+                disabled={column.fixed === true}
+                onChange={(event) =>
+                  onColumns(
+                    columns
+                      .map((one) => one.key)
+                      .filter((key) => (key === column.key ? event.target.checked : shown.includes(key))),
+                  )
+                }
+              >
+                {column.title}
+              </Checkbox>
+            ))}
+          </fieldset>
+          <fieldset className={styles.fieldset}>
+            <legend>{t('density')}</legend>
+            <Segmented
+              value={density === 'small' ? 'small' : 'middle'}
+              onChange={(value) => setDensity(value === 'small' ? 'small' : 'middle')}
+              options={[
+                { value: 'small', label: t('compact') },
+                { value: 'middle', label: t('roomy') },
+              ]}
+            />
+          </fieldset>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+/** Search, filters, "updated … ago" with refresh, and the choice of columns. */
+export function Toolbar<T>(props: {
+  list: List<T>;
+  columns: readonly Column<T>[];
+  shownColumns: readonly string[];
+  filters: readonly Filter[];
+  searchLabel: string | null;
+}) {
+  const { list, columns, shownColumns, filters, searchLabel } = props;
+  const { t } = useTranslation(['common', 'list']);
+  const change = (next: ListState) => list.change(next);
+  return (
+    <div className={styles.toolbar}>
+      {searchLabel !== null && (
+        <SearchField
+          label={searchLabel}
+          value={list.state.q}
+          onSearch={(q) => {
+            if (q !== list.state.q) list.change({ ...list.state, q, cursor: null }, { replace: true });
+          }}
+        />
+      )}
+      <FilterBar filters={filters} state={list.state} change={change} />
+      <div className={styles.toolbarEnd}>
+        <Updated atMs={list.updatedAtMs} />
+        <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('action.refresh')} onClick={list.refresh} />
+        <Display
+          columns={columns}
+          shown={shownColumns}
+          onColumns={(keys) => list.change({ ...list.state, columns: keys }, { replace: true })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+export type Waiting = 'none' | 'shown' | 'slow';
+
+const showAfterMs = 300;
+const slowAfterMs = 8_000;
+
+/**
+ * How far a wait has come: nothing changes on screen for the first 300 ms, so that quick answers do not flash, and after
+ * 8 s the reader is told that it takes long.
+ */
+export function useWaiting(pending: boolean): Waiting {
+  const [waiting, setWaiting] = useState<Waiting>('none');
+  useEffect(() => {
+    if (!pending) return;
+    const show = setTimeout(() => setWaiting('shown'), showAfterMs);
+    const slow = setTimeout(() => setWaiting('slow'), slowAfterMs);
+    return () => {
+      clearTimeout(show);
+      clearTimeout(slow);
+      setWaiting('none');
+    };
+  }, [pending]);
+  return pending ? waiting : 'none';
+}
