@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/index.js';
@@ -8,7 +9,7 @@ import { AppError, commonReasons, invalidField } from '../errors/index.js';
 export interface IdempotentRequest {
   /** Whose key it is and for what, e.g. `orders.place:user:42`. */
   scope: string;
-  /** The Idempotency-Key header; without one the work simply runs. */
+  /** The Idempotency-Key header, if the client sent one. */
   key: string | undefined;
   body: unknown;
 }
@@ -28,11 +29,12 @@ export class Idempotency {
    * must survive JSON.
    */
   async run<T>(request: IdempotentRequest, work: (em: EntityManager) => Promise<T>): Promise<T> {
-    const { scope, key } = request;
-    if (key === undefined) return this.transactions.run(work);
+    const { scope } = request;
+    // A request without a key gets one of its own: its commit too may be run again when the outcome is unknown.
+    const key = request.key ?? `own-${randomUUID()}`;
     if (!KEY.test(key)) throw invalidField('Idempotency-Key', 'format', { max: 64 });
     const requestHash = sha256(JSON.stringify(request.body));
-    const earlier = await this.find<T>(scope, key, requestHash);
+    const earlier = request.key === undefined ? null : await this.find<T>(scope, key, requestHash);
     if (earlier) return earlier.answer;
     try {
       return await this.transactions.run(async (em) => {

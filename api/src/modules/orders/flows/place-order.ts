@@ -49,9 +49,6 @@ export class PlaceOrder {
     const gender = request.gender ?? 'random';
     const holders = holdersOf({ ...buyer, email: request.email });
     await this.allowances.take(em, holders);
-    const kept = await this.levels.reserve(em, { goodsId: goods.id, gender, quantity: request.quantity });
-    if (!kept.ok) throw new AppError(ordersReasons.out_of_stock, { available: kept.free });
-
     const draft = this.drafts.make();
     const orderNo = await this.insert(em, {
       ...draft,
@@ -79,6 +76,9 @@ export class PlaceOrder {
       expiresAt: draft.expiresAt,
       walletAddress: plan.walletAddress,
     });
+    // Last, since every buyer of these goods writes this row: its lock is held for the commit only.
+    const kept = await this.levels.reserve(em, { goodsId: goods.id, gender, quantity: request.quantity });
+    if (!kept.ok) throw new AppError(ordersReasons.out_of_stock, { available: kept.free });
     return {
       pre_order_id: draft.paymentId,
       order_no: orderNo,
