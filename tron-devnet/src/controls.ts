@@ -5,7 +5,7 @@ import { randomKey, selectorOf, signDigest } from './codec/keys.js';
 import { buildTransaction } from './chain/build.js';
 import { MAX_FEE_LIMIT } from './chain/resources.js';
 import type { Slot } from './chain/state.js';
-import { BATCH_SERVICE, COUNTERFEIT, encodeTransfer } from './chain/tokens.js';
+import { SERVICE_CONTRACT, COUNTERFEIT, encodeTransfer } from './chain/tokens.js';
 import { Refusal, type Injection, type TokenId } from './chain/types.js';
 import { FaultBoard, type ActiveFault, type FaultInput } from './faults.js';
 import type { KnownAccount, Network } from './network.js';
@@ -58,6 +58,9 @@ export interface DevnetState {
 const PLENTY_OF_ENERGY = 300_000n;
 /** Too little for any transfer. */
 const SCARCE_ENERGY = 10_000n;
+
+/** A call of the service contract. It looks like one; what it moves is injected. */
+const SERVICE_CALL = selectorOf('relay(address,address,uint256)');
 
 interface Sender {
   address: Address;
@@ -116,16 +119,15 @@ export class Controls {
     const total = kind === 'batch' ? amount * 2n : amount;
     if (kind === 'transferFrom') {
       const holder = from ?? this.throwaway(token, total).address;
-      const caller = this.throwaway(token, 0n);
-      const data = selectorOf('transferFrom(address,address,uint256)') + addressWord(holder) + encodedTail(to, amount);
+      const data = SERVICE_CALL + addressWord(holder) + addressWord(to) + abiWord(amount);
       const moves = [{ from: holder, to, amount }];
-      return this.send(caller, this.network.ledger.addressOf(token), data, { kind: 'moves', token, moves });
+      return this.send(this.throwaway(token, 0n), SERVICE_CONTRACT, data, { kind: 'moves', token, moves });
     }
     const sender = from === null ? this.throwaway(token, kind === 'reverted' ? 0n : total) : this.knownSender(from);
     if (kind === 'batch') {
       const move = { from: sender.address, to, amount };
-      const data = selectorOf('batchTransfer(address,address,uint256)') + addressWord(to) + encodedTail(to, amount);
-      return this.send(sender, BATCH_SERVICE, data, { kind: 'moves', token, moves: [move, move] });
+      const data = SERVICE_CALL + addressWord(sender.address) + addressWord(to) + abiWord(total);
+      return this.send(sender, SERVICE_CONTRACT, data, { kind: 'moves', token, moves: [move, move] });
     }
     const injection: Injection | null = kind === 'reverted' ? { kind: 'revert' } : null;
     const energy = kind === 'out_of_energy' ? SCARCE_ENERGY : PLENTY_OF_ENERGY;
@@ -244,10 +246,6 @@ export class Controls {
     }
     return { txid: built.txId, from: toBase58(sender.address) };
   }
-}
-
-function encodedTail(to: Address, amount: bigint): string {
-  return addressWord(to) + abiWord(amount);
 }
 
 function blockView(block: BlockView): BlockView {

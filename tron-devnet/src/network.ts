@@ -40,7 +40,7 @@ export class Network {
     });
     this.journal = opened?.journal ?? null;
     if (first === undefined) this.journal?.append({ k: 'net', ...this.identity });
-    for (const entry of rest) this.perform(entry);
+    rest.forEach((entry, at) => this.replay(entry, at + 2));
   }
 
   /** A new time for a transaction, later than all before: equal transfers in one millisecond get different ids. */
@@ -99,6 +99,16 @@ export class Network {
   private act(entry: JournalEntry): void {
     this.perform(entry);
     this.journal?.append(entry);
+  }
+
+  /** Repeats one line of the state file. Throws an error that names the line when it no longer fits. */
+  private replay(entry: JournalEntry, line: number): void {
+    try {
+      this.perform(entry);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${this.settings.state} cannot be repeated from line ${line}: ${reason}`);
+    }
   }
 
   private perform(entry: JournalEntry): void {

@@ -89,6 +89,8 @@ describe('a state file', () => {
     await expect(open()).rejects.toThrow('is not a tron-devnet state file');
     rmSync(file());
     await (await open()).close();
+    appendFileSync(file(), '{"k":"reorg","depth":5,"drop":false}\n');
+    await expect(open()).rejects.toThrow('cannot be repeated from line 2: only the 0 unsolid blocks');
     await expect(start({ state: file(), energyPriceSun: 420 })).rejects.toThrow('was made with another chain id');
   });
 });

@@ -42,6 +42,8 @@ export function producerSignature(block: Block): string {
   return signature;
 }
 
+const NO_TRANSACTIONS: readonly BlockTransaction[] = [];
+
 /** Builds a block and computes its id. */
 export function makeBlock(
   parent: Pick<Block, 'number' | 'id'>,
@@ -58,7 +60,7 @@ export function makeBlock(
     timestamp,
     txTrieRoot: merkleRoot(leaves),
     producer: producer % PRODUCERS,
-    transactions,
+    transactions: transactions.length === 0 ? NO_TRANSACTIONS : transactions,
     deltas,
   };
   block.id = blockIdOf(headerOf(block));

@@ -3,7 +3,7 @@ import { BlockStore, genesisBlock, makeBlock } from './blocks.js';
 import { execute, soleEntry, type ExecutionContext } from './execute.js';
 import { History } from './history.js';
 import { Overlay, State, type Slot, type StateView } from './state.js';
-import { BATCH_SERVICE, COUNTERFEIT, type TokenPolicy } from './tokens.js';
+import { SERVICE_CONTRACT, COUNTERFEIT, type TokenPolicy } from './tokens.js';
 import { Refusal, type AcceptedTransaction, type Block, type BlockTransaction, type TokenId } from './types.js';
 import { checkExpiration, checkReference, checkSignature, checkSize } from './validate.js';
 
@@ -71,7 +71,7 @@ export class Ledger {
   }
 
   isContract(address: Address): boolean {
-    return this.tokenAt(address) !== null || address === BATCH_SERVICE;
+    return this.tokenAt(address) !== null || address === SERVICE_CONTRACT;
   }
 
   /** What execution sees at a block time. */

@@ -13,8 +13,8 @@ export const TOKEN_DECIMALS = 6;
 export const DEFAULT_USDT = namedAddress('usdt contract');
 /** A token with the same name, symbol and decimals at another address. */
 export const COUNTERFEIT = namedAddress('counterfeit contract');
-/** The service contract that is called by injected batch transfers. */
-export const BATCH_SERVICE = namedAddress('batch service contract');
+/** A contract without a function of its own: transactions whose movements are injected call it. */
+export const SERVICE_CONTRACT = namedAddress('batch service contract');
 
 export const SELECTOR = {
   transfer: selectorOf('transfer(address,uint256)'),

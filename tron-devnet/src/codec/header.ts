@@ -1,5 +1,5 @@
 import type { Address } from './address.js';
-import { fromHex, sha256, sha256Hex, toHex } from './hex.js';
+import { fromHex, sha256, toHex } from './hex.js';
 import { WireWriter } from './wire.js';
 
 /** The part of a block header that is hashed and signed. */
@@ -29,7 +29,9 @@ export function encodeHeader(header: HeaderFields): Uint8Array {
 
 /** A block id: the number in 8 bytes, then the last 24 bytes of sha256 of the header. */
 export function blockIdOf(header: HeaderFields): string {
-  return header.number.toString(16).padStart(16, '0') + sha256Hex(encodeHeader(header)).slice(16);
+  const id = Buffer.from(sha256(encodeHeader(header)));
+  id.writeBigUInt64BE(BigInt(header.number));
+  return id.toString('hex');
 }
 
 /** The number that a block id carries. */

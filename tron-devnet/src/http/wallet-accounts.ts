@@ -8,7 +8,7 @@ import {
   NEW_ACCOUNT_NET_FEE,
 } from '../chain/resources.js';
 import type { StateView } from '../chain/state.js';
-import { BATCH_SERVICE, TOKEN_ABI } from '../chain/tokens.js';
+import { SERVICE_CONTRACT, TOKEN_ABI } from '../chain/tokens.js';
 import { fromBase58, fromHex41, type Address } from '../codec/address.js';
 import { sha256Hex } from '../codec/hex.js';
 import { textOf } from '../codec/json.js';
@@ -85,13 +85,13 @@ function getAccountResource(request: ApiRequest, network: Network): Answer {
 
 function contractToJson(address: Address, network: Network, visible: boolean): JsonObject | null {
   if (!network.ledger.isContract(address)) return null;
-  const isToken = address !== BATCH_SERVICE;
+  const isToken = address !== SERVICE_CONTRACT;
   return {
     origin_address: present(network.ledger.options.treasury, visible),
     contract_address: present(address, visible),
     abi: { entrys: isToken ? TOKEN_ABI : [] },
     bytecode: CONTRACT_CODE,
-    name: isToken ? 'TetherToken' : 'BatchTransfer',
+    name: isToken ? 'TetherToken' : 'TransferService',
     origin_energy_limit: 1_000_000_000,
     code_hash: sha256Hex(Buffer.from(CONTRACT_CODE + address)),
   };
