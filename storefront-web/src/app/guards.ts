@@ -1,0 +1,17 @@
+import { signInRedirect } from '@lotline/front-kit/session';
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { queryClient, session } from '../shared/services';
+
+/** Lets only signed-in visitors on; the others come back here after the login. */
+export function requireSignIn({ request }: LoaderFunctionArgs): Response | null {
+  const { pathname, search } = new URL(request.url);
+  const elsewhere = signInRedirect(pathname, search, session.get('userInfo'), Date.now());
+  return elsewhere === null ? null : redirect(elsewhere);
+}
+
+/** A visit to the login page ends the sign-in that is there. */
+export function endSignIn(): null {
+  session.clearSignIn();
+  queryClient.clear();
+  return null;
+}

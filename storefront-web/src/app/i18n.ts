@@ -1,0 +1,40 @@
+import { createI18n } from '@lotline/front-kit/i18n';
+import { initReactI18next } from 'react-i18next';
+import announcementsEn from '../features/announcements/locales/en.json';
+import announcementsZh from '../features/announcements/locales/zh-CN.json';
+import authEn from '../features/auth/locales/en.json';
+import authZh from '../features/auth/locales/zh-CN.json';
+import catalogEn from '../features/catalog/locales/en.json';
+import catalogZh from '../features/catalog/locales/zh-CN.json';
+import legalEn from '../features/legal/locales/en.json';
+import legalZh from '../features/legal/locales/zh-CN.json';
+import ordersEn from '../features/orders/locales/en.json';
+import ordersZh from '../features/orders/locales/zh-CN.json';
+import { session } from '../shared/services';
+import shopEn from './locales/en.json';
+import shopZh from './locales/zh-CN.json';
+
+/** The texts of the app in the stored language. */
+export const i18n = createI18n({
+  locales: {
+    'zh-CN': {
+      announcements: announcementsZh,
+      auth: authZh,
+      catalog: catalogZh,
+      legal: legalZh,
+      orders: ordersZh,
+      shop: shopZh,
+    },
+    en: {
+      announcements: announcementsEn,
+      auth: authEn,
+      catalog: catalogEn,
+      legal: legalEn,
+      orders: ordersEn,
+      shop: shopEn,
+    },
+  },
+  language: session.get('language'),
+  plugins: [initReactI18next],
+  document,
+});

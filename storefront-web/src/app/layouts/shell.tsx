@@ -1,0 +1,37 @@
+import { storeAttribution } from '@lotline/front-kit/session';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Announcer } from '../../shared/announcer';
+import { session } from '../../shared/services';
+import { Footer } from './footer';
+import { Header } from './header';
+import { NarrowHint, OfflineBar } from './page-bars';
+import styles from './shell.module.css';
+import { SignInLost } from './sign-in-lost';
+import { useText } from '../../shared/text';
+
+/** What every page has around it. */
+export function Shell() {
+  const { t } = useText('shop');
+  const { search } = useLocation();
+  const busy = useNavigation().state === 'loading';
+  useEffect(() => storeAttribution(search, session), [search]);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t('nav.skip')}
+      </a>
+      {busy && <div className={styles.progress} aria-hidden="true" />}
+      <Header />
+      <OfflineBar />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <NarrowHint />
+      <SignInLost />
+      <Announcer />
+      <ScrollRestoration />
+    </div>
+  );
+}

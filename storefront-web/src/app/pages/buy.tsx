@@ -1,0 +1,158 @@
+import { localText, textLang } from '@lotline/front-kit/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AnnouncementBar } from '../../features/announcements/components/announcement-bar';
+import { goodsDetailQuery, type GoodsDetail, type GoodsFilter } from '../../features/catalog/api';
+import { CategoryNav } from '../../features/catalog/components/category-nav';
+import { GoodsResults } from '../../features/catalog/components/goods-results';
+import { GoodsToolbar } from '../../features/catalog/components/goods-toolbar';
+import { StockBadge } from '../../features/catalog/components/stock-badge';
+import { TierTable } from '../../features/catalog/components/tier-table';
+import { filterFrom, withFilter } from '../../features/catalog/filter';
+import { siteConfigQuery } from '../../features/site/api';
+import { useLanguage } from '../../shared/app-state';
+import { Async, Skeleton } from '../../shared/async';
+import { Icon } from '../../shared/icons';
+import { Local } from '../../shared/local';
+import { Markdown } from '../../shared/markdown';
+import { Page } from '../../shared/page';
+import styles from './pages.module.css';
+import { useText } from '../../shared/text';
+
+// The form brings antd's form machinery along; the list is there before it.
+const OrderPanel = lazy(async () => ({
+  default: (await import('../../features/orders/components/order-panel')).OrderPanel,
+}));
+
+function Description({ goods }: { goods: GoodsDetail }) {
+  const { t } = useText('catalog');
+  const [language] = useLanguage();
+  if (goods.description.zh === '' && goods.description.en === '') return null;
+  return (
+    <details className={styles.description} open>
+      <summary>{t('description')}</summary>
+      <div lang={textLang(goods.description, language)}>
+        <Markdown text={localText(goods.description, language)} />
+      </div>
+    </details>
+  );
+}
+
+/** What is sold, and the form that orders it. */
+function Chosen({ id, closeHref }: { id: string; closeHref: string }) {
+  const { t } = useText('orders');
+  const query = useQuery(goodsDetailQuery(id));
+  const { data: site } = useQuery(siteConfigQuery());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const loaded = query.data !== undefined;
+  useEffect(() => {
+    if (loaded) heading.current?.focus();
+  }, [loaded, id]);
+  return (
+    <Async query={query} name={t('catalog:name')} skeleton={<Skeleton rows={6} />}>
+      {(goods) => (
+        <>
+          <div className={styles.panelHead}>
+            <h2 ref={heading} tabIndex={-1}>
+              <Local text={goods.name} />
+            </h2>
+            <Link to={closeHref} className={styles.close} aria-label={t('panel.close')} preventScrollReset>
+              <Icon name="cross" size={20} />
+            </Link>
+          </div>
+          <p className={styles.panelFacts}>
+            <StockBadge goods={goods} />
+            {goods.warranty_hours > 0 && <span>{t('catalog:warranty', { count: goods.warranty_hours })}</span>}
+            {goods.sold > 0 && <span>{t('catalog:sold', { count: goods.sold })}</span>}
+          </p>
+          <Suspense fallback={<Skeleton rows={4} />}>
+            <OrderPanel
+              key={goods.id}
+              goods={goods}
+              maintenance={site?.maintenance.orders === true || site?.maintenance.payments === true}
+              details={(quantity) => (
+                <>
+                  <Description goods={goods} />
+                  <div className={styles.tiers}>
+                    <TierTable goods={goods} quantity={quantity} />
+                  </div>
+                </>
+              )}
+            />
+          </Suspense>
+        </>
+      )}
+    </Async>
+  );
+}
+
+/** Catalogue and order form side by side. The address holds all that was chosen. */
+export function BuyPage() {
+  const { t } = useText('shop');
+  const [params, setParams] = useSearchParams();
+  const filter = filterFrom(params);
+  const layout = params.get('view') === 'cards' ? 'cards' : 'table';
+  const goodsId = params.get('goods');
+
+  const change = useCallback(
+    (next: (query: URLSearchParams) => URLSearchParams) =>
+      setParams((query) => next(query), { preventScrollReset: true, replace: true }),
+    [setParams],
+  );
+  const onFilter = (part: Partial<GoodsFilter>) => change((query) => withFilter(query, part));
+  const address = (edit: (query: URLSearchParams) => void): string => {
+    const query = new URLSearchParams(params);
+    edit(query);
+    return `?${query.toString()}`;
+  };
+  const none = { category: null, q: '', inStock: false };
+
+  return (
+    <Page title={t('buy.title')}>
+      <AnnouncementBar position="buy" />
+      <div className={styles.buy}>
+        <aside className={styles.rail}>
+          <CategoryNav
+            vertical
+            active={filter.category}
+            href={(category) => `?${withFilter(params, { category }).toString()}`}
+          />
+        </aside>
+        <div className={styles.list}>
+          <GoodsToolbar
+            filter={filter}
+            layout={layout}
+            onFilter={onFilter}
+            onLayout={(next) =>
+              change((query) => {
+                const copy = new URLSearchParams(query);
+                if (next === 'cards') copy.set('view', 'cards');
+                else copy.delete('view');
+                return copy;
+              })
+            }
+          />
+          <GoodsResults
+            filter={filter}
+            layout={layout}
+            selected={goodsId}
+            href={(id) => address((query) => query.set('goods', id))}
+            onClear={() => onFilter(none)}
+          />
+        </div>
+        <section className={`card ${styles.panel}`} aria-label={t('orders:panel.title')}>
+          {goodsId === null ? (
+            <div className={styles.pick}>
+              <Icon name="box" size={32} />
+              <h2>{t('buy.pick')}</h2>
+              <p>{t('buy.pickHint')}</p>
+            </div>
+          ) : (
+            <Chosen id={goodsId} closeHref={address((query) => query.delete('goods'))} />
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}

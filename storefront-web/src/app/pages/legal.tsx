@@ -1,0 +1,44 @@
+import { Contacts } from '../../features/site/components/contacts';
+import { Markdown } from '../../shared/markdown';
+import { Page } from '../../shared/page';
+import styles from './pages.module.css';
+import { useText } from '../../shared/text';
+
+/** Terms of Service. */
+export function TermsPage() {
+  const { t } = useText('legal');
+  return (
+    <Page title={t('terms.title')}>
+      <div className={`card ${styles.prose}`}>
+        <Markdown text={t('terms.text')} />
+      </div>
+    </Page>
+  );
+}
+
+/** Privacy Policy. */
+export function PrivacyPage() {
+  const { t } = useText('legal');
+  return (
+    <Page title={t('privacy.title')}>
+      <div className={`card ${styles.prose}`}>
+        <Markdown text={t('privacy.text')} />
+        <Contacts />
+      </div>
+    </Page>
+  );
+}
+
+/** How to report an account as one's own. */
+export function ReportPage() {
+  const { t } = useText('legal');
+  return (
+    <Page title={t('report.title')}>
+      <div className={`card ${styles.prose}`}>
+        <Markdown text={t('report.text')} />
+        <h2>{t('report.contact')}</h2>
+        <Contacts />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { applyTheme } from '@lotline/front-kit/theme';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useThemeMode } from '../shared/app-state';
+import { queryClient } from '../shared/services';
+import { i18n } from './i18n';
+
+/** All that the pages stand on. */
+export function Providers({ children }: { children: ReactNode }) {
+  const mode = useThemeMode();
+  useEffect(() => applyTheme(mode), [mode]);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </I18nextProvider>
+  );
+}

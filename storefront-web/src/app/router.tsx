@@ -1,0 +1,49 @@
+import { createBrowserRouter, redirect } from 'react-router-dom';
+import { paths } from '../shared/paths';
+import { endSignIn, requireSignIn } from './guards';
+import { Shell } from './layouts/shell';
+import { FailedPage } from './pages/failed';
+import { NotFoundPage } from './pages/not-found';
+
+/** Every page is a chunk of its own: a visitor loads what they look at. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Shell />,
+      hydrateFallbackElement: <></>,
+      children: [
+        {
+          errorElement: <FailedPage />,
+          children: [
+            { path: '/', loader: () => redirect(paths.home) },
+            { path: '/client', loader: () => redirect(paths.home) },
+            { path: paths.home, lazy: async () => ({ Component: (await import('./pages/home')).HomePage }) },
+            { path: paths.buy, lazy: async () => ({ Component: (await import('./pages/buy')).BuyPage }) },
+            {
+              path: paths.orders,
+              loader: requireSignIn,
+              lazy: async () => ({ Component: (await import('./pages/orders')).OrdersPage }),
+            },
+            {
+              path: '/order/:token',
+              lazy: async () => ({ Component: (await import('./pages/linked-order')).LinkedOrderPage }),
+            },
+            {
+              path: paths.login,
+              loader: endSignIn,
+              lazy: async () => ({ Component: (await import('./pages/login')).LoginPage }),
+            },
+            {
+              path: paths.register,
+              lazy: async () => ({ Component: (await import('./pages/register')).RegisterPage }),
+            },
+            { path: paths.banned, lazy: async () => ({ Component: (await import('./pages/banned')).BannedPage }) },
+            { path: paths.terms, lazy: async () => ({ Component: (await import('./pages/legal')).TermsPage }) },
+            { path: paths.privacy, lazy: async () => ({ Component: (await import('./pages/legal')).PrivacyPage }) },
+            { path: paths.report, lazy: async () => ({ Component: (await import('./pages/legal')).ReportPage }) },
+            { path: '*', element: <NotFoundPage /> },
+          ],
+        },
+      ],
+    },
+  ]);

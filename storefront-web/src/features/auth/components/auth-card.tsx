@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../../shared/icons';
+import styles from './auth.module.css';
+import { useText } from '../../../shared/text';
+
+const facts: { key: 'pay' | 'auto' | 'warranty'; icon: IconName }[] = [
+  { key: 'pay', icon: 'coins' },
+  { key: 'auto', icon: 'bolt' },
+  { key: 'warranty', icon: 'shield' },
+];
+
+/** Login and registration side by side with what the shop is about. */
+export function AuthCard({ children, foot }: { children: ReactNode; foot: ReactNode }) {
+  const { t } = useText('auth');
+  return (
+    <div className={styles.columns}>
+      <ul className={styles.facts}>
+        {facts.map(({ key, icon }) => (
+          <li key={key}>
+            <span className={styles.factIcon}>
+              <Icon name={icon} size={24} />
+            </span>
+            <div>
+              <strong>{t(`facts.${key}`)}</strong>
+              <p>{t(`facts.${key}Body`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={`card ${styles.card}`}>
+        {children}
+        <p className={styles.foot}>{foot}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { formatUsdt, parseUsdt, tierRows } from '@lotline/front-kit/money';
+import { localText } from '@lotline/front-kit/i18n';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../../shared/app-state';
+import { Local } from '../../../shared/local';
+import { Money } from '../../../shared/money';
+import type { Goods } from '../api';
+import { stockLevel } from '@lotline/front-kit/shop';
+import styles from './catalog.module.css';
+import { StockBadge } from './stock-badge';
+import { useText } from '../../../shared/text';
+
+interface Props {
+  goods: Goods[];
+  /** Address of the order panel for one goods. */
+  href: (id: string) => string;
+  selected?: string | null;
+}
+
+const cheapest = (goods: Goods): bigint =>
+  [goods.price, ...goods.tiers.map((tier) => tier.price)].map(parseUsdt).reduce((a, b) => (b < a ? b : a));
+
+function BuyLink({ goods, href }: { goods: Goods; href: string }) {
+  const { t } = useText('catalog');
+  const [language] = useLanguage();
+  if (stockLevel(goods) === 'out') return <span className={styles.noBuy}>{t('common:stock.out')}</span>;
+  const name = localText(goods.name, language);
+  return (
+    <Link className={styles.buy} to={href} preventScrollReset aria-label={t('buyNamed', { name })}>
+      {t('buy')}
+    </Link>
+  );
+}
+
+function Tiers({ goods }: { goods: Goods }) {
+  const { t } = useText('catalog');
+  const rows = tierRows(goods).slice(1);
+  if (rows.length === 0) return <span className={styles.faint}>–</span>;
+  return (
+    <ul className={styles.tiers}>
+      {rows.slice(0, 3).map((row) => (
+        <li key={row.from}>{t('tier', { from: row.from, price: formatUsdt(row.price, { unit: false }) })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The wholesale table: dense, one goods a row, prices to compare. */
+export function GoodsTable({ goods, href, selected = null }: Props) {
+  const { t } = useText('catalog');
+  return (
+    <div className={`card ${styles.scroll}`} role="region" aria-label={t('name')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.name')}</th>
+            <th scope="col" className={styles.right}>
+              {t('column.price')}
+            </th>
+            <th scope="col">{t('column.tiers')}</th>
+            <th scope="col">{t('column.stock')}</th>
+            <th scope="col">{t('column.warranty')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('column.action')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {goods.map((one) => (
+            <tr key={one.id} className={one.id === selected ? styles.selected : undefined}>
+              <th scope="row">
+                <Link to={href(one.id)} className={styles.name} preventScrollReset>
+                  <Local text={one.name} />
+                </Link>
+                <div className={styles.summary}>
+                  <Local text={one.summary} />
+                </div>
+              </th>
+              <td className={styles.right}>
+                <Money amount={one.price} unit={false} strong />
+              </td>
+              <td>
+                <Tiers goods={one} />
+              </td>
+              <td>
+                <StockBadge goods={one} />
+              </td>
+              <td className={styles.nowrap}>
+                {one.warranty_hours > 0 ? (
+                  t('common:unit.hour', { count: one.warranty_hours })
+                ) : (
+                  <span className={styles.faint}>{t('noWarranty')}</span>
+                )}
+              </td>
+              <td className={styles.right}>
+                <BuyLink goods={one} href={href(one.id)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The same goods as cards. */
+export function GoodsCards({ goods, href, selected = null }: Props) {
+  const { t } = useText('catalog');
+  return (
+    <ul className={styles.cards}>
+      {goods.map((one) => (
+        <li key={one.id} className={`card ${styles.card} ${one.id === selected ? (styles.selectedCard ?? '') : ''}`}>
+          <Link to={href(one.id)} className={styles.name} preventScrollReset>
+            <Local text={one.name} />
+          </Link>
+          <p className={styles.summary}>
+            <Local text={one.summary} />
+          </p>
+          <div className={styles.badges}>
+            <StockBadge goods={one} />
+            <span className={styles.plain}>{t('auto')}</span>
+            {one.warranty_hours > 0 && (
+              <span className={styles.plain}>{t('warranty', { count: one.warranty_hours })}</span>
+            )}
+          </div>
+          <div className={styles.cardFoot}>
+            <span className={styles.price}>{t('from', { price: formatUsdt(cheapest(one)) })}</span>
+            <BuyLink goods={one} href={href(one.id)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

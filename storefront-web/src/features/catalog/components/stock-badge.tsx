@@ -1,0 +1,23 @@
+import { Icon } from '../../../shared/icons';
+import type { Goods } from '../api';
+import { stockLevel } from '@lotline/front-kit/shop';
+import styles from './catalog.module.css';
+import { useText } from '../../../shared/text';
+
+/** Stock in a word, with an icon and a colour that say the same. */
+export function StockBadge({ goods }: { goods: Pick<Goods, 'stock' | 'low_stock' | 'min_quantity'> }) {
+  const { t } = useText();
+  const level = stockLevel(goods);
+  const icon = { in: 'check', left: 'warning', out: 'cross' } as const;
+  const text = {
+    in: t('common:stock.in'),
+    left: t('common:stock.left', { count: goods.stock }),
+    out: t('common:stock.out'),
+  };
+  return (
+    <span className={`${styles.badge} ${styles[level] ?? ''}`}>
+      <Icon name={icon[level]} />
+      {text[level]}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { messageFor } from '@lotline/front-kit/errors';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { announce } from '../../../shared/announcer';
+import { Dialog } from '../../../shared/dialog';
+import { Notice } from '../../../shared/notice';
+import { paths } from '../../../shared/paths';
+import { cancelOrder, resendOrder, type Order } from '../api';
+import styles from './orders.module.css';
+import { useText } from '../../../shared/text';
+import { Button, buttonClass } from '../../../shared/button';
+
+const RESEND_PAUSE_SECONDS = 60;
+
+/** Counts down to 0; `start` sets it. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft];
+}
+
+function Resend({ order }: { order: Order }) {
+  const { t } = useText('orders');
+  const [wait, setWait] = useCountdown();
+  const resend = useMutation({
+    mutationFn: () => resendOrder(order.order_no),
+    onSuccess: () => {
+      announce(t('detail.resent'));
+      setWait(RESEND_PAUSE_SECONDS);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.retryAfterSeconds !== null) setWait(error.retryAfterSeconds);
+    },
+  });
+  return (
+    <>
+      <Button loading={resend.isPending} disabled={wait > 0} onClick={() => resend.mutate()}>
+        {wait > 0 ? t('detail.resendWait', { count: wait }) : t('detail.resend')}
+      </Button>
+      {resend.error !== null && <Notice tone="error">{messageFor(resend.error, t)}</Notice>}
+    </>
+  );
+}
+
+function Cancel({ order }: { order: Order }) {
+  const { t } = useText('orders');
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const cancel = useMutation({
+    mutationFn: () => cancelOrder(order.order_no),
+    onSuccess: () => announce(t('detail.cancelled')),
+    onSettled: () => {
+      setAsking(false);
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+      void queries.invalidateQueries({ queryKey: ['goods'] });
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('detail.cancel')}</Button>
+      {cancel.error !== null && <Notice tone="error">{messageFor(cancel.error, t)}</Notice>}
+      {asking && (
+        <Dialog
+          title={t('detail.cancelTitle', { no: order.order_no })}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{t('detail.cancelKeep')}</Button>
+              <Button kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+                {t('detail.cancelConfirm')}
+              </Button>
+            </>
+          }
+        >
+          {t('detail.cancelBody', { count: order.quantity })}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What can be done with an order in its state. Somebody with only the mailed link may look, but not act. */
+export function OrderActions({ order, own }: { order: Order; own: boolean }) {
+  const { t } = useText('orders');
+  const navigate = useNavigate();
+  if (!own) return null;
+  return (
+    <div className={styles.actions}>
+      {order.state === 'awaiting_payment' && (
+        <>
+          <a className={buttonClass('primary')} href={paths.payment(order.pre_order_id)}>
+            {t('detail.pay')}
+          </a>
+          <Cancel order={order} />
+        </>
+      )}
+      {order.state === 'delivered' && <Resend order={order} />}
+      {order.state !== 'awaiting_payment' && order.state !== 'paid' && (
+        <Button onClick={() => void navigate(paths.goods(order.goods_id))}>{t('detail.buyAgain')}</Button>
+      )}
+    </div>
+  );
+}

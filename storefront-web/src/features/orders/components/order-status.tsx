@@ -1,0 +1,25 @@
+import { Icon, type IconName } from '../../../shared/icons';
+import type { OrderState } from '../api';
+import styles from './orders.module.css';
+import { useText } from '../../../shared/text';
+
+const looks: Record<OrderState, { icon: IconName; tone: string }> = {
+  awaiting_payment: { icon: 'clock', tone: 'warning' },
+  paid: { icon: 'bolt', tone: 'info' },
+  delivered: { icon: 'check', tone: 'success' },
+  expired: { icon: 'clock', tone: 'quiet' },
+  cancelled: { icon: 'cross', tone: 'quiet' },
+  refunded: { icon: 'refund', tone: 'quiet' },
+};
+
+/** An order's state as icon, word and colour. */
+export function OrderStatus({ state }: { state: OrderState }) {
+  const { t } = useText();
+  const { icon, tone } = looks[state];
+  return (
+    <span className={`${styles.status} ${styles[tone] ?? ''}`}>
+      <Icon name={icon} />
+      {t(`common:order.state.${state}`)}
+    </span>
+  );
+}

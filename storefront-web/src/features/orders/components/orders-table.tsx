@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom';
+import { CopyButton } from '../../../shared/copy-button';
+import { Local } from '../../../shared/local';
+import { Money } from '../../../shared/money';
+import { paths } from '../../../shared/paths';
+import { Time } from '../../../shared/time';
+import type { Order } from '../api';
+import { OrderStatus } from './order-status';
+import styles from './orders.module.css';
+import { useText } from '../../../shared/text';
+
+function OrderAction({ order }: { order: Order }) {
+  const { t } = useText('orders');
+  const no = order.order_no;
+  if (order.state === 'awaiting_payment') {
+    return (
+      <a
+        className={styles.primaryLink}
+        href={paths.payment(order.pre_order_id)}
+        aria-label={t('list.payNamed', { no })}
+      >
+        {t('list.pay')}
+      </a>
+    );
+  }
+  return (
+    <Link className={styles.quietLink} to={paths.order(no)} aria-label={t('list.viewNamed', { no })}>
+      {order.state === 'delivered' ? t('list.lines') : t('list.view')}
+    </Link>
+  );
+}
+
+/** Orders as a table, newest first. */
+export function OrdersTable({ orders }: { orders: Order[] }) {
+  const { t } = useText('orders');
+  return (
+    <div className={`card ${styles.scroll}`} role="region" aria-label={t('list.title')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('list.column.order')}</th>
+            <th scope="col">{t('list.column.time')}</th>
+            <th scope="col" className={styles.right}>
+              {t('list.column.quantity')}
+            </th>
+            <th scope="col" className={styles.right}>
+              {t('list.column.amount')}
+            </th>
+            <th scope="col">{t('list.column.status')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('list.column.action')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.order_no}>
+              <th scope="row">
+                <Link to={paths.order(order.order_no)} className={styles.name}>
+                  <Local text={order.goods_name} />
+                </Link>
+                <div className={styles.number}>
+                  <code translate="no">{order.order_no}</code>
+                  <CopyButton text={order.order_no} name={t('common:order.no')} />
+                </div>
+              </th>
+              <td className={styles.nowrap}>
+                <Time at={order.created_at} relative />
+              </td>
+              <td className={`${styles.right} numeric`}>{order.quantity}</td>
+              <td className={`${styles.right} ${styles.nowrap}`}>
+                <Money amount={order.amount} strong />
+              </td>
+              <td>
+                <OrderStatus state={order.state} />
+              </td>
+              <td className={styles.right}>
+                <OrderAction order={order} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { parseQuantity, presetQuantities, quantityLimits, quantityProblem, type Gender } from '@lotline/front-kit/shop';
+import styles from './order-panel.module.css';
+import { useText } from '../../../shared/text';
+
+/** The sentence for a quantity that can't be ordered, or null. */
+export function useQuantityMessage(goods: Schemas['Goods'], gender: Gender): (text: string) => string | null {
+  const { t } = useText('orders');
+  return (text) => {
+    const problem = quantityProblem(text, goods, gender);
+    if (problem === null) return null;
+    const { min, stock } = quantityLimits(goods, gender);
+    return t(`quantityProblem.${problem.kind}`, { min, max: goods.max_quantity, stock });
+  };
+}
+
+/** Number of lines: typed, stepped, or picked. What was typed stays as it is; a way to the nearest valid one is offered. */
+export function QuantityField(props: {
+  id?: string;
+  value?: string;
+  onChange?: (text: string) => void;
+  goods: Schemas['Goods'];
+  gender: Gender;
+}) {
+  const { id, value = '', onChange, goods, gender } = props;
+  const { t } = useText('orders');
+  const { min, max } = quantityLimits(goods, gender);
+  const problem = quantityProblem(value, goods, gender);
+  const quantity = parseQuantity(value) ?? min;
+  const step = (by: number) => onChange?.(String(Math.min(Math.max(quantity + by, min), Math.max(min, max))));
+  const presets = presetQuantities(goods, gender);
+  const helpId = `${id ?? 'quantity'}_limits`;
+  return (
+    <>
+      <div className={styles.stepper}>
+        <button type="button" onClick={() => step(-1)} aria-label={t('panel.less')} disabled={quantity <= min}>
+          −
+        </button>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          aria-describedby={helpId}
+          aria-invalid={problem !== null}
+          onChange={(event) => onChange?.(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            step(event.key === 'ArrowUp' ? 1 : -1);
+          }}
+        />
+        <button type="button" onClick={() => step(1)} aria-label={t('panel.more')} disabled={quantity >= max}>
+          +
+        </button>
+        <span id={helpId} className={styles.limits}>
+          {t('panel.quantityHelp', { min, max: Math.max(min, max) })}
+        </span>
+      </div>
+      <div className={styles.presets} role="group" aria-label={t('panel.presets')}>
+        {presets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={String(preset) === value}
+            onClick={() => onChange?.(String(preset))}
+          >
+            {preset === max && presets.length > 1 ? t('panel.most', { count: preset }) : preset}
+          </button>
+        ))}
+        {problem !== null && 'nearest' in problem && (
+          <button type="button" className={styles.nearest} onClick={() => onChange?.(String(problem.nearest))}>
+            {t('panel.useNearest', { count: problem.nearest })}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

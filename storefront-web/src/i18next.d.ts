@@ -1,0 +1,21 @@
+import type { KitResources } from '@lotline/front-kit/i18n';
+import type announcements from './features/announcements/locales/zh-CN.json';
+import type auth from './features/auth/locales/zh-CN.json';
+import type catalog from './features/catalog/locales/zh-CN.json';
+import type legal from './features/legal/locales/zh-CN.json';
+import type orders from './features/orders/locales/zh-CN.json';
+import type shop from './app/locales/zh-CN.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: KitResources & {
+      announcements: typeof announcements;
+      auth: typeof auth;
+      catalog: typeof catalog;
+      legal: typeof legal;
+      orders: typeof orders;
+      shop: typeof shop;
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { languageOf, resourceLanguage } from '@lotline/front-kit/i18n';
+import {
+  isCurrent,
+  type Language,
+  type StoredKey,
+  type StoredValues,
+  type ThemeChoice,
+} from '@lotline/front-kit/session';
+import { onSystemTheme, systemIsDark, themeMode, type ThemeMode } from '@lotline/front-kit/theme';
+import { atom, useAtomValue } from 'jotai';
+import { session } from './services';
+import { useText } from './text';
+
+/** The only file that knows jotai: page-wide state, kept in step with what the browser stores. */
+
+/** An atom that shows one stored value and follows changes made here or in another tab. */
+function storedAtom<K extends StoredKey>(key: K) {
+  const value = atom<StoredValues[K] | null>(session.get(key));
+  value.onMount = (set) => {
+    const refresh = () => set(session.get(key));
+    refresh();
+    return session.subscribe((changed) => {
+      if (changed === key) refresh();
+    });
+  };
+  return value;
+}
+
+const userInfo = storedAtom('userInfo');
+const theme = storedAtom('theme');
+const systemDark = atom(systemIsDark());
+systemDark.onMount = (set) => onSystemTheme(() => set(systemIsDark()));
+const mode = atom((get) => themeMode(get(theme), get(systemDark)));
+
+/** The signed-in user and their rights, or null. */
+export function useSession(): StoredValues['userInfo'] | null {
+  const info = useAtomValue(userInfo);
+  return info !== null && isCurrent(info, Date.now()) ? info : null;
+}
+
+export const useThemeMode = (): ThemeMode => useAtomValue(mode);
+export const useThemeChoice = (): ThemeChoice => useAtomValue(theme) ?? 'system';
+export const setThemeChoice = (choice: ThemeChoice): void => session.set('theme', choice);
+
+/** The language on screen, and the way to change it for good. */
+export function useLanguage(): [Language, (language: Language) => void] {
+  const { i18n } = useText();
+  const change = (language: Language) => {
+    session.set('language', language);
+    void i18n.changeLanguage(resourceLanguage(language));
+  };
+  return [languageOf(i18n), change];
+}

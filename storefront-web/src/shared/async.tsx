@@ -1,0 +1,127 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { messageFor, requestIdOf } from '@lotline/front-kit/errors';
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLanguage } from './app-state';
+import styles from './async.module.css';
+import { CopyButton } from './copy-button';
+import { Notice } from './notice';
+import { useText } from './text';
+import { Button } from './button';
+
+/** Becomes true `ms` after `active` did. */
+function useLater(active: boolean, ms: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLate(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [active, ms]);
+  return late;
+}
+
+/** Grey bars in the shape of what will come. */
+export function Skeleton({ rows = 8, height = 48 }: { rows?: number; height?: number }) {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: rows }, (_, i) => (
+        <div key={i} className={styles.bar} style={{ height }} />
+      ))}
+    </div>
+  );
+}
+
+/** What failed, why, a way to try again, and the id under which support finds it. */
+export function Failure({ error, name, onRetry }: { error: unknown; name: string; onRetry?: () => void }) {
+  const { t } = useText();
+  const requestId = requestIdOf(error);
+  const refused = error instanceof ApiError && error.httpStatus < 500;
+  return (
+    <Notice
+      tone="error"
+      urgent
+      title={t('common:status.failed', { name })}
+      action={onRetry !== undefined && !refused && <Button onClick={onRetry}>{t('common:action.retry')}</Button>}
+    >
+      <p className={styles.reason}>{messageFor(error, t)}</p>
+      {requestId !== null && (
+        <p className={styles.requestId}>
+          {t('errors:requestId')} <code>{requestId}</code> <CopyButton text={requestId} name={t('errors:requestId')} />
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/**
+ * Shows a query in each of its states: nothing for the first 300 ms, then a skeleton, a word after 8 s, an error with a
+ * way out, or the data, which stay on screen while a later refresh fails.
+ */
+export function Async<T>(props: {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>;
+  /** What is loaded, as a noun. */
+  name: string;
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  const { query, name, skeleton = <Skeleton />, children } = props;
+  const { t } = useText();
+  const [language] = useLanguage();
+  const waiting = query.isPending;
+  const visible = useLater(waiting, 300);
+  const slow = useLater(waiting, 8_000);
+  const retry = () => void query.refetch();
+
+  if (query.data !== undefined) {
+    const time = formatDateTime(new Date(query.dataUpdatedAt).toISOString(), language);
+    return (
+      <>
+        {query.error !== null && (
+          <div className={styles.stale}>
+            <Notice
+              tone="warning"
+              title={t('common:status.stale', { time })}
+              action={<Button onClick={retry}>{t('common:action.retry')}</Button>}
+            >
+              {messageFor(query.error, t)}
+            </Notice>
+          </div>
+        )}
+        {children(query.data)}
+      </>
+    );
+  }
+  if (query.error !== null && !query.isFetching) return <Failure error={query.error} name={name} onRetry={retry} />;
+  return (
+    <div aria-busy="true" className={styles.busy}>
+      {visible && (
+        <>
+          <span className="visually-hidden">{t('common:status.loading', { name })}</span>
+          {skeleton}
+        </>
+      )}
+      {slow && (
+        <Notice action={<Button onClick={retry}>{t('common:action.retry')}</Button>}>{t('common:status.slow')}</Notice>
+      )}
+    </div>
+  );
+}
+
+/** Nothing here: what this place is for, and what to do. */
+export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <svg width="56" height="56" viewBox="0 0 56 56" fill="none" aria-hidden="true">
+        <rect x="10" y="7" width="36" height="42" rx="5" stroke="var(--ll-hairline)" strokeWidth="2" />
+        <path d="M18 18h20M18 26h20M18 34h12" stroke="var(--ll-control-border)" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+      <h2>{title}</h2>
+      {children !== undefined && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { copyText } from '@lotline/front-kit/request';
+import { useState, type ReactNode } from 'react';
+import { announce } from './announcer';
+import styles from './copy-button.module.css';
+import { Icon } from './icons';
+import { useText } from './text';
+
+/**
+ * Copies a text. `name` says of what, for the label and for the announcement; with `children` the button shows words
+ * instead of the icon alone.
+ */
+export function CopyButton({ text, name, children }: { text: string; name: string; children?: ReactNode }) {
+  const { t } = useText();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    const ok = await copyText(text);
+    announce(ok ? t('common:action.copiedNamed', { name }) : t('errors:copyFailed'));
+    setCopied(ok);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      onClick={() => void copy()}
+      aria-label={t('common:action.copyNamed', { name })}
+      title={t('common:action.copyNamed', { name })}
+    >
+      <Icon name={copied ? 'check' : 'copy'} />
+      {children}
+    </button>
+  );
+}

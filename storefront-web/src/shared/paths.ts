@@ -1,0 +1,23 @@
+/** Every path that this app links to, by name. Those of the other two apps open as a new page load. */
+export const paths = {
+  home: '/client/main',
+  buy: '/client/purchase-account',
+  orders: '/client/purchase-record',
+  login: '/login',
+  register: '/register',
+  banned: '/ban-page',
+  terms: '/terms',
+  privacy: '/privacy',
+  report: '/report',
+  mobile: '/mobile/index',
+  console: '/admin',
+  goods: (id: string) => `/client/purchase-account?goods=${encodeURIComponent(id)}`,
+  category: (id: string) => `/client/purchase-account?category=${encodeURIComponent(id)}`,
+  search: (text: string) => `/client/purchase-account?q=${encodeURIComponent(text)}`,
+  order: (orderNo: string) => `/client/purchase-record?order_no=${encodeURIComponent(orderNo)}`,
+  payment: (preOrderId: string) => `/pay?preOrderId=${encodeURIComponent(preOrderId)}`,
+} as const;
+
+/** True for paths that this app serves itself; the others are left to the browser. */
+export const isOwnPath = (path: string): boolean =>
+  /^\/(client|login|register|ban-page|terms|privacy|report|order)(\/|\?|#|$)/.test(path);

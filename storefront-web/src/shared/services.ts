@@ -1,0 +1,36 @@
+import { ApiError, createApi, TimeoutError } from '@lotline/front-kit/api';
+import { browserStorage, createSessionStore } from '@lotline/front-kit/session';
+import { QueryClient } from '@tanstack/react-query';
+
+/** What this browser keeps for the visitor. */
+export const session = createSessionStore(browserStorage(), window);
+
+const listeners = new Set<(error: ApiError) => void>();
+
+/** The API of the shop, on this page's own origin. */
+export const api = createApi({
+  token: session.token,
+  onSignInLost: (error) => listeners.forEach((listener) => listener(error)),
+});
+
+/** Calls back when the server no longer accepts the sign-in. Returns the unsubscribe function. */
+export function onSignInLost(listener: (error: ApiError) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** A refusal stays one however often it is asked; a time-out has already cost the visitor 50 seconds. */
+const worthRetrying = (error: unknown): boolean =>
+  !(error instanceof TimeoutError) && !(error instanceof ApiError && error.httpStatus < 500);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => failures < 2 && worthRetrying(error),
+      // "Offline" is shown by the page; a local API answers without any network.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

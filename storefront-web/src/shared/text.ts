@@ -1,0 +1,19 @@
+import { useTranslation, type UseTranslationResponse } from 'react-i18next';
+
+type Namespace = 'common' | 'errors' | 'announcements' | 'auth' | 'catalog' | 'legal' | 'orders' | 'shop';
+type Reach<N extends Namespace> = [
+  N,
+  'common',
+  'errors',
+  'announcements',
+  'auth',
+  'catalog',
+  'legal',
+  'orders',
+  'shop',
+];
+
+/** Texts of one namespace by their plain keys, and of every other one as `namespace:key`. */
+export function useText<N extends Namespace = 'common'>(namespace?: N): UseTranslationResponse<Reach<N>, undefined> {
+  return useTranslation(namespace ?? 'common') as unknown as UseTranslationResponse<Reach<N>, undefined>;
+}

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { themeHtml } from '../front-kit/src/theme/html-plugin';
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:8081';
+
+export default defineConfig({
+  plugins: [react(), themeHtml()],
+  server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 5173), proxy: { '/api': api } },
+  preview: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4173), proxy: { '/api': api } },
+  // The three apps share one origin: each keeps its files in a folder of its own.
+  build: { outDir: 'dist', emptyOutDir: true, assetsDir: 'assets-store', manifest: true },
+});
