@@ -97,7 +97,7 @@ const isExecutable = (path) => {
 };
 const found = (program) => searchPath().some((folder) => isExecutable(join(folder, program)));
 
-/** Programs that the tests run, and the Debian package that brings each. */
+/** Programs that the tests and the benchmarks run, and the Debian package that brings each. */
 const TEST_PROGRAMS = [
   { package: 'chromium', present: () => Boolean(process.env.CHROMIUM) || found('chromium') },
   {
@@ -117,10 +117,12 @@ fi
 apt-get -q update && apt-get -q -y -o Dpkg::Use-Pty=0 install --no-install-recommends "$@"
 `;
 
-function installTestPrograms() {
-  const missing = TEST_PROGRAMS.filter(({ present }) => !present()).map((program) => program.package);
+/** `wanted` names the packages; all of them without it. */
+function installTestPrograms(wanted) {
+  const programs = TEST_PROGRAMS.filter((program) => !wanted || wanted.includes(program.package));
+  const missing = programs.filter(({ present }) => !present()).map((program) => program.package);
   if (missing.length === 0) return;
-  const advice = `The tests need the Debian package${missing.length > 1 ? 's' : ''} ${missing.join(' and ')}. Install with:
+  const advice = `Needed: the Debian package${missing.length > 1 ? 's' : ''} ${missing.join(' and ')}. Install with:
 
     sudo apt-get install ${missing.join(' ')}
 
@@ -128,21 +130,21 @@ On another system install a Chromium (and name it in CHROMIUM) and the MariaDB s
   if (!found('apt-get')) stop(advice);
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) stop(advice);
-  console.log(`Installing the Debian packages that the tests need: ${missing.join(', ')} ...`);
+  console.log(`Installing the Debian packages that are needed: ${missing.join(', ')} ...`);
   const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', INSTALL, 'install', ...missing];
   const [program, ...args] = isRoot ? command : ['sudo', '-n', ...command];
   const { status } = spawnSync(program, args, { stdio: 'inherit' });
-  if (status !== 0 || TEST_PROGRAMS.some(({ present }) => !present())) stop(advice);
+  if (status !== 0 || programs.some(({ present }) => !present())) stop(advice);
 }
 
 /** Makes the checkout runnable and gives the path of the Node to run it with. Ends the program when it cannot. */
-export function prepare({ tests = false } = {}) {
+export function prepare({ tests = false, programs } = {}) {
   if (!atLeast(process.version, OLDEST_HOST)) {
     stop(`Node ${OLDEST_HOST.join('.')} or newer is needed to begin; this is ${process.version}.`);
   }
   installPackages();
   const node = projectNode();
-  if (tests) installTestPrograms();
+  if (tests || programs) installTestPrograms(programs);
   return node;
 }
 

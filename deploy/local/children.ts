@@ -41,8 +41,9 @@ export class Child {
     for (const stream of [this.process.stdout, this.process.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         log.write(text);
-        this.tail = (this.tail + text).slice(-TAIL_CHARACTERS);
-        for (const check of this.waiting) check();
+        this.tail += text;
+        for (const check of this.waiting) check(); // before the tail is cut: much may have come at once
+        this.tail = this.tail.slice(-TAIL_CHARACTERS);
       });
     }
     this.ended = new Promise((resolve) => {
@@ -54,6 +55,10 @@ export class Child {
         resolve(`${name} ${how}; its output is in ${logFile}${this.tail ? `\n\n${this.tail.trimEnd()}\n` : ''}`);
       });
     });
+  }
+
+  get pid(): number | undefined {
+    return this.process.pid;
   }
 
   /** The first output that matches. Rejects when the process ends before, or when it takes a minute. */

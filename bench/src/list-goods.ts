@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Child } from '../../deploy/local/children.ts';
+import type { Benchmark, BenchmarkOptions } from './benchmark.ts';
+import { recordStatements } from './floor/record.ts';
+import type { HttpLoad, LoadResult } from './load/http-load.ts';
+import { runScript } from './load/run.ts';
+import { alone, besideFloor, type Figure } from './measure/figures.ts';
+import { residentMb } from './measure/memory.ts';
+import { byTurns } from './measure/rounds.ts';
+import { putOnSale } from './shop/goods.ts';
+import { send } from './shop/http.ts';
+import { Shop } from './shop/shop.ts';
+
+const CONNECTIONS = 64;
+const GOODS = 20;
+
+/** GET /api/goods with 20 goods, beside a server that has the bytes and one that has the statement. */
+export const listGoods: Benchmark = async (options) => {
+  const shop = await Shop.open({ ...options, name: 'list' });
+  const folder = mkdtempSync(join(tmpdir(), 'lotline-bench-floor-'));
+  const floors: Child[] = [];
+  const startFloor = async (script: string, ...args: string[]): Promise<string> => {
+    const path = join(import.meta.dirname, 'floor', script);
+    const child = new Child({ name: script, script: path, args, cwd: folder, logFile: join(folder, 'log') });
+    floors.push(child);
+    const [, url = ''] = await child.printed(/listening on (http:\/\/\S+)/);
+    return url;
+  };
+  try {
+    await putOnSale(shop, GOODS, 1_000_000);
+    const list = `${shop.url}/api/goods?limit=${GOODS}`;
+    const bytes = join(folder, 'answer.json');
+    writeFileSync(bytes, await send(list));
+    const memory = await startFloor('memory-server.ts', bytes);
+    const sql = shop.database.url === '' ? null : await startFloor('sql-server.ts', shop.database.url, await listSql(shop));
+    return await measure(options, { list, memory, sql, pid: shop.pid });
+  } finally {
+    await Promise.all(floors.map((floor) => floor.stop()));
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** The statement behind the list, as the API sends it. An address that nobody has asked for is not answered from memory. */
+async function listSql(shop: Shop): Promise<string> {
+  const statements = await recordStatements(shop.database, () => send(`${shop.url}/api/goods?limit=${GOODS}&sort=recommended`));
+  const found = statements.find((text) => /^\s*SELECT[\s\S]*FROM goods\b/i.test(text));
+  if (!found) throw new Error('the statement behind the list was not recorded');
+  return found;
+}
+
+async function measure(
+  { engine, rounds, seconds }: BenchmarkOptions,
+  { list, memory, sql, pid }: { list: string; memory: string; sql: string | null; pid: number },
+): Promise<Figure[]> {
+  const side = <Name extends string>(name: Name, url: string) => ({
+    name,
+    run: async () => {
+      const load: HttpLoad = { url, connections: CONNECTIONS, seconds };
+      return (await runScript<LoadResult>('load/http-load.ts', JSON.stringify(load))).perSecond;
+    },
+  });
+  const sides = [side('api', list), side('memory', memory), ...(sql === null ? [] : [side('sql', sql)])];
+  const { api = [], memory: bytes = [], sql: statement = [] } = (await byTurns(rounds, sides)) as Partial<
+    Record<'api' | 'memory' | 'sql', number[]>
+  >;
+  const what = `GET /api/goods, ${GOODS} goods, ${CONNECTIONS} connections (${engine})`;
+  const rss = residentMb(pid);
+  return [
+    besideFloor(`${what} : bytes from memory`, api, bytes, { unit: '/s', bar: '≥ 0.5' }),
+    ...(sql === null ? [] : [besideFloor(`${what} : same SQL, mysql2`, api, statement, { unit: '/s', bar: '≥ 1.5' })]),
+    ...(rss === null ? [] : [alone(`resident memory of the API after it (${engine})`, [rss], { unit: 'MB', bar: '≤ 220 MB' })]),
+  ];
+}

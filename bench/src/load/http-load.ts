@@ -1,0 +1,64 @@
+// Sends requests as fast as they are answered, in a process of its own so that it shares no event loop with anybody.
+// Its argument is a HttpLoad as JSON; prints a LoadResult as JSON.
+import autocannon from 'autocannon';
+
+export interface HttpLoad {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** Guest orders instead of plain reads. */
+  orders?: {
+    goods: string[];
+    /** Quantities from 1 to this by turns: amounts due of one price and quantity are limited. */
+    maxQuantity: number;
+    /** Makes e-mails and addresses different from those of other runs. */
+    run: number;
+  };
+}
+
+export interface LoadResult {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+const PER_RUN = 200_000;
+
+/** Every request is another guest: an e-mail and an address that nobody had before. */
+function guestOrders({ goods, maxQuantity, run }: NonNullable<HttpLoad['orders']>): autocannon.Request {
+  let sent = run * PER_RUN;
+  return {
+    method: 'POST',
+    setupRequest: (request) => {
+      sent += 1;
+      const body = {
+        goods_id: goods[sent % goods.length],
+        quantity: (Math.floor(sent / goods.length) % maxQuantity) + 1,
+        email: `guest${sent}@example.com`,
+        language: 'en',
+      };
+      request.headers = {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+      };
+      request.body = JSON.stringify(body);
+      return request;
+    },
+  };
+}
+
+const { url, connections, seconds, orders } = JSON.parse(process.argv[2] ?? '{}') as HttpLoad;
+const result = await autocannon({
+  url,
+  connections,
+  duration: seconds,
+  requests: orders ? [guestOrders(orders)] : undefined,
+});
+const failed = result.non2xx + result.errors + result.timeouts;
+if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
+const answer: LoadResult = {
+  perSecond: result.requests.total / result.duration,
+  p50Ms: result.latency.p50,
+  p99Ms: result.latency.p99,
+};
+console.log(JSON.stringify(answer));

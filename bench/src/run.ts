@@ -1,0 +1,48 @@
+// npm run bench [-- NAME ...] [--rounds N] [--seconds S] [--api FOLDER]
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../../deploy/local/build.ts';
+import { root } from '../../deploy/local/settings.ts';
+import type { Benchmark } from './benchmark.ts';
+import { listGoods } from './list-goods.ts';
+import { type Figure, table } from './measure/figures.ts';
+import { load, machine } from './measure/machine.ts';
+import { placeOrders } from './place-orders.ts';
+import type { Engine } from './shop/database.ts';
+
+const BENCHMARKS: Record<string, { run: Benchmark; engines: readonly Engine[] }> = {
+  list: { run: listGoods, engines: ['mariadb', 'embedded'] },
+  orders: { run: placeOrders, engines: ['mariadb', 'embedded'] },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    /** Another build of the API, to compare two. */
+    api: { type: 'string' },
+    engine: { type: 'string' },
+  },
+});
+const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
+const unknown = names.filter((name) => !(name in BENCHMARKS));
+if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; there are ${Object.keys(BENCHMARKS).join(', ')}`);
+
+if (values.api === undefined) await ensureBuilt(console.log);
+const options = {
+  api: values.api ?? join(root, 'api', 'dist'),
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+};
+console.log(`\n${machine().join('\n')}\nrounds: ${options.rounds}, of ${options.seconds} s where a load is sent\n`);
+const figures: Figure[] = [];
+for (const [name, { run, engines }] of Object.entries(BENCHMARKS).filter(([one]) => names.includes(one))) {
+  for (const engine of engines.filter((one) => values.engine === undefined || values.engine === one)) {
+    const before = load();
+    const found = await run({ engine, ...options });
+    console.log(`${name}, ${engine}: ${before} before, ${load()} after\n${table(found)}\n`);
+    figures.push(...found);
+  }
+}
+console.log(`${table(figures)}\n`);
