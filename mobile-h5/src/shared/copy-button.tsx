@@ -44,7 +44,12 @@ export function CopyButton({
   };
   const copied = copiedAt !== 0;
   return (
-    <Button look={look} onClick={() => void copy()} aria-label={t('action.copyNamed', { name })}>
+    <Button
+      look={look}
+      onClick={() => void copy()}
+      // The name holds the words that one sees, so that they can be spoken to reach it.
+      aria-label={t(copied ? 'action.copiedNamed' : 'action.copyNamed', { name })}
+    >
       <Icon name={copied ? 'check' : 'copy'} size={18} />
       <span>{copied ? t('action.copied') : (label ?? t('action.copy'))}</span>
     </Button>
