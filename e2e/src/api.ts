@@ -1,0 +1,77 @@
+import { shop } from './shop.ts';
+
+/** The parts of a payment that stories compare with what is on screen. */
+export interface Payment {
+  pre_order_id: string;
+  order_no: string;
+  phase: string;
+  amount: string;
+  amount_due: string;
+  wallet_address: string;
+  token_address: string;
+}
+
+/** A direct question to the API, for what a story has to know or to have before it begins. Gives `data`. */
+export async function ask<T>(
+  method: string,
+  path: string,
+  options: { body?: object; token?: string } = {},
+): Promise<T> {
+  const { body, token } = options;
+  const answer = await fetch(`${shop().url}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${text}`);
+  return (JSON.parse(text) as { data: T }).data;
+}
+
+export const paymentOf = (preOrderId: string): Promise<Payment> => ask('GET', `/api/payments/${preOrderId}`);
+
+export interface Session {
+  token: string;
+  expires_at: string;
+  user: { username: string; email: string };
+}
+
+export const signIn = (account: { username: string; password: string }): Promise<Session> =>
+  ask('POST', '/api/auth/login', { body: account });
+
+interface Goods {
+  id: string;
+  name: { zh: string; en: string };
+  stock: number;
+}
+
+/** A goods of the sample shop by a part of its English name. */
+export async function goodsNamed(part: string): Promise<Goods> {
+  const { items } = await ask<{ items: Goods[] }>('GET', `/api/goods?q=${encodeURIComponent(part)}`);
+  const [found] = items;
+  if (found === undefined) throw new Error(`The shop has no goods named ${part}`);
+  return found;
+}
+
+/** Places an order without a page. */
+export async function placeOrder(order: {
+  goods: string;
+  quantity: number;
+  email: string;
+  token?: string;
+}): Promise<Payment> {
+  const { id } = await goodsNamed(order.goods);
+  const body = { goods_id: id, quantity: order.quantity, email: order.email, method: 'tron' };
+  const placed = await ask<{ pre_order_id: string }>('POST', '/api/orders', {
+    body,
+    ...(order.token === undefined ? {} : { token: order.token }),
+  });
+  return paymentOf(placed.pre_order_id);
+}
+
+let people = 0;
+/** An e-mail address that nobody else in this run has. */
+export const newEmail = (name: string): string => `${name}-${process.pid}-${Date.now()}-${(people += 1)}@buyers.test`;

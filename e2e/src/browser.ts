@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-color-profile=srgb',
+];
+
+/** CHROMIUM names it; otherwise the first one on the PATH. */
+function chromiumPath(): string {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+    if (found !== undefined) return found;
+  }
+  throw new Error('No Chromium on the PATH: install Debian\'s "chromium", or name one in the variable CHROMIUM');
+}
+
+let running: Promise<Browser> | null = null;
+
+/** The browser of this file of stories. */
+export const browser = (): Promise<Browser> =>
+  (running ??= chromium.launch({ executablePath: chromiumPath(), headless: true, args: FLAGS }));
+
+export async function closeBrowser(): Promise<void> {
+  await (await running)?.close();
+  running = null;
+}

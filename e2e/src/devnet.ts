@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { shop } from './shop.ts';
+
+export interface DevnetAccount {
+  address: string;
+  private_key: string;
+}
+
+async function call<T>(path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${shop().devnetUrl}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`The local TRON network refused ${path}: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+/** Blocks that make a transfer final, its own included. */
+export const CONFIRMATIONS = 19;
+
+export const mine = (blocks: number): Promise<unknown> => call('/devnet/mine', { blocks });
+
+/** Sends USDT from a new, funded account; it is in the next block. Gives the transaction id. */
+export async function transfer(to: string, amount: string): Promise<string> {
+  const { txid } = await call<{ txid: string }>('/devnet/transfer', { to, amount });
+  return txid;
+}
+
+/** A new account that holds so many USDT, and TRX for fees. */
+export async function fundedAccount(usdt: string): Promise<DevnetAccount> {
+  const account = await call<DevnetAccount>('/devnet/accounts', { label: 'browser wallet' });
+  await call('/devnet/faucet', { address: account.address, usdt, trx: '100' });
+  return account;
+}
+
+export const chainState = (): Promise<{ chain_id: string; usdt: string }> => call('/devnet/state');
+
+/** Any call of a node's own HTTP interface. */
+export const node = (path: string, body: object): Promise<Record<string, unknown>> => call(path, body);
+
+interface Trc20Transfer {
+  transaction_id: string;
+  from: string;
+  to: string;
+  value: string;
+}
+
+/** Every USDT transfer that an account has made, as the network tells it. */
+export async function transfersFrom(address: string): Promise<Trc20Transfer[]> {
+  const page = await call<{ data: Trc20Transfer[] }>(`/v1/accounts/${address}/transactions/trc20?only_from=true`);
+  return page.data;
+}
+
+let shiftedMs = 0;
+
+/** Puts the clocks of the API and of the network forward, never back. */
+export async function passTime(ms: number): Promise<void> {
+  shiftedMs += ms;
+  writeFileSync(shop().clockFile, String(shiftedMs));
+  await call('/devnet/clock', { advance_ms: ms });
+  // The network's time is that of its blocks, and only final ones count.
+  await mine(CONFIRMATIONS + 1);
+}

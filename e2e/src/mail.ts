@@ -1,0 +1,50 @@
+import { shop } from './shop.ts';
+import { until } from './wait.ts';
+
+interface CaughtMail {
+  id: string;
+  subject: string;
+  text: string;
+  html?: string;
+  to: { address: string }[];
+  attachments?: { generatedFileName: string; fileName?: string }[];
+}
+
+export interface Mail {
+  subject: string;
+  text: string;
+  attachments: { name: string; bytes: Buffer }[];
+}
+
+async function get(path: string): Promise<Response> {
+  const answer = await fetch(`${shop().mailUrl}${path}`);
+  if (!answer.ok) throw new Error(`The mail catcher answered ${answer.status} to ${path}`);
+  return answer;
+}
+
+async function caughtFor(address: string): Promise<CaughtMail[]> {
+  const all = (await (await get('/email')).json()) as CaughtMail[];
+  return all.filter((mail) => mail.to.some((to) => to.address === address));
+}
+
+/** How many mails have come to an address. */
+export const mailCount = async (address: string): Promise<number> => (await caughtFor(address)).length;
+
+/** Waits for the first mail to an address. */
+export async function mailTo(address: string): Promise<Mail> {
+  const mail = await until(`a mail to ${address}`, async () => (await caughtFor(address))[0] ?? null);
+  const attachments = await Promise.all(
+    (mail.attachments ?? []).map(async ({ generatedFileName, fileName }) => {
+      const file = await get(`/email/${mail.id}/attachment/${encodeURIComponent(generatedFileName)}`);
+      return { name: fileName ?? generatedFileName, bytes: Buffer.from(await file.arrayBuffer()) };
+    }),
+  );
+  return { subject: mail.subject, text: mail.text, attachments };
+}
+
+/** The path of the link to the order in a delivery mail. */
+export function orderLinkIn(mail: Mail): string {
+  const link = /https?:\/\/\S+?(\/order\/[\w-]+)/.exec(mail.text);
+  if (link?.[1] === undefined) throw new Error(`No link to an order in:\n${mail.text}`);
+  return link[1];
+}

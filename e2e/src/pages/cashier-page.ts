@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright-core';
+import { type Payment, paymentOf } from '../api.ts';
+import type { Visitor } from '../visitor.ts';
+
+type Values = Record<string, string | number>;
+
+/** The cashier, at /pay and /h5Pay. */
+export class CashierPage {
+  constructor(
+    private readonly visitor: Visitor,
+    readonly page: Page = visitor.page,
+  ) {}
+
+  text(key: string, values?: Values): string {
+    return this.visitor.texts('mobile-h5')(key, values);
+  }
+
+  /** Waits until the cashier stands here, and gives the payment that it is about. */
+  async payment(): Promise<Payment> {
+    await this.page.waitForURL((url) => ['/pay', '/h5Pay'].includes(url.pathname));
+    const id = new URL(this.page.url()).searchParams.get('preOrderId');
+    if (id === null) throw new Error(`The cashier's address names no payment: ${this.page.url()}`);
+    return paymentOf(id);
+  }
+
+  async open(payment: Payment, path = '/h5Pay'): Promise<void> {
+    await this.page.goto(`${path}?preOrderId=${payment.pre_order_id}`, { waitUntil: 'domcontentloaded' });
+  }
+
+  headline(state: string, values?: Values): Locator {
+    return this.page.getByRole('heading', { name: this.text(`payments:state.${state}.headline`, values), exact: true });
+  }
+
+  /** Waits for the screen of a state. */
+  async shows(state: string, values?: Values): Promise<void> {
+    await this.headline(state, values).waitFor();
+  }
+
+  /** The digits of the amount to pay, as they stand there. */
+  async amount(): Promise<string> {
+    const figure = this.page
+      .getByRole('region', { name: this.text('payments:amount.label') })
+      .locator('[translate=no]');
+    return (await figure.innerText()).trim();
+  }
+
+  private get addressBlock(): Locator {
+    return this.page.getByRole('region', { name: this.text('payments:address.label') });
+  }
+
+  /** The receiving address as one reads it. */
+  async address(): Promise<string> {
+    return (await this.addressBlock.locator('code').innerText()).trim();
+  }
+
+  async copyAmount(): Promise<string> {
+    await this.copy('payments:amount.copy');
+    return this.visitor.clipboard();
+  }
+
+  async copyAddress(): Promise<string> {
+    await this.copy('payments:address.copy');
+    return this.visitor.clipboard();
+  }
+
+  private async copy(what: string): Promise<void> {
+    await this.page
+      .getByRole('button', { name: this.text('common:action.copyNamed', { name: this.text(what) }), exact: true })
+      .click();
+  }
+
+  /** The three parts to compare after pasting. */
+  comparedParts(): Promise<string[]> {
+    return this.addressBlock.locator('dd').allInnerTexts();
+  }
+
+  async chooseMethod(method: 'scan' | 'wallet' | 'sent'): Promise<void> {
+    await this.page.getByRole('tab', { name: this.text(`payments:method.${method}`) }).click();
+  }
+
+  walletButton(wallet: string, amount: string): Locator {
+    return this.page.getByRole('button', { name: this.text('payments:wallet.pay', { wallet, amount }) });
+  }
+
+  get qr(): Locator {
+    return this.page.getByRole('img', { name: /T[1-9A-HJ-NP-Za-km-z]{33}/ });
+  }
+
+  get progress(): Locator {
+    return this.page.getByRole('progressbar', { name: this.text('payments:progress.label') });
+  }
+
+  /** Where "view lines" leads. */
+  get linesLink(): Locator {
+    return this.page.getByRole('link', { name: this.text('payments:delivered.view') });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Credentials } from '../../deploy/local/start-stack.ts';
+
+/** Where the running shop is; jest hands it from the global setup to the stories through the environment. */
+export interface Shop {
+  url: string;
+  devnetUrl: string;
+  mailUrl: string;
+  credentials: Credentials;
+  /** Puts the API's clock forward, see shifted-clock.mjs. */
+  clockFile: string;
+  /** Where the pictures of every step go. */
+  pictures: string;
+}
+
+const VARIABLE = 'LOTLINE_E2E_SHOP';
+
+export const publishShop = (shop: Shop): void => {
+  process.env[VARIABLE] = JSON.stringify(shop);
+};
+
+/** The shop of this run. */
+export function shop(): Shop {
+  const told = process.env[VARIABLE];
+  if (told === undefined) throw new Error('No shop is running: the stories are run by jest with its global setup');
+  return JSON.parse(told) as Shop;
+}
+
+/** Name and password of a sample account. */
+export function credentialsOf(role: string): { username: string; password: string } {
+  const account = shop().credentials[role];
+  if (account === undefined) throw new Error(`There is no sample account "${role}"`);
+  return account;
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startStack } from '../../deploy/local/start-stack.ts';
+import { publishShop } from './shop.ts';
+import { keepForTeardown } from './stop-shop.ts';
+
+const HERE = __dirname;
+const PICTURES = join(HERE, '..', '..', '.local', 'e2e-shots');
+/** All stories come from one address; what the limits do is the API's own tests' business. */
+const UNLIMITED = {
+  AUTH_LIMIT_PER_MINUTE: '10000',
+  ORDER_LIMIT_PER_MINUTE: '10000',
+  RATE_LIMIT_PER_MINUTE: '100000',
+  ORDER_MAX_UNPAID_PER_IP: '1000',
+};
+
+/** Starts the whole shop on free ports, with a throwaway data folder and a chain that moves only when a story says so. */
+export default async function startShop(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lotline-e2e-'));
+  rmSync(PICTURES, { recursive: true, force: true });
+  mkdirSync(PICTURES, { recursive: true });
+  const clockFile = join(dataDir, 'clock-shift');
+  const stack = await startStack({
+    dataDir,
+    manualClock: true,
+    quiet: true,
+    env: {
+      ...UNLIMITED,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(HERE, 'shifted-clock.mjs')).href}`,
+      CLOCK_SHIFT_FILE: clockFile,
+    },
+  });
+  keepForTeardown(async () => {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const { url, devnetUrl, mailUrl, credentials } = stack;
+  publishShop({ url, devnetUrl, mailUrl, credentials, clockFile, pictures: PICTURES });
+}

@@ -1,0 +1,156 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { accessibilityProblems } from './accessibility.ts';
+import { browser } from './browser.ts';
+import { shop } from './shop.ts';
+import { type App, type Language, type Text, texts } from './texts.ts';
+
+export interface Look {
+  width: number;
+  language: Language;
+  theme?: 'light' | 'dark';
+}
+
+/** The two that every story is told in. */
+export const LOOKS: readonly Look[] = [
+  { width: 1440, language: 'zh-cn' },
+  { width: 390, language: 'en' },
+];
+
+export const nameOf = ({ width, language }: Look): string => `${width} px, ${language}`;
+export const isPhone = ({ width }: Look): boolean => width <= 768;
+
+const slug = (text: string): string => text.replaceAll(/[^\w]+/g, '-').slice(0, 90);
+
+/** Somebody with a browser of their own: what they type, see and keep is theirs alone. */
+export class Visitor {
+  /** Errors and warnings of the pages; a story may not leave any. */
+  private readonly complaints: string[] = [];
+  private readonly tolerated: RegExp[] = [];
+  private pictures = 0;
+  private opened = 0;
+
+  private constructor(
+    readonly look: Look,
+    readonly context: BrowserContext,
+    readonly page: Page,
+    private readonly story: string,
+  ) {}
+
+  static async arrive(look: Look): Promise<Visitor> {
+    const origin = shop().url;
+    const stored = [
+      { name: 'language', value: look.language },
+      { name: 'theme', value: look.theme ?? 'light' },
+    ];
+    const context = await (
+      await browser()
+    ).newContext({
+      baseURL: origin,
+      viewport: { width: look.width, height: isPhone(look) ? 844 : 900 },
+      ...(isPhone(look) ? { isMobile: true, hasTouch: true } : {}),
+      locale: look.language === 'en' ? 'en-US' : 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+      storageState: { cookies: [], origins: [{ origin, localStorage: stored }] },
+    });
+    context.setDefaultTimeout(15_000);
+    const visitor = new Visitor(look, context, await context.newPage(), expect.getState().currentTestName ?? 'story');
+    visitor.listenTo(visitor.page);
+    here.push(visitor);
+    return visitor;
+  }
+
+  /** The words of an app in the visitor's language. */
+  texts(app: App): Text {
+    return texts(app, this.look.language);
+  }
+
+  /** Another tab of the same browser. */
+  async openTab(): Promise<Page> {
+    const page = await this.context.newPage();
+    this.listenTo(page);
+    return page;
+  }
+
+  /** Console messages that this story provokes on purpose, such as the browser's remark on an answer with status 404. */
+  tolerate(pattern: RegExp): void {
+    this.tolerated.push(pattern);
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.page.goto(path, { waitUntil: 'domcontentloaded' });
+  }
+
+  /** Waits until the address has this path, and gives the whole address. */
+  async arriveAt(path: RegExp | string): Promise<URL> {
+    await this.page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)));
+    return new URL(this.page.url());
+  }
+
+  /** Takes a picture of this step and looks for barriers in it, in both themes. */
+  async see(step: string, page: Page = this.page): Promise<void> {
+    const problems: string[] = [];
+    const own = this.look.theme ?? 'light';
+    for (const theme of own === 'light' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
+      await showTheme(page, theme);
+      await this.picture(`${step}-${theme}`, page);
+      problems.push(...(await accessibilityProblems(page)).map((problem) => `${theme}: ${problem}`));
+    }
+    if (problems.length > 0) throw new Error(`Barriers at "${step}":\n${problems.join('\n')}`);
+  }
+
+  /** Only a picture. */
+  async picture(step: string, page: Page = this.page): Promise<void> {
+    const folder = join(shop().pictures, slug(this.story));
+    mkdirSync(folder, { recursive: true });
+    this.pictures += 1;
+    const number = String(this.pictures).padStart(2, '0');
+    await page.screenshot({ path: join(folder, `${number}-${slug(step)}.png`), fullPage: true });
+  }
+
+  /** What is in the clipboard now. */
+  clipboard(): Promise<string> {
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** Closes the browser and gives what its pages complained about. */
+  async leave(): Promise<string[]> {
+    await this.picture('end').catch(() => undefined);
+    await this.context.close();
+    return this.complaints;
+  }
+
+  private listenTo(page: Page): void {
+    const tab = (this.opened += 1);
+    const complain = (what: string): void => {
+      if (!this.tolerated.some((pattern) => pattern.test(what))) this.complaints.push(`tab ${tab}: ${what}`);
+    };
+    page.on('console', (message) => {
+      const where = message.location().url;
+      if (['error', 'warning', 'assert'].includes(message.type())) complain(`${message.text()} (${where})`);
+    });
+    page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
+  }
+}
+
+/** Changes the theme as another tab would, so that nothing on the page is lost. */
+async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((value) => {
+    if (localStorage.getItem('theme') === value) return;
+    localStorage.setItem('theme', value);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', storageArea: localStorage }));
+  }, theme);
+  await page.waitForFunction((value) => document.documentElement.dataset.theme === value, theme);
+}
+
+let here: Visitor[] = [];
+
+/** Sends everybody home and gives their complaints. */
+export async function everybodyLeaves(): Promise<string[]> {
+  const visitors = here;
+  here = [];
+  return (await Promise.all(visitors.map((visitor) => visitor.leave()))).flat();
+}
