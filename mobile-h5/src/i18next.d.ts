@@ -1,6 +1,10 @@
 import 'i18next';
 import type { KitResources } from '@lotline/front-kit/i18n';
 import type shell from './app/locales/zh-CN.json';
+import type announcements from './features/announcements/locales/zh-CN.json';
+import type auth from './features/auth/locales/zh-CN.json';
+import type catalog from './features/catalog/locales/zh-CN.json';
+import type orders from './features/orders/locales/zh-CN.json';
 import type payments from './features/payments/locales/zh-CN.json';
 
 declare module 'i18next' {
@@ -8,6 +12,10 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: KitResources & {
       shell: typeof shell;
+      announcements: typeof announcements;
+      auth: typeof auth;
+      catalog: typeof catalog;
+      orders: typeof orders;
       payments: typeof payments;
     };
   }

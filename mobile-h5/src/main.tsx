@@ -11,12 +11,12 @@ const ShopRoot = lazy(() => import('./app/shop-root'));
 
 function start(): void {
   followSession();
-  const entry = entryFor(window.location, session, Date.now());
+  const { pathname, search } = window.location;
+  const entry = entryFor({ pathname, search, viewportWidth: window.innerWidth, session, nowMs: Date.now() });
   if (entry.kind === 'leave') {
     window.location.replace(entry.to);
     return;
   }
-  const { pathname, search } = window.location;
   if (entry.kind === 'cashier' && entry.address !== pathname + search) {
     window.history.replaceState(null, '', entry.address);
   }

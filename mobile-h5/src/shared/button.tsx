@@ -38,6 +38,12 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ look, block, big, className, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) => (
+export const ButtonLink = ({
+  look,
+  block,
+  big,
+  className,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <a {...rest} className={classOf({ look, block, big }, className)} />
 );

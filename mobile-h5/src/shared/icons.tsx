@@ -83,10 +83,14 @@ const shapes = {
       <circle cx="12" cy="12" r="2.8" />
     </>
   ),
-  eyeOff: <path d="M3 3l18 18M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.8 3.5M6 7.3A15.6 15.6 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-1M10 10a2.8 2.8 0 0 0 4 4" />,
+  eyeOff: (
+    <path d="M3 3l18 18M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.8 3.5M6 7.3A15.6 15.6 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-1M10 10a2.8 2.8 0 0 0 4 4" />
+  ),
   download: <path d="M12 4v11m-4.5-4 4.5 4.5L16.5 11M5 20h14" />,
   megaphone: <path d="M4 10v4h3l8 4.5V5.5L7 10H4Zm14.5-1a4.5 4.5 0 0 1 0 6" />,
-  wallet: <path d="M4 7.5V18a1.5 1.5 0 0 0 1.5 1.5H20v-12H5.5A1.5 1.5 0 0 1 4 6V5.5A1.5 1.5 0 0 1 5.5 4H17v3.5M16.5 13.5v.1" />,
+  wallet: (
+    <path d="M4 7.5V18a1.5 1.5 0 0 0 1.5 1.5H20v-12H5.5A1.5 1.5 0 0 1 4 6V5.5A1.5 1.5 0 0 1 5.5 4H17v3.5M16.5 13.5v.1" />
+  ),
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof shapes;

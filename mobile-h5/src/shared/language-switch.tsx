@@ -14,7 +14,12 @@ export function LanguageSwitch() {
   const { t } = useTranslation();
   const next = other[useLanguage()];
   return (
-    <Button look="quiet" lang={resourceLanguage(next)} onClick={() => session.set('language', next)} title={t('language.label')}>
+    <Button
+      look="quiet"
+      lang={resourceLanguage(next)}
+      onClick={() => session.set('language', next)}
+      title={t('language.label')}
+    >
       {ownNames[next]}
     </Button>
   );

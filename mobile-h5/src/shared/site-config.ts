@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { openApi } from './open-api';
 
-export type SiteConfig = Schemas['SiteConfig'];
+export type SiteConfig = Schemas['PublicSiteConfig'];
 
 let pending: Promise<SiteConfig> | null = null;
 

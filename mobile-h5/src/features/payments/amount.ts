@@ -30,6 +30,7 @@ export function addressGroups(address: string): string[] {
 /** The three parts to compare after pasting: look-alike addresses match only at the ends. */
 export const compareParts = (address: string): { start: string; middle: string; end: string } => ({
   start: address.slice(0, 6),
-  middle: address.slice(15, 19),
+  // One of the groups as they are shown, so that the eye finds it.
+  middle: address.slice(16, 20),
   end: address.slice(-6),
 });

@@ -75,7 +75,9 @@ function Actions({ cashier, lines }: { cashier: Cashier; lines: string | null })
   if (row.pay === 'open') {
     action = (
       <>
-        {answer === null ? null : <Notice tone={answer === 'failed' ? 'warning' : 'info'}>{t(`check.${answer}`)}</Notice>}
+        {answer === null ? null : (
+          <Notice tone={answer === 'failed' ? 'warning' : 'info'}>{t(`check.${answer}`)}</Notice>
+        )}
         <Button look="primary" big block busy={cashier.freshness.checking} onClick={() => void check()}>
           {t('check.paid')}
         </Button>
@@ -160,7 +162,10 @@ function OpenCashier({ preOrderId, query }: { preOrderId: string; query: Cashier
   const wide = useMedia('(min-width: 1024px)');
   const { payment, state, facts } = cashier;
   const row = stateTable[state];
-  const lines = payment === null ? null : linesHref(payment, { signedIn, viewportWidth: window.innerWidth, origin: window.location.origin });
+  const lines =
+    payment === null
+      ? null
+      : linesHref(payment, { signedIn, viewportWidth: window.innerWidth, origin: window.location.origin });
   useSpokenState(cashier);
   useWakeLock(row.pay === 'open' || row.tone === 'busy');
 

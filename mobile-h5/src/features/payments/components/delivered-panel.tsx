@@ -5,7 +5,15 @@ import styles from './pay.module.css';
 import { Transfers } from './transfers';
 
 /** Delivered: where the lines are, and the receipt of what was paid. */
-export function DeliveredPanel({ payment, site, href }: { payment: Payment; site: SiteConfig | null; href: string | null }) {
+export function DeliveredPanel({
+  payment,
+  site,
+  href,
+}: {
+  payment: Payment;
+  site: SiteConfig | null;
+  href: string | null;
+}) {
   const { t } = useTranslation('payments');
   return (
     <div className={styles.stack}>

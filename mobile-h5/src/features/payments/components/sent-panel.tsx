@@ -20,7 +20,9 @@ function Result({ payment, asked, nowMs }: { payment: Payment; asked: Asked; now
   const { t } = useTranslation('payments');
   const check = hashCheck(payment, asked.txid, asked.atMs, nowMs);
   return (
-    <Notice tone={check === 'found' ? 'success' : check === 'waiting' ? 'warning' : 'info'}>{t(`sent.${check}`)}</Notice>
+    <Notice tone={check === 'found' ? 'success' : check === 'waiting' ? 'warning' : 'info'}>
+      {t(`sent.${check}`)}
+    </Notice>
   );
 }
 
@@ -69,7 +71,11 @@ export default function SentPanel({ cashier, payment }: { cashier: Cashier; paym
         aria-invalid={wrong !== null}
         aria-describedby={`${id}-help`}
       />
-      <p id={`${id}-help`} className={wrong === null ? styles.help : styles.wrong} role={wrong === null ? undefined : 'alert'}>
+      <p
+        id={`${id}-help`}
+        className={wrong === null ? styles.help : styles.wrong}
+        role={wrong === null ? undefined : 'alert'}
+      >
         {wrong ?? t('sent.help')}
       </p>
       <Button type="submit" block busy={busy}>

@@ -18,21 +18,24 @@ const Row = ({ label, children, strong = false }: { label: string; children: Rea
 export function SummaryCard({ payment, state, wide }: { payment: Payment; state: CashierState; wide: boolean }) {
   const { t } = useTranslation(['payments', 'common']);
   const language = useLanguage();
-  const { summary } = payment;
+  const goods = payment.summary?.goods_name ?? null;
+  const quantity = payment.summary?.quantity ?? null;
+  const unitPrice = payment.summary?.unit_price ?? null;
+  const email = payment.summary?.email_masked ?? null;
   const unit = t('common:unit.usdt');
   const rows = (
     <>
       <dl className={styles.rows}>
-        {summary === null ? null : (
-          <>
-            <Row label={t('summary.goods')}>
-              <Localized text={summary.goods_name} />
-            </Row>
-            <Row label={t('summary.quantity')}>{t('summary.lines', { count: summary.quantity })}</Row>
-            <Row label={t('summary.unit')}>
-              {digits(summary.unit_price)} {unit}
-            </Row>
-          </>
+        {goods === null ? null : (
+          <Row label={t('summary.goods')}>
+            <Localized text={goods} />
+          </Row>
+        )}
+        {quantity === null ? null : <Row label={t('summary.quantity')}>{t('summary.lines', { count: quantity })}</Row>}
+        {unitPrice === null ? null : (
+          <Row label={t('summary.unit')}>
+            {digits(unitPrice)} {unit}
+          </Row>
         )}
         <Row label={t('summary.total')}>
           {digits(payment.amount)} {unit}
@@ -40,13 +43,11 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
         <Row label={t('summary.due')} strong>
           {digits(payment.amount_due)} {unit}
         </Row>
-        {summary === null || summary.email_masked === '' ? null : (
-          <Row label={t('summary.mail')}>{summary.email_masked}</Row>
-        )}
+        {email === null ? null : <Row label={t('summary.mail')}>{email}</Row>}
       </dl>
-      {summary !== null && stateTable[state].timer ? (
+      {quantity !== null && stateTable[state].timer ? (
         <p className={styles.reserved}>
-          {t('summary.reserved', { count: summary.quantity, time: clockTime(payment.expires_at, language) })}
+          {t('summary.reserved', { count: quantity, time: clockTime(payment.expires_at, language) })}
         </p>
       ) : null}
     </>
@@ -64,11 +65,11 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
       <summary>
         <span>{t('summary.title')}</span>
         <span className={styles.foldLine}>
-          {summary === null ? (
+          {goods === null ? (
             t('summary.recharge')
           ) : (
             <>
-              <Localized text={summary.goods_name} /> × {summary.quantity}
+              <Localized text={goods} /> × {quantity}
             </>
           )}
         </span>

@@ -33,7 +33,13 @@ export function TrustFoot({ site, payment }: { site: SiteConfig | null; payment:
               return (
                 <li key={`${contact.kind}:${contact.value}`}>
                   <span>{localText(contact.label, language)}</span>
-                  {href === null ? <span>{contact.value}</span> : <a href={href} rel="noopener noreferrer" target="_blank">{contact.value}</a>}
+                  {href === null ? (
+                    <span>{contact.value}</span>
+                  ) : (
+                    <a href={href} rel="noopener noreferrer" target="_blank">
+                      {contact.value}
+                    </a>
+                  )}
                 </li>
               );
             })}

@@ -123,7 +123,11 @@ export default function WalletPanel({ cashier, payment }: { cashier: Cashier; pa
   const blocked = !mayPay(run) || !cashier.facts.online;
 
   if (wallets.length === 0) {
-    return looking ? <p className={styles.looking}>{t('wallet.looking')}</p> : <NoWallet preOrderId={payment.pre_order_id} />;
+    return looking ? (
+      <p className={styles.looking}>{t('wallet.looking')}</p>
+    ) : (
+      <NoWallet preOrderId={payment.pre_order_id} />
+    );
   }
   return (
     <div className={styles.panel}>

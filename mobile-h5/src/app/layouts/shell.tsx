@@ -1,0 +1,59 @@
+import { isOnline, onOnlineChange } from '@lotline/front-kit/request';
+import { storeAttribution } from '@lotline/front-kit/session';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { LiveRegion } from '../../shared/announcer';
+import { Icon } from '../../shared/icons';
+import { NavTabs } from '../../shared/nav-tabs';
+import { session } from '../../shared/session';
+import { paths } from '../paths';
+import { SignInLost } from '../sign-in-lost';
+import styles from './shell.module.css';
+
+function OfflineBar() {
+  const { t } = useTranslation();
+  const [online, setOnline] = useState(isOnline);
+  useEffect(() => onOnlineChange(setOnline), []);
+  return (
+    <div role="status">
+      {online ? null : (
+        <p className={styles.offline}>
+          <Icon name="offline" size={16} />
+          {t('status.offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Frame of every page of the phone app. */
+export function Shell() {
+  const { t } = useTranslation(['shell']);
+  const { search } = useLocation();
+  useEffect(() => storeAttribution(search, session), [search]);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <OfflineBar />
+      <main id="content" className={styles.main}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <NavTabs
+        label={t('nav.label')}
+        tabs={[
+          { to: paths.home, label: t('nav.home'), icon: <Icon name="home" size={24} /> },
+          { to: paths.orders, label: t('nav.orders'), icon: <Icon name="orders" size={24} /> },
+          { to: paths.me, label: t('nav.me'), icon: <Icon name="person" size={24} /> },
+        ]}
+      />
+      <SignInLost />
+      <LiveRegion />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { orderQuery } from '../../features/orders/api';
+import { OrderDetail } from '../../features/orders/components/order-detail';
+import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
+import { Icon } from '../../shared/icons';
+import { PageTitle } from '../../shared/page-title';
+import { paths } from '../paths';
+import styles from './pages.module.css';
+
+/** One order of the signed-in buyer. */
+export function Component() {
+  const { t } = useTranslation(['orders', 'common']);
+  const { orderNo = '' } = useParams();
+  const order = useQuery(orderQuery(orderNo));
+  const missing = order.error instanceof ApiError && order.error.httpStatus === 404;
+  return (
+    <>
+      <header className={styles.head}>
+        <Link to={paths.orders} className={styles.back} aria-label={t('detail.back')}>
+          <Icon name="left" size={24} />
+        </Link>
+        <PageTitle title={missing ? t('detail.notFound') : `${t('common:order.no')} #${orderNo.slice(-4)}`} />
+      </header>
+      {order.data !== undefined ? (
+        <OrderDetail order={order.data} />
+      ) : missing ? (
+        <Empty title={t('detail.notFound')}>
+          <Link to={paths.orders}>{t('detail.back')}</Link>
+        </Empty>
+      ) : order.isError ? (
+        <LoadFailed name={t('one')} error={order.error} onRetry={() => void order.refetch()} />
+      ) : (
+        <FirstLoad name={t('one')} rows={3} onRetry={() => void order.refetch()} />
+      )}
+    </>
+  );
+}

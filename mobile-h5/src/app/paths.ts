@@ -1,0 +1,14 @@
+/** The phone app's addresses. */
+export const paths = {
+  home: '/mobile/index',
+  goods: (id: string) => `/mobile/index?goods=${encodeURIComponent(id)}`,
+  orders: '/mobile/orders',
+  order: (orderNo: string) => `/mobile/orders/${encodeURIComponent(orderNo)}`,
+  me: '/mobile/me',
+  login: '/mobile/login',
+  /** Served by the desktop app, at any width. */
+  register: '/register',
+  terms: '/terms',
+  privacy: '/privacy',
+  console: '/admin',
+} as const;

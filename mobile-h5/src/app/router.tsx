@@ -1,0 +1,33 @@
+import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { Guard } from './guard';
+import { Shell } from './layouts/shell';
+import { HomePage } from './pages/home-page';
+import { NotFoundPage } from './pages/not-found-page';
+import { paths } from './paths';
+
+/** The first page keeps the codes that stand in the query. */
+const toHome = ({ request }: LoaderFunctionArgs) => redirect(paths.home + new URL(request.url).search);
+
+export const createRouter = () =>
+  createBrowserRouter([
+    { path: '/', loader: toHome },
+    { path: '/mobile', loader: toHome },
+    {
+      // Lazy pages come within a blink; a white one in between would only flicker.
+      hydrateFallbackElement: <></>,
+      element: (
+        <Guard>
+          <Shell />
+        </Guard>
+      ),
+      children: [
+        { path: paths.home, element: <HomePage /> },
+        { path: paths.orders, lazy: () => import('./pages/orders-page') },
+        { path: `${paths.orders}/:orderNo`, lazy: () => import('./pages/order-page') },
+        { path: paths.me, lazy: () => import('./pages/me-page') },
+        { path: '/mobile/*', element: <NotFoundPage /> },
+      ],
+    },
+    { path: paths.login, hydrateFallbackElement: <></>, lazy: () => import('./pages/login-page') },
+    { path: '*', element: <NotFoundPage /> },
+  ]);

@@ -1,0 +1,42 @@
+import { loginWithRedirect } from '@lotline/front-kit/session';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { setSignInLost, useSignInLost } from '../shared/app-state';
+import { Button } from '../shared/button';
+import { queryClient } from '../shared/query-client';
+import { session } from '../shared/session';
+import { Sheet } from '../shared/sheet';
+
+/** Asked once when the server no longer accepts the sign-in: log in again, or stay and only look. */
+export function SignInLost() {
+  const { t } = useTranslation();
+  const lost = useSignInLost();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  if (!lost) return null;
+  const logIn = () => {
+    setSignInLost(false);
+    session.clear();
+    queryClient.clear();
+    void navigate(loginWithRedirect(pathname, search));
+  };
+  return (
+    <Sheet
+      title={t('session.expiredTitle')}
+      onClose={() => setSignInLost(false)}
+      centred
+      footer={
+        <>
+          <Button look="primary" block big onClick={logIn}>
+            {t('session.expiredConfirm')}
+          </Button>
+          <Button look="quiet" block onClick={() => setSignInLost(false)}>
+            {t('session.expiredCancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('session.expiredBody')}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api';
+import type { GoodsFilter } from './filter';
+
+export type Goods = Schemas['Goods'];
+export type Category = Schemas['Category'];
+
+const PAGE = 20;
+/** Stock moves with every order: what is on screen is at most this old while the tab is visible. */
+const STOCK_REFRESH_MS = 30_000;
+
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: async ({ signal }) => (await api.get('/api/categories', { signal })).items,
+    staleTime: 60_000,
+  });
+
+/** Goods that match a filter, page by page. */
+export const goodsQuery = (filter: GoodsFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['goods', 'list', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        category_id: filter.category ?? undefined,
+        q: filter.q,
+        sort: filter.sort === 'recommended' ? undefined : filter.sort,
+        in_stock: filter.inStock ? true : undefined,
+        cursor: pageParam ?? undefined,
+        limit: PAGE,
+      };
+      return api.get('/api/goods', { params: { query }, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: STOCK_REFRESH_MS,
+  });
+
+export const goodsDetailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['goods', 'one', id],
+    queryFn: ({ signal }) => api.get('/api/goods/{id}', { params: { path: { id } }, signal }),
+    refetchInterval: STOCK_REFRESH_MS,
+  });

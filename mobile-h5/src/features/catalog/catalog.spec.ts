@@ -1,0 +1,36 @@
+import { localeProblems } from '@lotline/front-kit/testing';
+import { filterFrom, isFiltered, withFilter } from './filter';
+import en from './locales/en.json';
+import zh from './locales/zh-CN.json';
+import { readableText } from './readable-text';
+
+it('has its texts in both languages', () => {
+  expect(localeProblems(zh, en)).toEqual([]);
+});
+
+describe('the filter in the address', () => {
+  it('survives the way there and back', () => {
+    const filter = { category: '3', q: 'face book', inStock: true, sort: 'price' } as const;
+    expect(filterFrom(withFilter(new URLSearchParams(), filter))).toEqual(filter);
+    expect(isFiltered(filter)).toBe(true);
+  });
+
+  it('is empty when nothing known is given', () => {
+    const none = filterFrom(new URLSearchParams('?sort=weird&in_stock=yes&q=%20'));
+    expect(none).toEqual({ category: null, q: '', inStock: false, sort: 'recommended' });
+    expect(isFiltered(none)).toBe(false);
+    expect(withFilter(new URLSearchParams(), none).toString()).toBe('');
+  });
+
+  it('leaves other parameters alone', () => {
+    expect(withFilter(new URLSearchParams('?goods=9&q=a&category=3'), { category: null }).toString()).toBe(
+      'goods=9&q=a',
+    );
+  });
+});
+
+it('reads markdown as plain text', () => {
+  expect(readableText('## Format\n**a**----`b`\n- one\n* two\n[site](https://x.test) <b>')).toBe(
+    'Format\na----b\n• one\n• two\nsite (https://x.test) <b>',
+  );
+});

@@ -1,0 +1,75 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../shared/announcer';
+import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/async';
+import { Button } from '../../../shared/button';
+import { LoadMore } from '../../../shared/load-more';
+import { useLanguage } from '../../../shared/stored';
+import { goodsQuery } from '../api';
+import { isFiltered, type GoodsFilter } from '../filter';
+import styles from './catalog.module.css';
+import { GoodsRow } from './goods-row';
+
+/** The goods that match a filter. `linkTo` gives the address that opens one of them. */
+export function GoodsList({
+  filter,
+  linkTo,
+  onClear,
+}: {
+  filter: GoodsFilter;
+  linkTo: (id: string) => string;
+  onClear: () => void;
+}) {
+  const { t } = useTranslation(['catalog', 'common']);
+  const language = useLanguage();
+  const query = useInfiniteQuery(goodsQuery(filter));
+  const filtered = isFiltered(filter);
+  const [first] = query.data?.pages ?? [];
+  const found = first?.items.length;
+  const more = first?.next_cursor !== null;
+  const { category, q, inStock } = filter;
+  useEffect(() => {
+    if (filtered && found !== undefined) announce(t(more ? 'resultsMore' : 'results', { count: found }));
+  }, [filtered, found, more, category, q, inStock, t]);
+
+  const retry = () => void query.refetch();
+  if (query.data === undefined) {
+    return query.isError ? (
+      <LoadFailed name={t('list')} error={query.error} onRetry={retry} />
+    ) : (
+      <FirstLoad name={t('list')} onRetry={retry} />
+    );
+  }
+  const goods = query.data.pages.flatMap((page) => page.items);
+  if (goods.length === 0) {
+    return filtered ? (
+      <Empty title={t('noMatch')}>
+        <Button onClick={onClear}>{t('common:action.clearFilters')}</Button>
+      </Empty>
+    ) : (
+      <Empty title={t('noGoods')}>
+        <p>{t('noGoodsHelp')}</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      {query.isRefetchError ? (
+        <Stale at={formatDateTime(new Date(query.dataUpdatedAt).toISOString(), language)} onRetry={retry} />
+      ) : null}
+      <ul className={styles.list} aria-label={t('list')}>
+        {goods.map((one) => (
+          <GoodsRow key={one.id} goods={one} to={linkTo(one.id)} />
+        ))}
+      </ul>
+      <LoadMore
+        more={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

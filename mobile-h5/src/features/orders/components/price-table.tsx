@@ -1,0 +1,48 @@
+import { digits, linePrice, tierRows } from '@lotline/front-kit/money';
+import type { Schemas } from '@lotline/front-kit/api';
+import { useTranslation } from 'react-i18next';
+import styles from './order-sheet.module.css';
+
+/** What a line costs at which quantity; the row that applies now says so. */
+export function PriceTable({ goods, quantity }: { goods: Schemas['Goods']; quantity: number | null }) {
+  const { t } = useTranslation(['orders', 'common']);
+  const rows = tierRows(goods);
+  if (rows.length < 2) {
+    return (
+      <p className={styles.onePrice}>
+        {t('tiers.price')} <strong>{digits(linePrice(goods, 1))}</strong> {t('common:unit.usdt')}
+      </p>
+    );
+  }
+  return (
+    <table className={styles.tiers}>
+      <caption>{t('tiers.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('tiers.quantity')}</th>
+          <th scope="col">{t('tiers.price')}</th>
+          <th scope="col">{t('tiers.saving')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const current = quantity !== null && quantity >= row.from && (row.to === null || quantity <= row.to);
+          return (
+            <tr key={row.from} aria-current={current ? 'true' : undefined}>
+              <th scope="row">
+                {row.to === null
+                  ? t('tiers.from', { from: row.from })
+                  : t('tiers.range', { from: row.from, to: row.to })}
+                {current ? <span className={styles.current}>{t('tiers.current')}</span> : null}
+              </th>
+              <td>
+                {digits(row.price)} {t('common:unit.usdt')}
+              </td>
+              <td>{row.savingPercent === 0 ? t('tiers.none') : t('tiers.percent', { percent: row.savingPercent })}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,77 @@
+import { presetQuantities, parseQuantity, quantityLimits, quantityProblem, type Gender } from '@lotline/front-kit/shop';
+import type { Schemas } from '@lotline/front-kit/api';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Field } from '../../../shared/field';
+import { Icon } from '../../../shared/icons';
+import styles from './order-sheet.module.css';
+
+/** Quantity by steps, by hand, or by preset. What was typed stays; when it can't be, the nearest that can is offered. */
+export function QuantityField({
+  id,
+  goods,
+  gender,
+  text,
+  error,
+  onChange,
+}: {
+  id: string;
+  goods: Schemas['Goods'];
+  gender: Gender;
+  text: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}) {
+  const { t } = useTranslation('orders');
+  const { min, max, stock } = quantityLimits(goods, gender);
+  const quantity = parseQuantity(text);
+  const problem = text === '' ? null : quantityProblem(text, goods, gender);
+  const step = (by: number) => onChange(String(Math.min(Math.max((quantity ?? min) + by, min), Math.max(min, max))));
+  const nearest = problem !== null && 'nearest' in problem ? problem.nearest : null;
+  const message =
+    error ??
+    (problem === null ? undefined : t(`quantity.problem.${problem.kind}`, { min, max: goods.max_quantity, stock }));
+  return (
+    <>
+      <Field
+        id={id}
+        label={t('quantity.label')}
+        help={t('quantity.limits', { min, max: Math.max(max, 0) })}
+        error={message}
+      >
+        {(control) => (
+          <div className={styles.stepper}>
+            <button type="button" aria-label={t('quantity.less')} onClick={() => step(-1)}>
+              <Icon name="minus" />
+            </button>
+            <input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={text}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <button type="button" aria-label={t('quantity.more')} onClick={() => step(1)}>
+              <Icon name="plus" />
+            </button>
+          </div>
+        )}
+      </Field>
+      {nearest === null ? null : (
+        <Button onClick={() => onChange(String(nearest))}>{t('quantity.use', { count: nearest })}</Button>
+      )}
+      <div className={styles.presets} role="group" aria-label={t('quantity.presets')}>
+        {presetQuantities(goods, gender).map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={preset === quantity}
+            onClick={() => onChange(String(preset))}
+          >
+            {preset === max ? t('quantity.most', { count: preset }) : t('quantity.preset', { count: preset })}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,314 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { buildPayment, localeProblems, memoryStorage } from '@lotline/front-kit/testing';
+import { addressGroups, compareParts, splitAmount } from './amount';
+import { announcementBetween, momentOf } from './announcements';
+import { cashierState, firstFacts, nextFacts, payableMicro, type CashierFacts } from './cashier-state';
+import { hashCheck, VERIFY_MS } from './hash-check';
+import { linesHref } from './lines-href';
+import en from './locales/en.json';
+import zh from './locales/zh-CN.json';
+import { cashRegisterTarget, openCashierUrl, readCashierQuery } from './pay-url';
+import { forgetSent, readSent, rememberSent } from './sent';
+import { stateTable, type CashierState, type Phase } from './state-table';
+import { mayPay, sameTerms, stepState, type WalletRun } from './wallet-run';
+
+const now = '2026-11-20T14:30:00.000Z';
+const nowMs = Date.parse(now);
+const txid = 'ab'.repeat(32);
+const refusal = (httpStatus: number) =>
+  new ApiError({
+    httpStatus,
+    code: httpStatus,
+    reason: null,
+    message: '',
+    params: {},
+    errors: [],
+    requestId: null,
+    retryAfterSeconds: null,
+  });
+const withPayment = (
+  over: Parameters<typeof buildPayment>[0] = {},
+  facts: Partial<CashierFacts> = {},
+): CashierFacts => ({
+  ...firstFacts(true, null),
+  payment: buildPayment({ now, ...over }),
+  ...facts,
+});
+
+it('has its texts in both languages', () => {
+  expect(localeProblems(zh, en)).toEqual([]);
+});
+
+describe('the state table', () => {
+  const states = Object.keys(stateTable) as CashierState[];
+
+  it('has a headline and a sentence for every state', () => {
+    for (const state of states) {
+      const { body, ...headline } = zh.state[state];
+      expect(body).not.toBe('');
+      expect(Object.keys(headline).some((key) => key.startsWith('headline'))).toBe(true);
+    }
+  });
+
+  it.each([
+    ['awaiting', 'open'],
+    ['underpaid', 'open'],
+    ['detected', 'hidden'],
+    ['confirming', 'hidden'],
+    ['delivering', 'hidden'],
+    ['delivered', 'hidden'],
+    ['expired', 'covered'],
+    ['cancelled', 'covered'],
+    ['late', 'covered'],
+  ] as const)('in %s the ways to pay are %s', (phase, pay) => {
+    expect(stateTable[cashierState(withPayment({ phase }), nowMs)].pay).toBe(pay);
+  });
+
+  it('runs the timer only where money is asked for', () => {
+    for (const state of states) expect(stateTable[state].timer).toBe(stateTable[state].pay === 'open');
+  });
+
+  it('goes on listening after the window, since a late payment still finds its order', () => {
+    expect(stateTable.expired.final).toBe(false);
+    expect(states.filter((state) => stateTable[state].final)).toEqual(['notFound', 'delivered', 'cancelled']);
+  });
+});
+
+describe('the state of the cashier', () => {
+  it('is "creating" until the first answer', () => {
+    expect(cashierState(firstFacts(true, null), nowMs)).toBe('creating');
+  });
+
+  it.each([
+    [refusal(404), 'notFound'],
+    [refusal(400), 'notFound'],
+    [refusal(500), 'unreachable'],
+    [new TypeError('network'), 'unreachable'],
+  ])('without a payment, after %s, is %s', (error, state) => {
+    expect(cashierState(nextFacts(firstFacts(true, null), { type: 'failure', error }), nowMs)).toBe(state);
+  });
+
+  it('keeps the last known payment when a later attempt fails, and forgets the failure when one works', () => {
+    const failed = nextFacts(withPayment(), { type: 'failure', error: refusal(500) });
+    expect(cashierState(failed, nowMs)).toBe('awaiting');
+    expect(nextFacts(failed, { type: 'payment', payment: buildPayment({ now }) }).failure).toBeNull();
+  });
+
+  it('is what the server says, whatever the clock says', () => {
+    const phases: Phase[] = ['detected', 'confirming', 'delivering', 'delivered', 'underpaid', 'late', 'cancelled'];
+    for (const phase of phases) expect(cashierState(withPayment({ phase }), nowMs + 86_400_000)).toBe(phase);
+  });
+
+  it('stops asking for money when the window ends, before the server has said so', () => {
+    const facts = withPayment({ expires_at: now });
+    expect(cashierState(facts, nowMs - 1)).toBe('awaiting');
+    expect(cashierState(facts, nowMs)).toBe('expired');
+  });
+
+  it('locks every way to pay once a wallet here has signed, until the server sees the transfer', () => {
+    const sent = nextFacts(withPayment(), { type: 'sent', txid });
+    expect(cashierState(sent, nowMs)).toBe('sent');
+    expect(cashierState(sent, nowMs + 86_400_000)).toBe('sent');
+    const seen = nextFacts(sent, { type: 'payment', payment: buildPayment({ now, phase: 'detected' }) });
+    expect(cashierState(seen, nowMs)).toBe('detected');
+  });
+
+  it('does not go back when an older answer arrives late', () => {
+    const newer = withPayment({ phase: 'confirming', now: '2026-11-20T14:30:05.000Z' });
+    const after = nextFacts(newer, { type: 'payment', payment: buildPayment({ now, phase: 'awaiting' }) });
+    expect(after.payment?.phase).toBe('confirming');
+  });
+});
+
+describe('the amount', () => {
+  it('is what is due, or what is missing of a payment that came short', () => {
+    expect(payableMicro(buildPayment({ amount_due: '5.000100' }))).toBe(5_000_100n);
+    expect(payableMicro(buildPayment({ phase: 'underpaid', amount_missing: '1.200100' }))).toBe(1_200_100n);
+  });
+
+  it.each([
+    [128_500_300n, '128.500000', '128.50', '03'],
+    [5_000_000n, '5.000000', '5.00', ''],
+    [123_457n, '0.123456', '0.12', '3457'],
+    [6_000_000n, '5.999900', '', '6.00'],
+    [10_000_100n, '9.990000', '10.00', '01'],
+    [3_200_300n, '128.500000', '3.20', '03'],
+  ])('%s of the price %s is shown as %s + %s', (due, price, head, tail) => {
+    expect(splitAmount(due, price)).toEqual({ head, tail });
+  });
+
+  it('keeps all its digits however it is split', () => {
+    const { head, tail } = splitAmount(1_234_567_890_123n, '1234567.000000');
+    expect(head + tail).toBe('1234567.890123');
+  });
+});
+
+describe('the address', () => {
+  const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+  it('is shown whole, in eight groups of four and one of two', () => {
+    expect(addressGroups(address)).toHaveLength(9);
+    expect(addressGroups(address).join('')).toBe(address);
+    expect(addressGroups(address).at(-1)).toBe('6t');
+  });
+
+  it('is compared at its start, its middle and its end', () => {
+    expect(compareParts(address)).toEqual({ start: 'TR7NHq', middle: 'q8ZY', end: 'gjLj6t' });
+  });
+});
+
+describe('what is spoken', () => {
+  const moment = (
+    state: CashierState,
+    over: Parameters<typeof buildPayment>[0] = {},
+    leftMs = 600_000,
+    online = true,
+  ) => momentOf(state, buildPayment(over), leftMs, online);
+
+  it('is each transition once', () => {
+    const awaiting = moment('awaiting');
+    expect(announcementBetween(null, awaiting)).toEqual({ kind: 'state', urgent: false });
+    expect(announcementBetween(awaiting, moment('awaiting', {}, 599_000))).toBeNull();
+    expect(announcementBetween(awaiting, moment('detected'))).toEqual({ kind: 'state', urgent: true });
+  });
+
+  it('is the time left at five minutes and at one, not each second', () => {
+    const times = [301_000, 300_000, 299_000, 61_000, 60_000, 59_000, 1_000];
+    const said = times.map((leftMs, i) =>
+      i === 0 ? null : announcementBetween(moment('awaiting', {}, times[i - 1]), moment('awaiting', {}, leftMs)),
+    );
+    expect(said.filter((one) => one !== null)).toEqual([
+      { kind: 'minutes', minutes: 5, urgent: false },
+      { kind: 'minutes', minutes: 1, urgent: false },
+    ]);
+  });
+
+  it('is the half of the confirmations, not each block', () => {
+    const at = (confirmations: number) => moment('confirming', { confirmations, confirmations_required: 19 });
+    const said = Array.from({ length: 18 }, (_, i) => announcementBetween(at(i + 1), at(i + 2)));
+    expect(said.filter((one) => one !== null)).toEqual([{ kind: 'half', urgent: false }]);
+  });
+
+  it('is the loss and the return of the network', () => {
+    const online = moment('awaiting');
+    const offline = moment('awaiting', {}, 600_000, false);
+    expect(announcementBetween(online, offline)?.kind).toBe('offline');
+    expect(announcementBetween(offline, online)?.kind).toBe('online');
+  });
+});
+
+describe('the lock after signing', () => {
+  it('outlives the page, belongs to one payment, and can be taken off', () => {
+    const storage = memoryStorage();
+    rememberSent(storage, 'a', txid, nowMs);
+    expect(readSent(storage, 'a')).toEqual({ txid, atMs: nowMs });
+    expect(readSent(storage, 'b')).toBeNull();
+    forgetSent(storage, 'a');
+    expect(readSent(storage, 'a')).toBeNull();
+  });
+
+  it('is forgotten after two days, and is not disturbed by what else stands there', () => {
+    const storage = memoryStorage({ sentTransfers: '{"old":{"txid":"x","atMs":1},"bad":7}' });
+    rememberSent(storage, 'a', txid, nowMs);
+    expect(readSent(storage, 'old')).toBeNull();
+    expect(readSent(memoryStorage({ sentTransfers: 'not json' }), 'a')).toBeNull();
+  });
+});
+
+describe('a hash that the buyer entered', () => {
+  const transfer = { txid, amount: '5.000100', from: 'T', block_time: now, confirmations: 1, final: false };
+
+  it('is looked for a minute, then in the background, until it is found', () => {
+    const payment = buildPayment();
+    expect(hashCheck(payment, txid, nowMs, nowMs + VERIFY_MS - 1)).toBe('verifying');
+    expect(hashCheck(payment, txid, nowMs, nowMs + VERIFY_MS)).toBe('waiting');
+    expect(hashCheck(buildPayment({ transfers: [transfer] }), txid, nowMs, nowMs)).toBe('found');
+  });
+});
+
+describe('a wallet payment', () => {
+  const failed = (unsure: boolean, looked: boolean): WalletRun => ({
+    phase: 'failed',
+    step: 'sign',
+    error: null,
+    unsure,
+    looked,
+  });
+
+  it('is not started twice, and not again while the first may have moved money', () => {
+    expect(mayPay({ phase: 'idle' })).toBe(true);
+    expect(mayPay({ phase: 'running', step: 'sign' })).toBe(false);
+    expect(mayPay(failed(false, false))).toBe(true);
+    expect(mayPay(failed(true, false))).toBe(false);
+    expect(mayPay(failed(true, true))).toBe(true);
+  });
+
+  it('shows how far it has come', () => {
+    expect(
+      ['connect', 'check', 'sign', 'send'].map((step) => stepState({ phase: 'running', step: 'sign' }, step as 'sign')),
+    ).toEqual(['done', 'done', 'now', 'todo']);
+  });
+
+  it('is stopped when address, token or chain differ from what was on screen', () => {
+    const shown = buildPayment();
+    expect(sameTerms(buildPayment(), shown)).toBe(true);
+    for (const key of ['wallet_address', 'token_address', 'chain_id'] as const) {
+      expect(sameTerms(buildPayment({ [key]: 'other' }), shown)).toBe(false);
+    }
+  });
+});
+
+describe('the cashier’s address', () => {
+  const id = '0123456789abcdef0123456789abcdef';
+
+  it('is taken for its id; the rest are hints that must look right', () => {
+    expect(readCashierQuery(`?preOrderId=${id.toUpperCase()}&order_no=202611201430001043&amount=12.5`)).toEqual({
+      preOrderId: id,
+      orderNo: '202611201430001043',
+      amount: '12.5',
+    });
+    expect(readCashierQuery('?preOrderId=1&order_no=<b>&amount=1e9')).toEqual({
+      preOrderId: null,
+      orderNo: null,
+      amount: null,
+    });
+  });
+
+  it('is made from the old path form, with and without bot', () => {
+    expect(cashRegisterTarget(`/mobile/cashRegister/${id}/2026/12.5/CODE1`)).toBe(
+      `/pay?preOrderId=${id}&order_no=2026&amount=12.5&invite_code=CODE1`,
+    );
+    expect(cashRegisterTarget(`/mobile/cashRegister/${id}/2026/12.5/CODE1/tg%20bot/`)).toBe(
+      `/pay?preOrderId=${id}&order_no=2026&amount=12.5&invite_code=CODE1&bot=tg+bot`,
+    );
+    expect(cashRegisterTarget(`/mobile/cashRegister/${id}`)).toBeNull();
+    expect(cashRegisterTarget('/mobile/index')).toBeNull();
+  });
+
+  it('needs no sign-in when it is handed to a wallet', () => {
+    expect(openCashierUrl('https://shop.test', id)).toBe(`https://shop.test/h5Pay?preOrderId=${id}`);
+  });
+});
+
+describe('where the delivered lines are', () => {
+  const payment = (order: string | null) => buildPayment({ order_no: '42', links: { order } });
+  const guest = { signedIn: false, viewportWidth: 390, origin: 'https://shop.test' };
+
+  it('is the link with its own token, for everybody', () => {
+    expect(linesHref(payment('/order/secret'), guest)).toBe('/order/secret');
+    expect(linesHref(payment('https://shop.test/order/secret'), guest)).toBeNull();
+  });
+
+  it('is the mail only, for a guest without a link', () => {
+    expect(linesHref(payment(null), guest)).toBeNull();
+  });
+
+  it('is the own orders in the app of this width', () => {
+    expect(linesHref(payment(null), { ...guest, signedIn: true })).toBe('/mobile/orders/42');
+    expect(linesHref(payment(null), { ...guest, signedIn: true, viewportWidth: 1440 })).toBe('/client/purchase-record');
+  });
+
+  it('is never another site', () => {
+    expect(linesHref(payment('//evil.test/order/1'), guest)).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { messageFor, requestIdOf } from '@lotline/front-kit/errors';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './async.module.css';
+import { Button } from './button';
+import { CopyButton } from './copy-button';
+import { Hidden } from './hidden';
+import { Notice } from './notice';
+
+/** True once `ms` have passed since the component appeared. */
+function useAfter(ms: number): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return over;
+}
+
+/** Waiting for the first data: nothing for 300 ms, then the shape of what comes, after 8 s a way to try again. */
+export function FirstLoad({ name, rows = 6, onRetry }: { name: string; rows?: number; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const visible = useAfter(300);
+  const slow = useAfter(8_000);
+  return (
+    <div aria-busy="true" className={styles.first}>
+      <Hidden>{t('status.loading', { name })}</Hidden>
+      {visible ? Array.from({ length: rows }, (_, i) => <span key={i} className={styles.bone} />) : null}
+      {slow ? (
+        <Notice>
+          <p>{t('status.slow')}</p>
+          <Button onClick={onRetry}>{t('action.retry')}</Button>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+/** Nothing could be loaded: what, why, and the id under which the server knows it. Never to be taken for "no data". */
+export function LoadFailed({ name, error, onRetry }: { name: string; error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation(['common', 'errors']);
+  const requestId = requestIdOf(error);
+  return (
+    <div className={styles.failed} role="alert">
+      <h2>{t('status.failed', { name })}</h2>
+      <p>{messageFor(error, t)}</p>
+      {requestId === null ? null : (
+        <p className={styles.request}>
+          {t('errors:requestId')} <code>{requestId}</code>
+          <CopyButton text={requestId} name={t('errors:requestId')} look="quiet" />
+        </p>
+      )}
+      <Button look="primary" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** A refresh failed: what was there before stays, and says how old it is. */
+export function Stale({ at, onRetry }: { at: string; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning">
+      <p>{t('status.stale', { time: at })}</p>
+      <Button onClick={onRetry}>{t('action.retry')}</Button>
+    </Notice>
+  );
+}
+
+/** There is nothing: one sentence and one thing to do. */
+export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className={styles.empty}>
+    <h2>{title}</h2>
+    {children}
+  </div>
+);

@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react';
+import styles from './field.module.css';
+
+export interface FieldControl {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+/** A label above, the control, and below it help or, in its place, the error. The control gets what ties them together. */
+export function Field({
+  id: given,
+  label,
+  help,
+  error,
+  children,
+}: {
+  id?: string;
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}) {
+  const own = useId();
+  const id = given ?? own;
+  const note = error ?? help;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': note === undefined ? undefined : `${id}-note`,
+      })}
+      {note === undefined ? null : (
+        <div id={`${id}-note`} className={error === undefined ? styles.help : styles.error}>
+          {note}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const focusOnce = (element: HTMLElement | null) => element?.focus();
+
+/** What stops a form, as links to the fields. Takes the focus when it appears. */
+export function ErrorSummary({ title, errors }: { title: string; errors: { id: string; text: string }[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={focusOnce}>
+      <h3>{title}</h3>
+      <ul>
+        {errors.map((error) => (
+          <li key={error.id}>
+            <a
+              href={`#${error.id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(error.id)?.focus();
+              }}
+            >
+              {error.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
