@@ -11,10 +11,12 @@ import { DigestSet } from './digest-set.js';
 import { ImportTally } from './import-tally.js';
 import type { FileLine } from './read-lines.js';
 
-/** Lines in one transaction: more would hold up a replicated database. */
-const CHUNK_LINES = 1_000;
+/** Lines in one transaction: more would hold up a replicated database, and fill the memory. */
+const CHUNK_LINES = 500;
 /** Characters in one statement: sent as hex, in the widest encoding, they stay under the usual 16 MB packet. */
 const CHUNK_CHARACTERS = 1_000_000;
+/** While one transaction commits, the next one's lines are already on their way. */
+const TRANSACTIONS_AT_ONCE = 2;
 /** What the check for repetitions within a file may remember (64 MB). */
 export const MAX_FILE_LINES = 2_000_000;
 
@@ -26,7 +28,7 @@ export interface RunContext {
   ids: Ids;
   vault: Vault;
   chunks: ChunkStore;
-  /** Stops the run after the chunk that is being stored. */
+  /** Stops the run after the chunks that are being stored. */
   signal: AbortSignal;
 }
 
@@ -39,17 +41,24 @@ interface Candidate {
 type SealedLine = NewLine & { no: number };
 
 /**
- * One file on its way into the stock. While a chunk is being stored, the next one is read, looked up and encrypted, so
- * that the processor and the database work at the same time; never more than that is in memory.
+ * One file on its way into the stock. While chunks are being stored, the next one is read and encrypted, so that the
+ * processor and the database work at the same time; never more than that is in memory.
  */
 export class ImportRun {
   readonly tally = new ImportTally();
   private readonly seen = new DigestSet();
   private chunk: Candidate[] = [];
   private chunkCharacters = 0;
-  private storing: Promise<void> = Promise.resolve();
+  private readonly storing: Promise<void>[] = [];
+  /**
+   * Whether chunks are looked up before they are stored. A file of new lines does without: the unique key says so when
+   * it was wrong, and then the lines of this file are looked up until a whole chunk of them is new again.
+   */
+  private wary: boolean;
 
-  constructor(private readonly context: RunContext) {}
+  constructor(private readonly context: RunContext) {
+    this.wary = context.batchId === null;
+  }
 
   async take(lines: readonly FileLine[]): Promise<void> {
     for (const line of lines) {
@@ -63,12 +72,12 @@ export class ImportRun {
   /** Stores what is left. */
   async finish(): Promise<void> {
     await this.flush();
-    await this.storing;
+    await Promise.all(this.storing);
   }
 
-  /** Waits for the chunk that is being stored, whatever becomes of it. */
+  /** Waits for the chunks that are being stored, whatever becomes of them. */
   async settle(): Promise<void> {
-    await this.storing.catch(() => undefined);
+    await Promise.allSettled(this.storing);
   }
 
   private async add(no: number, text: string): Promise<void> {
@@ -87,22 +96,28 @@ export class ImportRun {
     const candidates = this.chunk;
     this.chunk = [];
     this.chunkCharacters = 0;
-    const known = await chunks.findKnown(candidates);
-    const fresh = candidates.filter((line) => {
-      const earlier = known.get(line.hash);
-      if (earlier) this.countKnown(line, earlier);
-      return !earlier;
-    });
+    const fresh = this.wary ? await this.withoutKnown(candidates) : candidates;
     const sealed = batchId === null ? [] : fresh.map((line) => this.seal(line));
-    await this.storing;
+    if (this.storing.length === TRANSACTIONS_AT_ONCE) await this.storing.shift();
     signal.throwIfAborted();
     if (batchId === null) {
       this.tally.imported += fresh.length;
       return;
     }
-    this.storing = this.store(batchId, sealed);
+    const stored = this.store(batchId, sealed);
     // The error is thrown where the result is awaited; until then it must not count as unhandled.
-    this.storing.catch(() => undefined);
+    stored.catch(() => undefined);
+    this.storing.push(stored);
+  }
+
+  private async withoutKnown(lines: readonly Candidate[]): Promise<Candidate[]> {
+    const known = await this.context.chunks.findKnown(lines);
+    this.wary = known.size > 0 || this.context.batchId === null;
+    return lines.filter((line) => {
+      const earlier = known.get(line.hash);
+      if (earlier) this.countKnown(line, earlier);
+      return !earlier;
+    });
   }
 
   private seal({ no, text, hash }: Candidate): SealedLine {
@@ -112,9 +127,11 @@ export class ImportRun {
 
   private async store(batchId: string, lines: readonly SealedLine[]): Promise<void> {
     const { goodsId, gender, chunks } = this.context;
-    this.tally.imported += await chunks.store({ goodsId, gender, batchId }, lines, (line, known) =>
-      this.countKnown(line, known),
-    );
+    const stored = await chunks.store({ goodsId, gender, batchId }, lines, (line, known) => {
+      this.wary = true;
+      this.countKnown(line, known);
+    });
+    this.tally.imported += stored;
   }
 
   private countKnown({ no }: { no: number }, known: KnownLine): void {

@@ -36,7 +36,7 @@ export type BegunImport = { plan: ImportPlan } & (
 export interface ImportChannel {
   /** Tells the importer how far it is; resolves when there is room for more. */
   report(event: ImportEvent): Promise<void>;
-  /** Stops the import after the chunk that is being stored. */
+  /** Stops the import after the chunks that are being stored. */
   signal: AbortSignal;
   /** Null when the sender did not say. */
   totalBytes: number | null;
