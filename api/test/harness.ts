@@ -92,7 +92,7 @@ export async function startApi(
     source,
     em: source.manager,
     clock,
-    http: request(app.getHttpServer() as Parameters<typeof request>[0]),
+    http: request(app.getHttpServer()),
     config,
     get: (type) => app.get(type, { strict: false }),
     drainOutbox: () => app.get(OutboxDispatcher).drain(),

@@ -115,7 +115,7 @@ export function hardenEmbedded(source: DataSource, waitMs: number): DataSource {
     }
 
     override async query<T = unknown>(sql: string, params: unknown[] = [], structured = false): Promise<T> {
-      const run = () => super.query(sql, params, structured as true) as Promise<T>;
+      const run = () => super.query(sql, params, structured) as Promise<T>;
       if (gate.owner === null || gate.owner === this) return run();
       if (reader && /^\s*select\b/i.test(sql)) return this.onReader(reader, run);
       const leave = await gate.enterWithin(waitMs, this);

@@ -17,7 +17,7 @@ function bind(em: EntityManager, params: readonly SqlValue[]): unknown[] {
 async function run(em: EntityManager, sql: string, params: readonly SqlValue[]): Promise<QueryResult> {
   const runner = em.queryRunner ?? em.dataSource.createQueryRunner();
   try {
-    return (await runner.query(sql, bind(em, params), true)) as QueryResult;
+    return await runner.query(sql, bind(em, params), true);
   } finally {
     if (!em.queryRunner) await runner.release();
   }

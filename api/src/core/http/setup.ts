@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
@@ -24,7 +23,7 @@ export function setupHttp(app: INestApplication, config: AppConfig): void {
   express.setGlobalPrefix('api');
   express.useGlobalPipes(validationPipe());
   express.enableShutdownHooks();
-  const server = express.getHttpServer() as Server;
+  const server = express.getHttpServer();
   server.requestTimeout = LONGEST_REQUEST_MS;
   app.get(PreparedAnswers).attach(server);
 }
