@@ -12,6 +12,9 @@ export interface Mentions {
   namespaces: { name: string; from: string }[];
 }
 
+/** Names that say which language a file has, not which namespace. */
+const LANGUAGES = new Set(['zh', 'en', 'zh-CN']);
+
 const isTranslate = (callee: ts.Expression): boolean =>
   (ts.isIdentifier(callee) && callee.text === 't') ||
   (ts.isPropertyAccessExpression(callee) && callee.name.text === 't');
@@ -50,7 +53,7 @@ export function mentionsIn(source: string, name: string): Mentions {
       }
     }
     const registered = registration(node);
-    const from = registered && locales.get(registered.value);
+    const from = registered && !LANGUAGES.has(registered.name) && locales.get(registered.value);
     if (registered && from) mentions.namespaces.push({ name: registered.name, from });
     ts.forEachChild(node, visit);
   };

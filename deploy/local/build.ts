@@ -40,12 +40,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-const present = ([folder]: [string, unknown]): boolean => existsSync(join(root, folder, 'tsconfig.json')); // TEMP
-const isBuilt = (): boolean =>
-  Object.entries(OUTPUTS)
-    .filter(present)
-    .map(([, f]) => f)
-    .every((file) => existsSync(join(root, file)));
+const isBuilt = (): boolean => Object.values(OUTPUTS).every((file) => existsSync(join(root, file)));
 
 function runNx(): Promise<number> {
   const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
@@ -75,12 +70,10 @@ function runNx(): Promise<number> {
 
 /** Nx knows a package by the name in its package.json. */
 const projects = (): string[] =>
-  Object.entries(OUTPUTS)
-    .filter(present)
-    .map(([folder]) => {
-      const { name } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { name: string };
-      return name;
-    });
+  Object.keys(OUTPUTS).map((folder) => {
+    const { name } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { name: string };
+    return name;
+  });
 
 /** Builds whatever changed since the last build; returns at once when nothing did. */
 export async function ensureBuilt(say: (line: string) => void): Promise<void> {
