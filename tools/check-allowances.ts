@@ -9,6 +9,8 @@ import { packages } from './scopes.ts';
 const ALLOWED: Record<string, string> = {
   'tools/allowances.ts': 'the list that is searched for',
   'tools/allowances.spec.ts': 'proves that the search finds them',
+  'front-kit/src/wallet/transaction.spec.ts': 'proves that the check before signing refuses them',
+  'front-kit/src/wallet/pay.spec.ts': 'a hostile wallet that tries to have one signed',
   'tron-devnet/test/transfers.e2e-spec.ts': 'proves that such calls revert',
 };
 

@@ -9,7 +9,7 @@ import { report, root } from './repository.ts';
 const PAGES = [
   { page: 'cashier', app: 'mobile-h5', modules: ['src/app/cashier-root.tsx'], budget: 130 },
   { page: 'phone home', app: 'mobile-h5', modules: ['src/app/shop-root.tsx'], budget: 170 },
-  { page: 'storefront', app: 'storefront-web', modules: ['src/app/pages/main.tsx'], budget: 240 },
+  { page: 'storefront', app: 'storefront-web', modules: ['src/app/pages/home.tsx'], budget: 240 },
   { page: 'console', app: 'admin-console', modules: [], budget: 330 },
 ];
 
