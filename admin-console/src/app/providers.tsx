@@ -21,7 +21,9 @@ export function Providers({ children }: { children: ReactNode }) {
     }),
     [mode],
   );
-  useLayoutEffect(() => applyTheme(mode), [mode]);
+  useLayoutEffect(() => {
+    applyTheme(mode);
+  }, [mode]);
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider
@@ -29,6 +31,7 @@ export function Providers({ children }: { children: ReactNode }) {
         locale={language === 'en' ? enUS : zhCN}
         componentSize={density === 'large' ? 'large' : 'middle'}
         wave={{ disabled: true }}
+        button={{ autoInsertSpace: false }}
       >
         {children}
         <Toasts />

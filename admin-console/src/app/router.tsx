@@ -20,6 +20,8 @@ const router = createBrowserRouter([
       </Guard>
     ),
     errorElement: <Crash />,
+    // The first page's files are small and the frame around them is not drawn without them: nothing stands in.
+    HydrateFallback: () => null,
     children: [
       {
         errorElement: <Crash />,

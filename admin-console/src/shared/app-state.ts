@@ -32,7 +32,7 @@ let signInLostShown = false;
 
 const shortcutsKey = 'shortcuts';
 const shortcutsAtom = atom(storage.getItem(shortcutsKey) !== 'off');
-const drawerAtom = atom(false);
+const navOpenAtom = atom(false);
 
 const store = getDefaultStore();
 
@@ -46,7 +46,7 @@ export const useSignInLost = (): ApiError | null => useAtomValue(signInLostAtom)
 /** Whether single keys such as `/` act as shortcuts; people who dictate text need to be able to turn them off. */
 export const useShortcutsOn = (): boolean => useAtomValue(shortcutsAtom);
 /** Whether the navigation lies open over the page on a narrow screen. */
-export const useNavOpen = (): boolean => useAtomValue(drawerAtom);
+export const useNavOpen = (): boolean => useAtomValue(navOpenAtom);
 
 /** True when the signed-in user's roles hold this permission. Only for what to show: the server decides. */
 export const useMay = (permission: string): boolean => useSignIn()?.permissions.actions.includes(permission) ?? false;
@@ -54,7 +54,9 @@ export const useMay = (permission: string): boolean => useSignIn()?.permissions.
 export const setLanguage = (language: Language): void => session.set('language', language);
 export const setTheme = (theme: ThemeChoice): void => session.set('theme', theme);
 export const setDensity = (size: ComponentSize): void => session.set('size', size);
-export const setNavOpen = (open: boolean): void => store.set(drawerAtom, open);
+export function setNavOpen(open: boolean): void {
+  store.set(navOpenAtom, open);
+}
 
 export function setShortcutsOn(on: boolean): void {
   storage.setItem(shortcutsKey, on ? 'on' : 'off');

@@ -15,8 +15,20 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // A drawer keeps its list where it is; another page starts at its top.
   const page = pathname.split('/').slice(0, 3).join('/');
-  useEffect(() => setNavOpen(false), [pathname]);
-  useEffect(() => window.scrollTo(0, 0), [page]);
+  useEffect(() => {
+    setNavOpen(false);
+  }, [pathname]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [page]);
+  useEffect(() => {
+    if (!navOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setNavOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [navOpen]);
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -24,6 +36,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <div className={styles.body}>
+        {navOpen && <div className={styles.backdrop} onClick={() => setNavOpen(false)} />}
         <SideNav open={navOpen} />
         <main id="main" className={styles.main} tabIndex={-1}>
           <OfflineBar />

@@ -14,10 +14,18 @@ export function Environment() {
   });
   if (data === undefined || data.chain.network === 'mainnet') return null;
   const label = t('environment.label', { network: data.chain.network });
+  const text = (
+    <>
+      <span className={styles.wide}>{label}</span>
+      <span className={styles.narrow} aria-hidden>
+        {data.chain.network}
+      </span>
+    </>
+  );
   const { mail_url: mailUrl, devnet_url: devnetUrl } = data.local_tools;
-  if (mailUrl === null && devnetUrl === null) return <span className={styles.environment}>{label}</span>;
+  if (mailUrl === null && devnetUrl === null) return <span className={styles.environment}>{text}</span>;
   return (
-    <Popover label={label} button={label} buttonClass={styles.environment}>
+    <Popover label={label} buttonLabel={label} button={text} buttonClass={styles.environment}>
       {() => (
         <ul className={styles.menu}>
           {mailUrl !== null && (

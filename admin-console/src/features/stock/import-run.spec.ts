@@ -1,4 +1,4 @@
-import { onBytes, onEnd, onEvent, phaseOf, startRun, type ImportResult } from './import-run';
+import { onEnd, onEvent, onSent, phaseOf, progressOf, startRun, type ImportResult } from './import-run';
 
 const result: ImportResult = {
   done: true,
@@ -13,35 +13,49 @@ const result: ImportResult = {
   batch_id: '5',
 };
 
+const started = () => startRun({ bytes: 1_000, lines: 10 }, 0);
+const reading = (lines: number) => ({ phase: 'reading', bytes: 300, total_bytes: 1_100, lines }) as const;
+
 describe('a running import', () => {
-  it('counts the bytes that have come through, and never more than the file has', () => {
-    const run = onBytes(onBytes(startRun(1_000, 0), 400, 100), 1_200, 200);
-    expect(run.bytes).toBe(1_000);
-    expect(phaseOf(run)).toBe('working');
+  it('counts the bytes that have been sent, and never more than the file has', () => {
+    const run = onSent(started(), 400, 100);
+    expect(phaseOf(run)).toBe('sending');
+    expect(progressOf(run)).toEqual({ done: 400, total: 1_000, unit: 'bytes' });
+    expect(onSent(run, 1_200, 200).sent).toBe(1_000);
   });
 
-  it('never goes back when the server knows of fewer bytes than were sent', () => {
-    const run = onEvent(onBytes(startRun(1_000, 0), 900, 0), { phase: 'reading', bytes: 300, total_bytes: 1_100, lines: 7 }, 0);
-    expect(run).toMatchObject({ bytes: 900, lines: 7 });
-    expect(phaseOf(run)).toBe('sending');
+  it('counts the lines that the server has read once everything was sent', () => {
+    const run = onEvent(onSent(started(), 1_000, 100), reading(7), 200);
+    expect(phaseOf(run)).toBe('working');
+    expect(progressOf(run)).toEqual({ done: 7, total: 10, unit: 'lines' });
+  });
+
+  it('measures each phase by itself', () => {
+    const run = onEvent(onSent(onSent(started(), 500, 1_000), 1_000, 2_000), reading(5), 3_000);
+    expect(run.meter).toEqual({ startedAtMs: 2_000, samples: [{ atMs: 2_000, done: 0 }, { atMs: 3_000, done: 5 }] });
+  });
+
+  it('never goes back, and has room for more lines than were expected', () => {
+    const run = onEvent(onEvent(onSent(started(), 1_000, 0), reading(12), 0), reading(4), 0);
+    expect(progressOf(run)).toEqual({ done: 12, total: 12, unit: 'lines' });
   });
 
   it('keeps the lines stored so far, for the case that it is stopped', () => {
-    const run = onEnd(onEvent(startRun(1_000, 0), { phase: 'storing', done: 3, total: 5 }, 0), new Error('aborted'), true);
+    const run = onEnd(onEvent(started(), { phase: 'storing', done: 3, total: 5 }, 0), new Error('aborted'), true);
     expect(run).toMatchObject({ status: 'cancelled', stored: 3, error: null });
   });
 
   it('ends with the result', () => {
-    const run = onEvent(startRun(1_000, 0), result, 50);
-    expect(run).toMatchObject({ status: 'done', bytes: 1_000, lines: 10, result });
+    const run = onEvent(started(), result, 50);
+    expect(run).toMatchObject({ status: 'done', sent: 1_000, lines: 10, result });
   });
 
   it('stays done, whatever comes after the result', () => {
-    expect(onEnd(onEvent(startRun(1, 0), result, 0), new Error('late'), false).status).toBe('done');
+    expect(onEnd(onEvent(started(), result, 0), new Error('late'), false).status).toBe('done');
   });
 
   it('keeps what went wrong', () => {
     const error = new Error('network');
-    expect(onEnd(startRun(1, 0), error, false)).toMatchObject({ status: 'failed', error });
+    expect(onEnd(started(), error, false)).toMatchObject({ status: 'failed', error });
   });
 });

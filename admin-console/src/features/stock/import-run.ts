@@ -28,24 +28,27 @@ export type ImportEvent =
 export interface ImportRun {
   status: 'running' | 'done' | 'failed' | 'cancelled';
   startedAtMs: number;
-  /** Bytes of the file, which the bar counts. */
   totalBytes: number;
-  /** Bytes that have left this browser, or that the server says it has read: whichever is known to be further. */
-  bytes: number;
-  /** Lines that the server has read, 0 until it has said so. */
+  /** Bytes that have left this browser. */
+  sent: number;
+  /** Lines of the file, as counted before it was sent. */
+  totalLines: number;
+  /** Lines that the server has read. */
   lines: number;
   /** Lines that the server has stored. */
   stored: number;
+  /** Measures the phase that runs: bytes while sending, lines afterwards. */
   meter: Meter;
   result: ImportResult | null;
   error: unknown;
 }
 
-export const startRun = (totalBytes: number, nowMs: number): ImportRun => ({
+export const startRun = (file: { bytes: number; lines: number }, nowMs: number): ImportRun => ({
   status: 'running',
   startedAtMs: nowMs,
-  totalBytes,
-  bytes: 0,
+  totalBytes: file.bytes,
+  sent: 0,
+  totalLines: file.lines,
   lines: 0,
   stored: 0,
   meter: startMeter(nowMs),
@@ -53,25 +56,34 @@ export const startRun = (totalBytes: number, nowMs: number): ImportRun => ({
   error: null,
 });
 
-/** Notes how many bytes have come through. The form around the file adds some that are not the file's. */
-export function onBytes(run: ImportRun, bytes: number, nowMs: number): ImportRun {
-  const reached = Math.max(run.bytes, Math.min(bytes, run.totalBytes));
-  return { ...run, bytes: reached, meter: track(run.meter, reached, nowMs) };
+/** What happens now: the file is on its way, or the server works on what it has. */
+export const phaseOf = (run: ImportRun): 'sending' | 'working' => (run.sent < run.totalBytes ? 'sending' : 'working');
+
+/** How much of the running phase is done, in its own unit. */
+export function progressOf(run: ImportRun): { done: number; total: number; unit: 'bytes' | 'lines' } {
+  return phaseOf(run) === 'sending'
+    ? { done: run.sent, total: run.totalBytes, unit: 'bytes' }
+    : { done: run.lines, total: Math.max(run.totalLines, run.lines), unit: 'lines' };
+}
+
+/** Notes how many bytes have been sent. The form around the file adds some that are not the file's. */
+export function onSent(run: ImportRun, bytes: number, nowMs: number): ImportRun {
+  const sent = Math.max(run.sent, Math.min(bytes, run.totalBytes));
+  if (run.sent < run.totalBytes && sent === run.totalBytes) return { ...run, sent, meter: startMeter(nowMs) };
+  return { ...run, sent, meter: phaseOf(run) === 'sending' ? track(run.meter, sent, nowMs) : run.meter };
 }
 
 /** Notes what the server has said. */
 export function onEvent(run: ImportRun, event: ImportEvent, nowMs: number): ImportRun {
   if ('done' in event && event.done === true) {
-    return { ...onBytes(run, run.totalBytes, nowMs), status: 'done', lines: event.total, result: event };
+    return { ...run, status: 'done', sent: run.totalBytes, lines: event.total, result: event };
   }
   if (!('phase' in event)) return run;
-  if (event.phase === 'reading') return { ...onBytes(run, event.bytes, nowMs), lines: Math.max(run.lines, event.lines) };
-  return { ...run, stored: Math.max(run.stored, event.done), meter: track(run.meter, run.bytes, nowMs) };
+  if (event.phase === 'storing') return { ...run, stored: Math.max(run.stored, event.done) };
+  const lines = Math.max(run.lines, event.lines);
+  return { ...run, lines, meter: phaseOf(run) === 'working' ? track(run.meter, lines, nowMs) : run.meter };
 }
 
 /** Ends a run that was still going. Stopping it oneself is no failure. */
 export const onEnd = (run: ImportRun, error: unknown, cancelled: boolean): ImportRun =>
   run.status !== 'running' ? run : { ...run, status: cancelled ? 'cancelled' : 'failed', error: cancelled ? null : error };
-
-/** What the importer is doing now: the file is on its way, or the server works on what it has. */
-export const phaseOf = (run: ImportRun): 'sending' | 'working' => (run.bytes < run.totalBytes ? 'sending' : 'working');

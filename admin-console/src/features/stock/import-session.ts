@@ -5,7 +5,7 @@ import { reportJob, type JobSummary } from '../../shared/job';
 import { paths } from '../../shared/paths';
 import { queryClient } from '../../shared/query-client';
 import { batchesKey, newestBatch, sendImport, type Batch } from './api';
-import { onBytes, onEnd, onEvent, startRun, type ImportRun } from './import-run';
+import { onEnd, onEvent, onSent, progressOf, startRun, type ImportRun } from './import-run';
 import type { EncodingChoice } from './preview/encoding';
 import type { Fields } from './preview/separators';
 
@@ -45,7 +45,7 @@ export interface ImportSession {
   stoppedBatch: Batch | null | undefined;
 }
 
-const fresh: ImportSession = {
+const untouched: ImportSession = {
   step: 0,
   kind: 'file',
   text: '',
@@ -69,7 +69,8 @@ export interface ImportSessionStore {
   subscribe: (listener: () => void) => () => void;
   change: (part: Partial<ImportSession>) => void;
   /** Has the server check the file without storing anything. */
-  startCheck: (subject: LocalText) => void;
+  startCheck: (subject: LocalText, lines: number) => void;
+  /** Imports what was checked. */
   startCommit: (subject: LocalText) => void;
   cancel: () => void;
   /** Begins another import of the same goods; supplier and source are kept, the rights are to be confirmed again. */
@@ -77,7 +78,7 @@ export interface ImportSessionStore {
 }
 
 function createStore(goodsId: string): ImportSessionStore {
-  let session = fresh;
+  let session = untouched;
   let abort: AbortController | null = null;
   let key = newIdempotencyKey();
   const listeners = new Set<() => void>();
@@ -86,7 +87,7 @@ function createStore(goodsId: string): ImportSessionStore {
     listeners.forEach((listener) => listener());
   };
 
-  const run = async (which: 'check' | 'commit', subject: LocalText): Promise<void> => {
+  const run = async (which: 'check' | 'commit', subject: LocalText, lines: number): Promise<void> => {
     const { content, filename, encoding, fields, provenance } = session;
     if (content === null || session.check?.status === 'running' || session.commit?.status === 'running') return;
     const stop = new AbortController();
@@ -96,8 +97,9 @@ function createStore(goodsId: string): ImportSessionStore {
       set({ [which]: next });
       reportJob(summary(id, which, goodsId, subject, next));
     };
-    const current = () => session[which] ?? startRun(content.size, Date.now());
-    update(startRun(content.size, Date.now()));
+    const fresh = startRun({ bytes: content.size, lines }, Date.now());
+    const current = () => session[which] ?? fresh;
+    update(fresh);
     const dryRun = which === 'check';
     const request = { goodsId, content, filename, encoding, fields, provenance, dryRun };
     try {
@@ -105,7 +107,7 @@ function createStore(goodsId: string): ImportSessionStore {
         { ...request, idempotencyKey: dryRun ? null : key },
         {
           signal: stop.signal,
-          sent: (bytes) => update(onBytes(current(), bytes, Date.now())),
+          sent: (bytes) => update(onSent(current(), bytes, Date.now())),
           event: (event) => update(onEvent(current(), event, Date.now())),
         },
       );
@@ -129,17 +131,17 @@ function createStore(goodsId: string): ImportSessionStore {
       if (other) key = newIdempotencyKey();
       set(other ? { ...part, check: null, commit: null, stoppedBatch: undefined } : part);
     },
-    startCheck: (subject) => {
+    startCheck: (subject, lines) => {
       key = newIdempotencyKey();
       set({ commit: null, stoppedBatch: undefined });
-      void run('check', subject);
+      void run('check', subject, lines);
     },
-    startCommit: (subject) => void run('commit', subject),
+    startCommit: (subject) => void run('commit', subject, session.check?.result?.total ?? 0),
     cancel: () => abort?.abort(),
     reset: () => {
       key = newIdempotencyKey();
       const { supplier, source, gender } = session.provenance;
-      set({ ...fresh, kind: session.kind, provenance: { ...fresh.provenance, supplier, source, gender } });
+      set({ ...untouched, kind: session.kind, provenance: { ...untouched.provenance, supplier, source, gender } });
     },
   };
 }
@@ -156,8 +158,8 @@ const summary = (
   subject,
   path: paths.importStock(goodsId),
   status: run.status,
-  done: run.bytes,
-  total: run.totalBytes,
+  done: progressOf(run).done,
+  total: progressOf(run).total,
   startedAtMs: run.startedAtMs,
 });
 

@@ -33,6 +33,7 @@ export function JobProgress(props: { title: string; phase: string; job: RunningJ
   const doneText = total === null ? amount(done) : t('doneOf', { done: amount(done), total: amount(total) });
   const share = percent(done, total);
   const perSecond = rate(meter);
+  const elapsedSeconds = Math.floor((now - startedAtMs) / 1000);
   const left = secondsLeft(meter, total, now);
 
   useEffect(() => {
@@ -45,7 +46,7 @@ export function JobProgress(props: { title: string; phase: string; job: RunningJ
     t(`amount.${unit}`, { amount: doneText }),
     perSecond === null || perSecond <= 0 ? null : t(`rate.${unit}`, { rate: amount(Math.round(perSecond)) }),
     left === null ? null : t('left', { time: formatDuration(left, language) }),
-    t('elapsed', { time: formatDuration(Math.floor((now - startedAtMs) / 1000), language) }),
+    elapsedSeconds < 1 ? null : t('elapsed', { time: formatDuration(elapsedSeconds, language) }),
   ].filter((fact) => fact !== null);
 
   return (

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDensity, useLanguage, useMay } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
-import { LocalText } from '../../../shared/local-text';
 import { PageHeading } from '../../../shared/page-heading';
 import { toast } from '../../../shared/toast';
 import { deleteCategory, useCatalogCache, useCategories, type Category } from '../api';
@@ -72,9 +71,8 @@ export function CategoriesPage() {
             dataSource={categories ?? []}
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('categories.empty')} /> }}
             columns={[
-              { key: 'name', title: t('column.name'), render: (_, category) => <LocalText text={category.name} /> },
-              { key: 'zh', title: t('language.zh'), render: (_, category) => <span lang="zh-CN">{category.name.zh}</span> },
-              { key: 'en', title: t('language.en'), render: (_, category) => <span lang="en">{category.name.en || '–'}</span> },
+              { key: 'zh', title: t('field.name_zh'), render: (_, category) => <span lang="zh-CN">{category.name.zh}</span> },
+              { key: 'en', title: t('field.name_en'), render: (_, category) => <span lang="en">{category.name.en || '–'}</span> },
               { key: 'goods', title: t('categories.onSale'), align: 'right', dataIndex: 'goods_count' },
               {
                 key: 'sort',
@@ -94,7 +92,7 @@ export function CategoriesPage() {
                             {t('common:action.edit')}
                           </Button>
                           <Button size="small" danger onClick={() => ask(category)}>
-                            {t('categories.delete')}
+                            {t('common:action.delete')}
                           </Button>
                         </span>
                       ),

@@ -24,7 +24,7 @@ export function useFieldLabels(): (path: FieldPath) => string | null {
     const text = texts.find((one) => one === first);
     if (text !== undefined && (second === 'zh' || second === 'en')) return t(`field.${text}_${second}`);
     if (first === 'tiers' && typeof second === 'number' && (third === 'min_quantity' || third === 'price')) {
-      return t('tiers.cell', { row: second + 1, column: t(`tiers.${third}`) });
+      return t(`tiers.cell_${third}`, { row: second + 1 });
     }
     return null;
   };

@@ -102,6 +102,7 @@ export function SellingFields() {
       <Form.Item
         name="gender_choice"
         label={t('field.gender_choice')}
+        required
         valuePropName="checked"
         extra={t('editor.genderHint')}
       >

@@ -14,8 +14,9 @@ const limits = { name: 120, summary: 300, description: 20_000 } as const;
 function OneLanguage({ language }: { language: TextLanguage }) {
   const { t } = useTranslation('catalog');
   const name = t(`field.name_${language}`);
+  const lang = htmlLang[language];
   return (
-    <div lang={htmlLang[language]}>
+    <>
       <Form.Item
         name={['name', language]}
         label={name}
@@ -26,14 +27,14 @@ function OneLanguage({ language }: { language: TextLanguage }) {
         ]}
         {...(language === 'en' ? { extra: t('editor.englishHint') } : {})}
       >
-        <Input />
+        <Input lang={lang} />
       </Form.Item>
       <Form.Item
         name={['summary', language]}
         label={t(`field.summary_${language}`)}
         rules={[{ max: limits.summary, message: t('problem.long', { label: t(`field.summary_${language}`), max: limits.summary }) }]}
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} />
+        <Input.TextArea lang={lang} autoSize={{ minRows: 2, maxRows: 4 }} />
       </Form.Item>
       <Form.Item
         name={['description', language]}
@@ -43,9 +44,9 @@ function OneLanguage({ language }: { language: TextLanguage }) {
           { max: limits.description, message: t('problem.long', { label: t(`field.description_${language}`), max: limits.description }) },
         ]}
       >
-        <Input.TextArea autoSize={{ minRows: 5, maxRows: 18 }} className={styles.markdown} />
+        <Input.TextArea lang={lang} autoSize={{ minRows: 5, maxRows: 18 }} className={styles.markdown} />
       </Form.Item>
-    </div>
+    </>
   );
 }
 

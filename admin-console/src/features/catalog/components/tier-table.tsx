@@ -24,7 +24,7 @@ function Row({ index, onRemove }: { index: number; onRemove: () => void }) {
     throw new Error(t(`problem.${problem}`, { label: label(field) }));
   };
   const label = (field: 'min_quantity' | 'price') =>
-    t('tiers.cell', { row: index + 1, column: t(`tiers.${field}`) });
+    t(`tiers.cell_${field}`, { row: index + 1 });
   const before = index === 0 ? [] : [['tiers', index - 1, 'min_quantity']];
   const priceBefore = index === 0 ? ['price'] : ['tiers', index - 1, 'price'];
   return (

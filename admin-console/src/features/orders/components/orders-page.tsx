@@ -1,5 +1,6 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
 import { formatUsdt } from '@lotline/front-kit/money';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
@@ -10,6 +11,11 @@ import { paths } from '../../../shared/paths';
 import { fetchOrders, orderParams, ordersKey, states, statuses, type Order } from '../api';
 import { OrderState } from './order-state';
 import styles from './orders.module.css';
+
+/** Keeps a long text from pushing the columns after it off the screen. */
+function Clipped({ children }: { children: ReactNode }) {
+  return <span className={styles.clipped}>{children}</span>;
+}
 
 function useColumns(): Column<Order>[] {
   const { t } = useTranslation(['orders', 'common']);
@@ -25,9 +31,9 @@ function useColumns(): Column<Order>[] {
       key: 'created',
       title: t('column.created', { zone: timeZoneLabel(language) }),
       ordered: 'descending',
-      render: (order) => formatDateTime(order.created_at, language, { seconds: true }),
+      render: (order) => formatDateTime(order.created_at, language),
     },
-    { key: 'goods', title: t('column.goods'), render: (order) => <LocalText text={order.goods_name} /> },
+    { key: 'goods', title: t('column.goods'), render: (order) => <Clipped><LocalText text={order.goods_name} /></Clipped> },
     {
       key: 'quantity',
       title: t('column.quantity'),
@@ -61,7 +67,7 @@ function useColumns(): Column<Order>[] {
       render: (order) => formatUsdt(order.amount_received),
     },
     { key: 'state', title: t('column.state'), render: (order) => <OrderState state={order.state} /> },
-    { key: 'email', title: t('column.email'), render: (order) => order.email },
+    { key: 'email', title: t('column.email'), render: (order) => <Clipped>{order.email}</Clipped> },
     { key: 'buyer', title: t('column.buyer'), render: (order) => order.buyer?.username ?? t('guest') },
   ];
 }

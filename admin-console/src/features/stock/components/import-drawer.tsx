@@ -11,6 +11,7 @@ import { paths } from '../../../shared/paths';
 import { percent } from '../../../shared/job';
 import { useMedia } from '../../../shared/use-media';
 import { useImportGoods } from '../api';
+import { progressOf } from '../import-run';
 import { importStore, steps, useImportSession, type ImportSessionStore } from '../import-session';
 import { usePreview } from '../preview/use-preview';
 import styles from './import.module.css';
@@ -22,7 +23,8 @@ import { StepSource } from './step-source';
 function useRunningTitle(store: ImportSessionStore, title: string): void {
   const { check, commit } = useImportSession(store);
   const run = [commit, check].find((one) => one?.status === 'running');
-  const share = run === undefined || run === null ? null : percent(run.bytes, run.totalBytes);
+  const progress = run === undefined || run === null ? null : progressOf(run);
+  const share = progress === null ? null : percent(progress.done, progress.total);
   usePageTitle(share === null ? title : `${share} % - ${title}`);
 }
 
@@ -44,7 +46,7 @@ function Wizard({ store, goods }: { store: ImportSessionStore; goods: { id: stri
     <div className={styles.wizard}>
       <Steps
         size="small"
-        current={step}
+        current={session.commit?.status === 'done' ? steps.length : step}
         responsive={false}
         className={styles.steps}
         items={steps.map((one) => ({ title: narrow && one !== name ? '' : t(`step.${one}`) }))}

@@ -10,7 +10,7 @@ import { Failure } from '../../../shared/failure';
 import { formatCount, JobProgress } from '../../../shared/job';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
-import { phaseOf, type ImportRun } from '../import-run';
+import { phaseOf, progressOf, type ImportRun } from '../import-run';
 import type { ImportSession } from '../import-session';
 import styles from './import.module.css';
 import { Report } from './report';
@@ -20,15 +20,14 @@ import type { StepProps } from './step-source';
 function Running({ run, title, onCancel }: { run: ImportRun; title: string; onCancel: () => void }) {
   const { t } = useTranslation('stock');
   const language = useLanguage();
-  const { startedAtMs, meter, bytes, totalBytes, lines, stored } = run;
+  const { startedAtMs, meter, stored } = run;
   return (
     <JobProgress
       title={title}
       phase={t(`phase.${phaseOf(run)}`)}
-      job={{ startedAtMs, meter, done: bytes, total: totalBytes, unit: 'bytes' }}
+      job={{ startedAtMs, meter, ...progressOf(run) }}
       actions={
         <>
-          {lines > 0 && <span>{t('run.lines', { count: lines, lines: formatCount(lines, language) })}</span>}
           {stored > 0 && <span>{t('run.stored', { count: stored, lines: formatCount(stored, language) })}</span>}
           <Button danger onClick={onCancel} className={styles.cancel}>
             {t('run.cancel')}
@@ -53,7 +52,9 @@ function Refused({ run, onRetry }: { run: ImportRun; onRetry: () => void }) {
     encoding: t('source.encoding'),
   };
   const fields = Object.values(fieldMessages(run.error, t, labels));
-  useEffect(() => announce(messageFor(run.error, t)), [run.error, t]);
+  useEffect(() => {
+    announce(messageFor(run.error, t));
+  }, [run.error, t]);
   return (
     <>
       <Failure error={run.error} title={t('run.failed')} onRetry={onRetry} />
@@ -102,6 +103,7 @@ function useSpokenResult(run: ImportRun | null): void {
 function Commit(props: StepProps & { run: ImportRun; goodsId: string; onRetry: () => void; onCheck: () => void }) {
   const { store, session, run, goodsId, onRetry, onCheck } = props;
   const { t } = useTranslation('stock');
+  const language = useLanguage();
   if (run.status === 'running') return <Running run={run} title={t('run.import')} onCancel={store.cancel} />;
   if (run.status === 'failed') return <Refused run={run} onRetry={onRetry} />;
   if (run.status === 'cancelled') return <Stopped session={session} run={run} onAgain={onCheck} />;
@@ -109,7 +111,7 @@ function Commit(props: StepProps & { run: ImportRun; goodsId: string; onRetry: (
   const { imported } = run.result;
   return (
     <>
-      <Notice kind="success" title={t('done.title', { count: imported })}>
+      <Notice kind="success" title={t('done.title', { count: imported, lines: formatCount(imported, language) })}>
         {run.result.batch_id !== null && <Link to={paths.batchesOf(goodsId)}>{t('done.batch', { id: run.result.batch_id })}</Link>}
       </Notice>
       <Report result={run.result} />
@@ -120,15 +122,17 @@ function Commit(props: StepProps & { run: ImportRun; goodsId: string; onRetry: (
 
 /** The server's report before anything is stored, then the import itself with its progress and its result. */
 export function StepImport(props: StepProps & { subject: LocalText; goodsId: string }) {
-  const { store, session, subject } = props;
+  const { store, session, subject, preview } = props;
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const { check, commit } = session;
   useSpokenResult(commit ?? check);
-  const startCheck = () => store.startCheck(subject);
+  const lines = preview.status === 'done' ? preview.preview.lines : null;
+  const startCheck = () => store.startCheck(subject, lines ?? 0);
   useEffect(() => {
-    if (store.get().check === null && store.get().commit === null) store.startCheck(subject);
-  }, [store, subject]);
+    const { check: checked, commit: committed } = store.get();
+    if (lines !== null && checked === null && committed === null) store.startCheck(subject, lines);
+  }, [store, subject, lines]);
 
   if (commit !== null) {
     return <Commit {...props} run={commit} onRetry={() => store.startCommit(subject)} onCheck={startCheck} />;

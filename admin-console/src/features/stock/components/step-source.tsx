@@ -109,6 +109,7 @@ export function StepSource(props: StepProps) {
   return (
     <>
       <Segmented
+        className={styles.switch}
         aria-label={t('heading.source')}
         value={session.kind}
         onChange={(kind) =>
