@@ -6,6 +6,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   Length,
@@ -85,17 +86,20 @@ export class GoodsInput {
   @Matches(ID)
   category_id: string;
 
+  @IsObject()
   @Type(() => NameInput)
   @ValidateNested()
   name: NameInput;
 
   @IsOptional()
+  @IsObject()
   @Type(() => SummaryInput)
   @ValidateNested()
   summary?: SummaryInput;
 
   /** Markdown. */
   @IsOptional()
+  @IsObject()
   @Type(() => DescriptionInput)
   @ValidateNested()
   description?: DescriptionInput;
@@ -109,6 +113,7 @@ export class GoodsInput {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(20)
+  @IsObject({ each: true })
   @Type(() => TierInput)
   @ValidateNested({ each: true })
   tiers?: TierInput[];
@@ -160,6 +165,7 @@ export class GoodsInput {
 }
 
 export class CategoryInput {
+  @IsObject()
   @Type(() => NameInput)
   @ValidateNested()
   name: NameInput;
