@@ -247,6 +247,7 @@ describe('a wallet payment', () => {
     expect(
       ['connect', 'check', 'sign', 'send'].map((step) => stepState({ phase: 'running', step: 'sign' }, step as 'sign')),
     ).toEqual(['done', 'done', 'now', 'todo']);
+    expect(stepState(failed(false, false), 'sign')).toBe('stopped');
   });
 
   it('is stopped when address, token or chain differ from what was on screen', () => {

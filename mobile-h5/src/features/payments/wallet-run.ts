@@ -12,12 +12,13 @@ export type WalletRun =
 export const paySteps: readonly PayStep[] = ['connect', 'check', 'sign', 'send'];
 
 /** How far a step of the stepper is. */
-export function stepState(run: WalletRun, step: PayStep): 'done' | 'now' | 'todo' {
+export function stepState(run: WalletRun, step: PayStep): 'done' | 'now' | 'stopped' | 'todo' {
   if (run.phase !== 'running' && run.phase !== 'failed') return 'todo';
   const at = paySteps.indexOf(run.step);
   const index = paySteps.indexOf(step);
   if (index < at) return 'done';
-  return index === at ? 'now' : 'todo';
+  if (index > at) return 'todo';
+  return run.phase === 'failed' ? 'stopped' : 'now';
 }
 
 /** Whether the wallet may be asked (again): not while one is busy, and not before a doubtful attempt was looked into. */
