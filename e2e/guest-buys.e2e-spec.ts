@@ -35,7 +35,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A guest (%s)'
     expect(Number(amount)).toBe(Number(payment.amount_due));
     expect(await cashier.copyAmount()).toBe(amount);
     expect(await cashier.copyAddress()).toBe(address);
-    expect(await cashier.comparedParts()).toEqual([address.slice(0, 6), address.slice(15, 19), address.slice(-6)]);
+    expect(await cashier.comparedParts()).toEqual([address.slice(0, 6), address.slice(16, 20), address.slice(-6)]);
     await guest.see('cashier');
 
     await transfer(address, amount);

@@ -1,0 +1,224 @@
+import { TronWeb, utils } from 'tronweb';
+import { chainState, type DevnetAccount, fundedAccount, node } from './devnet.ts';
+import { shop } from './shop.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What the wallet was asked, in order: `request NAME` of the provider, `trx.NAME` or `transactionBuilder.NAME` of its tronWeb. */
+export interface WalletCall {
+  name: string;
+  args: unknown[];
+}
+
+interface Transaction {
+  txID: string;
+  raw_data_hex: string;
+  raw_data: {
+    contract: { type: string; parameter: { value: Record<string, string> } }[];
+    fee_limit: number;
+  };
+}
+
+/** How a wallet may behave otherwise than well. */
+export interface WalletManners {
+  /** Says no to so many signatures before it agrees. */
+  declines?: number;
+  /** Is on another chain, and stays there. */
+  chainId?: string;
+  /** Hands over another transaction than the one it was asked to build. */
+  builds?: (wallet: TestWallet, transfer: { token: string; to: string; amount: string }) => Promise<unknown>;
+}
+
+export const WALLET_NAME = 'Test Wallet';
+const ICON = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+
+type Answer = { value: unknown } | { error: { code?: number; message: string } };
+
+class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly code?: number,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * A wallet extension with a key of its own on the local network. Its page side announces itself as real ones do
+ * (TIP-6963 and window.tron) and passes every single call on to here, where the real tronweb answers.
+ */
+export class TestWallet {
+  readonly calls: WalletCall[] = [];
+  readonly signed: Transaction[] = [];
+  private readonly tronWeb: TronWeb;
+
+  private constructor(
+    readonly account: DevnetAccount,
+    private readonly chainId: string,
+    private readonly manners: WalletManners,
+  ) {
+    this.tronWeb = new TronWeb({ fullHost: shop().devnetUrl, privateKey: account.private_key });
+  }
+
+  /** Installs a wallet that holds 1,000 USDT into the visitor's browser. Pages opened from now on see it. */
+  static async installFor(visitor: Visitor, manners: WalletManners = {}): Promise<TestWallet> {
+    const [account, { chain_id }] = [await fundedAccount('1000'), await chainState()];
+    const wallet = new TestWallet(account, manners.chainId ?? chain_id, manners);
+    await visitor.context.exposeFunction('askTestWallet', (name: string, args: unknown[]) => wallet.answer(name, args));
+    await visitor.context.addInitScript(announceWallet, { name: WALLET_NAME, icon: ICON, address: account.address });
+    return wallet;
+  }
+
+  /** Names of the calls for which a person has to press a button in the wallet. */
+  get consents(): string[] {
+    return this.calls.map(({ name }) => name).filter((name) => ASKING.test(name));
+  }
+
+  /** A transaction of this wallet's owner that calls a contract, as a node builds it. */
+  async build(contract: string, call: string, parameters: { type: string; value: string }[]): Promise<unknown> {
+    const { transactionBuilder } = this.tronWeb;
+    const options = { feeLimit: 50_000_000, callValue: 0, txLocal: true };
+    return transactionBuilder.triggerSmartContract(contract, call, options, parameters, this.account.address);
+  }
+
+  private async answer(name: string, args: unknown[]): Promise<Answer> {
+    this.calls.push({ name, args });
+    try {
+      return { value: (await this.act(name, args)) ?? null };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return {
+        error: error instanceof Refusal && error.code !== undefined ? { code: error.code, message } : { message },
+      };
+    }
+  }
+
+  private async act(name: string, args: unknown[]): Promise<unknown> {
+    switch (name) {
+      case 'request eth_requestAccounts':
+        return [this.account.address];
+      case 'request eth_chainId':
+        return this.chainId;
+      case 'request wallet_switchEthereumChain':
+        throw new Refusal('Unrecognized chain', 4902);
+      case 'trx.sign':
+        return this.sign(args[0] as Transaction);
+      case 'transactionBuilder.triggerSmartContract':
+        return this.buildAsAsked(args);
+    }
+    const [part, method = ''] = name.split('.');
+    const target = part === 'trx' ? this.tronWeb.trx : this.tronWeb.transactionBuilder;
+    const found = (target as unknown as Record<string, unknown>)[method];
+    if (name.startsWith('request') || typeof found !== 'function')
+      throw new Refusal('The method does not exist', -32601);
+    return (found as (...all: unknown[]) => unknown).apply(target, args);
+  }
+
+  private async sign(transaction: Transaction): Promise<unknown> {
+    if ((this.manners.declines ?? 0) > 0) {
+      this.manners.declines = (this.manners.declines ?? 0) - 1;
+      throw new Refusal('Confirmation declined by user');
+    }
+    const signed = await this.tronWeb.trx.sign(transaction as never, this.account.private_key);
+    this.signed.push(structuredClone(transaction));
+    return signed;
+  }
+
+  private async buildAsAsked(args: unknown[]): Promise<unknown> {
+    const [token, , , parameters] = args as [string, string, object, { value: string }[]];
+    const transfer = { token, to: parameters[0]?.value ?? '', amount: parameters[1]?.value ?? '' };
+    if (this.manners.builds) return this.manners.builds(this, transfer);
+    const { transactionBuilder } = this.tronWeb;
+    return transactionBuilder.triggerSmartContract(
+      ...(args as Parameters<typeof transactionBuilder.triggerSmartContract>),
+    );
+  }
+}
+
+/** Whatever is not known to read only asks the person, or could. */
+const ASKING =
+  /^(?!request eth_chainId$|transactionBuilder\.trigger(Smart|Constant)Contract$|trx\.(get\w+|sendRawTransaction)$)/;
+
+/** Runs in the page, before the shop's own code: no import, no outer variable. */
+function announceWallet({ name, icon, address }: { name: string; icon: string; address: string }): void {
+  const { askTestWallet } = window as unknown as { askTestWallet: (call: string, args: unknown[]) => Promise<Answer> };
+  const ask = async (call: string, args: unknown[]): Promise<unknown> => {
+    const answer = await askTestWallet(call, args);
+    if ('value' in answer) return answer.value;
+    const { code, message } = answer.error;
+    // Wallets refuse a signature with bare words, other things with a code.
+    throw code === undefined ? message : Object.assign(new Error(message), { code });
+  };
+  const passOn = (part: string): unknown =>
+    new Proxy(
+      {},
+      {
+        get: (_, method) =>
+          typeof method === 'string' ? (...args: unknown[]) => ask(`${part}.${method}`, args) : undefined,
+      },
+    );
+  const tronWeb = {
+    defaultAddress: { base58: address },
+    trx: passOn('trx'),
+    transactionBuilder: passOn('transactionBuilder'),
+  };
+  const provider = {
+    isTronLink: true,
+    tronWeb: false as false | typeof tronWeb,
+    on: () => undefined,
+    removeListener: () => undefined,
+    request: async ({ method, params }: { method: string; params?: unknown }) => {
+      const answer = await ask(`request ${method}`, params === undefined ? [] : [params]);
+      if (method === 'eth_requestAccounts') provider.tronWeb = tronWeb;
+      return answer;
+    },
+  };
+  Object.assign(window, { tron: provider });
+  const info = Object.freeze({ uuid: '7f1c9e5a-2d0b-4c53-9a8e-5b8f0f6e2a11', name, icon, rdns: 'test.wallet' });
+  const announce = (): void => {
+    window.dispatchEvent(new CustomEvent('TIP6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+  };
+  window.addEventListener('TIP6963:requestProvider', announce);
+  announce();
+}
+
+const base58 = (hex: string): string => TronWeb.address.fromHex(hex);
+
+/** What a transaction does, read from the bytes that were signed, and its fee limit. */
+export function readTransfer(transaction: Transaction): {
+  selector: string;
+  owner: string;
+  token: string;
+  to: string;
+  amountMicro: bigint;
+  feeLimitSun: number;
+} {
+  // tronweb encodes the JSON anew and compares: from here on the JSON is what the bytes say.
+  if (!utils.transaction.txCheck(transaction as never)) throw new Error('The bytes say something else than the JSON');
+  const { contract, fee_limit: feeLimitSun } = transaction.raw_data;
+  const [only] = contract;
+  if (contract.length !== 1 || only?.type !== 'TriggerSmartContract') throw new Error('Not one contract call');
+  const { owner_address = '', contract_address = '', data = '', ...rest } = only.parameter.value;
+  if (Object.keys(rest).length > 0 || data.length !== 8 + 64 + 64)
+    throw new Error('The call has more than a transfer has');
+  return {
+    selector: data.slice(0, 8),
+    owner: base58(owner_address),
+    token: base58(contract_address),
+    to: base58(`41${data.slice(8 + 24, 8 + 64)}`),
+    amountMicro: BigInt(`0x${data.slice(8 + 64)}`),
+    feeLimitSun,
+  };
+}
+
+/** USDT that an account holds, in millionths. */
+export async function usdtOf(address: string): Promise<bigint> {
+  const { usdt } = await chainState();
+  const answer = (await node('/wallet/triggerconstantcontract', {
+    owner_address: address,
+    contract_address: usdt,
+    function_selector: 'balanceOf(address)',
+    parameter: TronWeb.address.toHex(address).slice(2).padStart(64, '0'),
+    visible: true,
+  })) as { constant_result: string[] };
+  return BigInt(`0x${answer.constant_result[0] ?? '0'}`);
+}

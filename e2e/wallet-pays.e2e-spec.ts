@@ -1,0 +1,143 @@
+import { newEmail, type Payment, paymentOf, placeOrder } from './src/api.ts';
+import { CONFIRMATIONS, mine, transfersFrom } from './src/devnet.ts';
+import { AccountPage } from './src/pages/account-page.ts';
+import { CashierPage } from './src/pages/cashier-page.ts';
+import { shopPage } from './src/pages/shop-page.ts';
+import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
+import { readTransfer, TestWallet, usdtOf, WALLET_NAME, type WalletManners } from './src/wallet.ts';
+
+const CALLS_FOR_ONE_PAYMENT = ['request eth_requestAccounts', 'trx.sign'];
+const QUANTITY = 3;
+const micro = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+const looks = LOOKS.map((look) => [nameOf(look), look] as const);
+
+describe.each(looks)('A buyer with a wallet (%s)', (_, look) => {
+  it('registers, orders, and is asked to connect and to sign one transfer of the exact amount, nothing else', async () => {
+    const buyer = await Visitor.arrive(look);
+    const wallet = await TestWallet.installFor(buyer);
+    const email = newEmail('buyer');
+    await buyer.goto('/register');
+    const account = new AccountPage(buyer);
+    const username = `buyer${Date.now()}`;
+    await account.register({ username, email, password: 'correct horse', wallet: wallet.account.address });
+    await buyer.arriveAt(account.home);
+
+    const shop = shopPage(buyer);
+    await shop.open();
+    await shop.choose('Facebook standard');
+    await shop.setQuantity(String(QUANTITY));
+    await buyer.see('order form with gender');
+    await shop.placeOrder();
+
+    const cashier = new CashierPage(buyer);
+    const payment = await cashier.payment();
+    expect((await buyer.arriveAt('/pay')).pathname).toBe('/pay');
+    const amount = await cashier.amount();
+    await cashier.chooseMethod('wallet');
+    await cashier.walletButton(WALLET_NAME, amount).waitFor();
+    await buyer.see('wallet found');
+    expect(wallet.calls).toEqual([]);
+    await cashier.walletButton(WALLET_NAME, amount).click();
+    await cashier.shows('sent');
+    await buyer.see('sent');
+
+    expect(wallet.consents).toEqual(CALLS_FOR_ONE_PAYMENT);
+    expect(wallet.signed.map(readTransfer)).toEqual([
+      {
+        selector: 'a9059cbb',
+        owner: wallet.account.address,
+        token: payment.token_address,
+        to: payment.wallet_address,
+        amountMicro: micro(payment.amount_due),
+        feeLimitSun: expect.any(Number),
+      },
+    ]);
+    expect(readTransfer(wallet.signed[0] as never).feeLimitSun).toBeLessThanOrEqual(100_000_000);
+
+    await mine(CONFIRMATIONS);
+    await cashier.shows('delivered', { count: QUANTITY });
+    expect(await transfersFrom(wallet.account.address)).toHaveLength(1);
+    expect(await usdtOf(wallet.account.address)).toBe(1_000_000_000n - micro(payment.amount_due));
+    expect(wallet.consents).toEqual(CALLS_FOR_ONE_PAYMENT);
+    await cashier.linesLink.click();
+    await buyer.arriveAt(isPhone(look) ? `/mobile/orders/${payment.order_no}` : '/client/purchase-record');
+    await buyer.page.getByText(payment.order_no.slice(-4)).first().waitFor();
+    await buyer.see('own order');
+  });
+});
+
+/** A guest in the cashier with a wallet of certain manners. */
+async function atTheWallet(look: Look, manners: WalletManners) {
+  const guest = await Visitor.arrive(look);
+  const wallet = await TestWallet.installFor(guest, manners);
+  const payment = await placeOrder({ goods: 'Gmail', quantity: 1, email: newEmail('wallet') });
+  const cashier = new CashierPage(guest);
+  await cashier.open(payment);
+  await cashier.chooseMethod('wallet');
+  const pay = cashier.walletButton(WALLET_NAME, await cashier.amount());
+  await pay.click();
+  return { guest, wallet, payment, cashier, pay };
+}
+
+async function expectNothingSent(wallet: TestWallet, payment: Payment): Promise<void> {
+  expect(wallet.signed).toEqual([]);
+  expect(wallet.calls.map(({ name }) => name)).not.toContain('trx.sendRawTransaction');
+  await mine(1);
+  expect(await transfersFrom(wallet.account.address)).toEqual([]);
+  expect((await paymentOf(payment.pre_order_id)).phase).toBe('awaiting');
+}
+
+describe.each(looks)('A wallet (%s)', (_, look) => {
+  it('that declines to sign has sent nothing, and may be asked again', async () => {
+    const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, { declines: 1 });
+    await guest.page.getByText(cashier.text('errors:wallet.rejected')).waitFor();
+    await guest.see('declined');
+    await expectNothingSent(wallet, payment);
+    await pay.click();
+    await cashier.shows('sent');
+    await mine(CONFIRMATIONS);
+    await cashier.shows('delivered', { count: 1 });
+    expect(wallet.signed).toHaveLength(1);
+  });
+
+  it('on another chain is asked to switch, and never to sign', async () => {
+    const { guest, wallet, payment, cashier } = await atTheWallet(look, { chainId: '0x2b6653dc' });
+    await guest.page.getByText(cashier.text('errors:wallet.wrong_network')).waitFor();
+    await guest.see('wrong network');
+    expect(wallet.consents).toEqual(['request eth_requestAccounts', 'request wallet_switchEthereumChain']);
+    await expectNothingSent(wallet, payment);
+  });
+});
+
+describe('A wallet whose builder is hostile', () => {
+  const [desktop, phone] = LOOKS as [Look, Look];
+
+  it('and gives away the right to spend instead of paying is refused before anything is signed', async () => {
+    const { guest, wallet, payment, cashier } = await atTheWallet(desktop, {
+      builds: (hostile, { token, to }) =>
+        // Built from parts: no source of the shop spells out such a call.
+        hostile.build(token, `${['app', 'rove'].join('')}(address,uint256)`, [
+          { type: 'address', value: to },
+          { type: 'uint256', value: (2n ** 256n - 1n).toString() },
+        ]),
+    });
+    await guest.page.getByText(cashier.text('errors:wallet.refused')).waitFor();
+    await guest.see('refused');
+    expect(wallet.consents).toEqual(['request eth_requestAccounts']);
+    await expectNothingSent(wallet, payment);
+  });
+
+  it('and pays somebody else is refused before anything is signed', async () => {
+    const { guest, wallet, payment, cashier } = await atTheWallet(phone, {
+      builds: (hostile, { token, amount }) =>
+        hostile.build(token, 'transfer(address,uint256)', [
+          { type: 'address', value: hostile.account.address },
+          { type: 'uint256', value: amount },
+        ]),
+    });
+    await guest.page.getByText(cashier.text('errors:wallet.refused')).waitFor();
+    expect(wallet.consents).toEqual(['request eth_requestAccounts']);
+    await expectNothingSent(wallet, payment);
+  });
+});
