@@ -6,6 +6,8 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:8081';
 
 export default defineConfig({
   plugins: [react(), themeHtml()],
+  // The workspace root holds an older React for a tool: without this the libraries would bring that one along.
+  resolve: { dedupe: ['react', 'react-dom'] },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 5173), proxy: { '/api': api } },
   preview: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4173), proxy: { '/api': api } },
   // The three apps share one origin: each keeps its files in a folder of its own.

@@ -68,6 +68,7 @@ const componentTokens = (p: Palette, mode: ThemeMode) => ({
     defaultShadow: 'none',
     dangerShadow: 'none',
   },
+  Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
   Input: { activeShadow: 'none' },
   InputNumber: { activeShadow: 'none' },
   Layout: { siderBg: p.container, headerBg: p.container, bodyBg: p.page, footerBg: p.page },

@@ -2,6 +2,7 @@ import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './form-errors.module.css';
+import { Notice } from './notice';
 import { useText } from './text';
 
 interface Problem {
@@ -10,12 +11,18 @@ interface Problem {
 }
 
 /** The list above a form of what has to be mended; each entry leads to its field. */
-export function ErrorSummary({ problems, onGo }: { problems: Problem[]; onGo: (field: string) => void }) {
+export function ErrorSummary(props: {
+  problems: Problem[];
+  /** Counts the submits that failed: each moves the focus here. */
+  attempt: number;
+  onGo: (field: string) => void;
+}) {
+  const { problems, attempt, onGo } = props;
   const { t } = useText('shop');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus();
-  }, [problems]);
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
   if (problems.length === 0) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
@@ -50,18 +57,24 @@ interface FailedFields {
 export function useFormErrors<V>(form: FormInstance<V>, labels: Record<string, string>) {
   const { t } = useText();
   const [problems, setProblems] = useState<Problem[]>([]);
-  const focus = (field: string) => {
-    const input: unknown = form.getFieldInstance(field as never);
-    const element = document.getElementById(field);
-    if (typeof input === 'object' && input !== null && 'focus' in input && typeof input.focus === 'function')
-      input.focus();
-    else element?.focus();
+  const [attempt, setAttempt] = useState(0);
+  const show = (found: Problem[]) => {
+    setProblems(found);
+    setAttempt((count) => count + 1);
   };
+  // antd gives each input its field's name as id.
+  const focus = (field: string) => document.getElementById(field)?.focus();
   return {
-    summary: <ErrorSummary problems={problems} onGo={focus} />,
+    summary: <ErrorSummary problems={problems} attempt={attempt} onGo={focus} />,
     clear: () => setProblems([]),
+    /** A field that is being mended leaves the list. */
+    onValuesChange: (changed: object) =>
+      setProblems((before) => {
+        const left = before.filter(({ field }) => !(field in changed));
+        return left.length === before.length ? before : left;
+      }),
     onFinishFailed: ({ errorFields }: FailedFields) =>
-      setProblems(
+      show(
         errorFields
           .filter(({ errors }) => errors.length > 0)
           .map(({ name, errors }) => ({ field: name.join('.'), message: errors[0] ?? '' })),
@@ -71,8 +84,20 @@ export function useFormErrors<V>(form: FormInstance<V>, labels: Record<string, s
       const messages = Object.entries(fieldMessages(error, t, labels));
       if (messages.length === 0) return messageFor(error, t);
       form.setFields(messages.map(([name, message]) => ({ name: name as never, errors: [message] })));
-      setProblems(messages.map(([field, message]) => ({ field, message })));
+      show(messages.map(([field, message]) => ({ field, message })));
       return null;
     },
   };
+}
+
+/** What went wrong with the whole form, above its fields. */
+export function FormFailure({ title, message }: { title: string; message: string | null }) {
+  if (message === null) return null;
+  return (
+    <div className={styles.failure}>
+      <Notice tone="error" urgent title={title}>
+        {message}
+      </Notice>
+    </div>
+  );
 }

@@ -18,8 +18,10 @@ export function Page(props: {
   children: ReactNode;
   /** For pages that belong to one person: search engines stay out. */
   privatePage?: boolean;
+  /** For pages of prose and of one form. */
+  narrow?: boolean;
 }) {
-  const { title, heading = title, lead, aside, children, privatePage = false } = props;
+  const { title, heading = title, lead, aside, children, privatePage = false, narrow = false } = props;
   const { t } = useText();
   const h1 = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -30,7 +32,7 @@ export function Page(props: {
     visited = true;
   }, []);
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${narrow ? (styles.narrow ?? '') : ''}`}>
       {privatePage && <meta name="robots" content="noindex" />}
       <div className={styles.head}>
         <div>

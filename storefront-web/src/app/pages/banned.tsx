@@ -15,7 +15,7 @@ export function BannedPage() {
     document.title = WINDOW_TITLE;
   });
   return (
-    <Page title={WINDOW_TITLE} heading={t('banned.lead')} privatePage>
+    <Page narrow title={WINDOW_TITLE} heading={t('banned.lead')} privatePage>
       <div className={`card ${styles.prose}`}>
         <p>{t('banned.body')}</p>
         <p>{t('banned.appeal')}</p>

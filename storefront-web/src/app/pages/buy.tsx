@@ -47,7 +47,10 @@ function Chosen({ id, closeHref }: { id: string; closeHref: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const loaded = query.data !== undefined;
   useEffect(() => {
-    if (loaded) heading.current?.focus();
+    if (!loaded || heading.current === null) return;
+    heading.current.focus({ preventScroll: true });
+    const { top } = heading.current.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight) heading.current.scrollIntoView();
   }, [loaded, id]);
   return (
     <Async query={query} name={t('catalog:name')} skeleton={<Skeleton rows={6} />}>
@@ -72,15 +75,13 @@ function Chosen({ id, closeHref }: { id: string; closeHref: string }) {
               goods={goods}
               maintenance={site?.maintenance.orders === true || site?.maintenance.payments === true}
               details={(quantity) => (
-                <>
-                  <Description goods={goods} />
-                  <div className={styles.tiers}>
-                    <TierTable goods={goods} quantity={quantity} />
-                  </div>
-                </>
+                <div className={styles.tiers}>
+                  <TierTable goods={goods} quantity={quantity} />
+                </div>
               )}
             />
           </Suspense>
+          <Description goods={goods} />
         </>
       )}
     </Async>

@@ -26,10 +26,15 @@ export function FailedPage() {
     return () => clearTimeout(timer);
   }, [lost, navigate, pathname, search]);
 
-  if (lost) return <Page title={t('common:session.expiredTitle')}>{t('common:session.leaving')}</Page>;
+  if (lost)
+    return (
+      <Page narrow title={t('common:session.expiredTitle')}>
+        {t('common:session.leaving')}
+      </Page>
+    );
   const detail = requestIdOf(error) ?? (error instanceof Error ? error.message : null);
   return (
-    <Page title={t('failed.title')} lead={t('failed.lead')} privatePage>
+    <Page narrow title={t('failed.title')} lead={t('failed.lead')} privatePage>
       <div className={`card ${styles.prose}`} role="alert">
         {error instanceof ApiError && <p>{messageFor(error, t)}</p>}
         {detail !== null && (

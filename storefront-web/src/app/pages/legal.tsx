@@ -8,7 +8,7 @@ import { useText } from '../../shared/text';
 export function TermsPage() {
   const { t } = useText('legal');
   return (
-    <Page title={t('terms.title')}>
+    <Page narrow title={t('terms.title')}>
       <div className={`card ${styles.prose}`}>
         <Markdown text={t('terms.text')} />
       </div>
@@ -20,7 +20,7 @@ export function TermsPage() {
 export function PrivacyPage() {
   const { t } = useText('legal');
   return (
-    <Page title={t('privacy.title')}>
+    <Page narrow title={t('privacy.title')}>
       <div className={`card ${styles.prose}`}>
         <Markdown text={t('privacy.text')} />
         <Contacts />
@@ -33,7 +33,7 @@ export function PrivacyPage() {
 export function ReportPage() {
   const { t } = useText('legal');
   return (
-    <Page title={t('report.title')}>
+    <Page narrow title={t('report.title')}>
       <div className={`card ${styles.prose}`}>
         <Markdown text={t('report.text')} />
         <h2>{t('report.contact')}</h2>

@@ -18,7 +18,7 @@ export function LoginPage() {
   const target = safeRedirect(params.get('redirect'), window.location.origin);
   const query = params.toString();
   return (
-    <Page title={t('login.title')} lead={t('login.lead')} privatePage>
+    <Page narrow title={t('login.title')} lead={t('login.lead')} privatePage>
       {state?.expired === true && (
         <div className={styles.above}>
           <Notice>{t('login.again')}</Notice>

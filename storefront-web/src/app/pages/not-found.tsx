@@ -10,7 +10,7 @@ export function NotFoundPage() {
   const { t } = useText('shop');
   const navigate = useNavigate();
   return (
-    <Page title={t('notFound.title')} lead={t('notFound.lead')} privatePage>
+    <Page narrow title={t('notFound.title')} lead={t('notFound.lead')} privatePage>
       <div className={styles.notFound}>
         <SearchField value="" onSearch={(text) => text !== '' && void navigate(paths.search(text))} />
         <Link to={paths.home}>{t('notFound.home')}</Link>

@@ -15,7 +15,7 @@ export function RegisterPage() {
   const target = safeRedirect(params.get('redirect'), window.location.origin);
   const query = params.toString();
   return (
-    <Page title={t('register.title')} lead={t('register.lead')}>
+    <Page narrow title={t('register.title')} lead={t('register.lead')}>
       <AuthCard
         foot={
           <>

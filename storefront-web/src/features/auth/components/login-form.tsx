@@ -1,8 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
-import { useFormErrors } from '../../../shared/form-errors';
-import { Notice } from '../../../shared/notice';
+import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { login } from '../api';
 import { useCapsLock } from './caps-lock';
 import { useText } from '../../../shared/text';
@@ -47,18 +46,12 @@ function Fields({ onSignedIn }: { onSignedIn: () => void }) {
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
-      size="large"
       onFinish={(values) => void submit(values)}
       onFinishFailed={errors.onFinishFailed}
+      onValuesChange={errors.onValuesChange}
     >
       {errors.summary}
-      {failure !== null && (
-        <Form.Item>
-          <Notice tone="error" urgent title={t('login.failed')}>
-            {failure}
-          </Notice>
-        </Form.Item>
-      )}
+      <FormFailure title={t('login.failed')} message={failure} />
       <Form.Item
         name="username"
         label={labels.username}
@@ -76,7 +69,7 @@ function Fields({ onSignedIn }: { onSignedIn: () => void }) {
       >
         <Input.Password autoComplete="current-password" maxLength={128} {...caps.listeners} />
       </Form.Item>
-      <Button type="primary" htmlType="submit" block loading={busy}>
+      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('login.submitting') : t('login.submit')}
       </Button>
     </Form>

@@ -5,8 +5,7 @@ import { Button, Checkbox, Form, Input, type FormRule } from 'antd';
 import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { AntdProvider } from '../../../shared/antd-provider';
-import { useFormErrors } from '../../../shared/form-errors';
-import { Notice } from '../../../shared/notice';
+import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { paths } from '../../../shared/paths';
 import { session } from '../../../shared/services';
 import { isUsernameFree, register } from '../api';
@@ -167,22 +166,16 @@ function Fields({ onSignedIn }: { onSignedIn: () => void }) {
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
-      size="large"
       initialValues={{ agreement: false }}
       onFinish={(values) => {
         errors.clear();
         void submit(values);
       }}
       onFinishFailed={errors.onFinishFailed}
+      onValuesChange={errors.onValuesChange}
     >
       {errors.summary}
-      {failure !== null && (
-        <Form.Item>
-          <Notice tone="error" urgent title={t('register.failed')}>
-            {failure}
-          </Notice>
-        </Form.Item>
-      )}
+      <FormFailure title={t('register.failed')} message={failure} />
       <Form.Item name="username" label={labels.username} rules={rules.username} extra={t('field.usernameHelp')}>
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={32} />
       </Form.Item>
@@ -213,7 +206,7 @@ function Fields({ onSignedIn }: { onSignedIn: () => void }) {
           <Agreement />
         </Checkbox>
       </Form.Item>
-      <Button type="primary" htmlType="submit" block loading={busy}>
+      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('register.submitting') : t('register.submit')}
       </Button>
     </Form>

@@ -23,7 +23,8 @@ const cheapest = (goods: Goods): bigint =>
 function BuyLink({ goods, href }: { goods: Goods; href: string }) {
   const { t } = useText('catalog');
   const [language] = useLanguage();
-  if (stockLevel(goods) === 'out') return <span className={styles.noBuy}>{t('common:stock.out')}</span>;
+  // The stock badge beside it says that there is nothing to buy.
+  if (stockLevel(goods) === 'out') return null;
   const name = localText(goods.name, language);
   return (
     <Link className={styles.buy} to={href} preventScrollReset aria-label={t('buyNamed', { name })}>
@@ -59,7 +60,9 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
             </th>
             <th scope="col">{t('column.tiers')}</th>
             <th scope="col">{t('column.stock')}</th>
-            <th scope="col">{t('column.warranty')}</th>
+            <th scope="col" className={styles.extra}>
+              {t('column.warranty')}
+            </th>
             <th scope="col">
               <span className="visually-hidden">{t('column.action')}</span>
             </th>
@@ -85,7 +88,7 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
               <td>
                 <StockBadge goods={one} />
               </td>
-              <td className={styles.nowrap}>
+              <td className={`${styles.nowrap} ${styles.extra}`}>
                 {one.warranty_hours > 0 ? (
                   t('common:unit.hour', { count: one.warranty_hours })
                 ) : (

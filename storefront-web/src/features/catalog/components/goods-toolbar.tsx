@@ -78,9 +78,15 @@ export function GoodsToolbar(props: {
       </label>
       <div className={styles.toggle} role="group" aria-label={t('layout.label')}>
         {(['table', 'cards'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={layout === one} onClick={() => onLayout(one)}>
+          <button
+            key={one}
+            type="button"
+            aria-pressed={layout === one}
+            aria-label={t(`layout.${one}`)}
+            title={t(`layout.${one}`)}
+            onClick={() => onLayout(one)}
+          >
             <Icon name={one === 'table' ? 'rows' : 'grid'} />
-            <span>{t(`layout.${one}`)}</span>
           </button>
         ))}
       </div>

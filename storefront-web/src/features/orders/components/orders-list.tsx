@@ -41,66 +41,76 @@ function StateTabs({ filter }: { filter: OrdersFilter }) {
   );
 }
 
+function OrdersSearch({ filter }: { filter: OrdersFilter }) {
+  const { t } = useText('orders');
+  const [, setParams] = useSearchParams();
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      key={filter.q}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const q = new FormData(event.currentTarget).get('q');
+        setParams(address({ ...filter, q: typeof q === 'string' ? q.trim() : '' }), { preventScrollReset: true });
+      }}
+    >
+      <Icon name="search" />
+      <input
+        type="search"
+        name="q"
+        defaultValue={filter.q}
+        maxLength={100}
+        aria-label={t('list.search')}
+        placeholder={t('list.searchPlaceholder')}
+      />
+    </form>
+  );
+}
+
+function NoOrders({ filtered }: { filtered: boolean }) {
+  const { t } = useText('orders');
+  return (
+    <div className="card">
+      {filtered ? (
+        <Empty
+          title={t('list.emptyFiltered.title')}
+          action={<Link to={paths.orders}>{t('common:action.clearFilters')}</Link>}
+        >
+          {t('list.emptyFiltered.body')}
+        </Empty>
+      ) : (
+        <Empty
+          title={t('list.emptyNew.title')}
+          action={
+            <Link to={paths.buy} className={styles.primaryLink}>
+              {t('list.emptyNew.action')}
+            </Link>
+          }
+        >
+          {t('list.emptyNew.body')}
+        </Empty>
+      )}
+    </div>
+  );
+}
+
 /** One's own orders with the filter in the address. */
 export function OrdersList() {
   const { t } = useText('orders');
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const filter = filterFrom(params);
   const query = useInfiniteQuery(ordersQuery(filter));
-  const filtered = filter.state !== null || filter.q !== '';
   return (
     <>
       <div className={styles.toolbar}>
         <StateTabs filter={filter} />
-        <form
-          role="search"
-          className={styles.search}
-          key={filter.q}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const q = new FormData(event.currentTarget).get('q');
-            setParams(address({ ...filter, q: typeof q === 'string' ? q.trim() : '' }), { preventScrollReset: true });
-          }}
-        >
-          <Icon name="search" />
-          <input
-            type="search"
-            name="q"
-            defaultValue={filter.q}
-            maxLength={100}
-            aria-label={t('list.search')}
-            placeholder={t('list.searchPlaceholder')}
-          />
-        </form>
+        <OrdersSearch filter={filter} />
       </div>
       <Async query={query} name={t('list.name')}>
         {(data) => {
           const orders = data.pages.flatMap((page) => page.items);
-          if (orders.length === 0) {
-            return (
-              <div className="card">
-                {filtered ? (
-                  <Empty
-                    title={t('list.emptyFiltered.title')}
-                    action={<Link to={paths.orders}>{t('common:action.clearFilters')}</Link>}
-                  >
-                    {t('list.emptyFiltered.body')}
-                  </Empty>
-                ) : (
-                  <Empty
-                    title={t('list.emptyNew.title')}
-                    action={
-                      <Link to={paths.buy} className={styles.primaryLink}>
-                        {t('list.emptyNew.action')}
-                      </Link>
-                    }
-                  >
-                    {t('list.emptyNew.body')}
-                  </Empty>
-                )}
-              </div>
-            );
-          }
+          if (orders.length === 0) return <NoOrders filtered={filter.state !== null || filter.q !== ''} />;
           return (
             <>
               <OrdersTable orders={orders} />
