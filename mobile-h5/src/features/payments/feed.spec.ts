@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 
 /** A feed whose server answers from a list; the last answer repeats. */
 function start(answers: (Payment | Error)[] = [buildPayment()], visible = true) {
-  let stream: EventStreamOptions | null = null;
+  const server: { stream?: EventStreamOptions } = {};
   const closed = jest.fn();
   const retried = jest.fn();
   const load = jest.fn(async () => {
@@ -21,7 +21,7 @@ function start(answers: (Payment | Error)[] = [buildPayment()], visible = true) 
     {
       load,
       follow: (options) => {
-        stream = options;
+        server.stream = options;
         return { close: closed, retryNow: retried };
       },
       isVisible: () => visible,
@@ -29,8 +29,8 @@ function start(answers: (Payment | Error)[] = [buildPayment()], visible = true) 
     listener,
   );
   const push = (payment: Payment) =>
-    (stream as EventStreamOptions | null)?.onEvent({ event: 'payment', data: JSON.stringify(payment), id: '' });
-  const lost = () => (stream as EventStreamOptions | null)?.onState?.('waiting');
+    server.stream?.onEvent({ event: 'payment', data: JSON.stringify(payment), id: '' });
+  const lost = () => server.stream?.onState?.('waiting');
   return { feed, load, listener, push, lost, closed, retried };
 }
 
@@ -53,17 +53,19 @@ it('asks at once and then every three seconds while nothing is pushed', async ()
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-it('stops polling while the server pushes, and polls again when the push is lost', async () => {
+it('only looks now and then while the server pushes, and polls again when the push is lost', async () => {
   const { load, push, lost, listener } = start();
   await jest.advanceTimersByTimeAsync(0);
   push(buildPayment({ phase: 'detected' }));
   expect(listener.onLive).toHaveBeenLastCalledWith(true);
-  await jest.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(14_999);
   expect(load).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(load).toHaveBeenCalledTimes(2);
   lost();
   expect(listener.onLive).toHaveBeenLastCalledWith(false);
   await jest.advanceTimersByTimeAsync(3_000);
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(load).toHaveBeenCalledTimes(3);
 });
 
 it('backs off while the server fails, and is quick again after an answer', async () => {

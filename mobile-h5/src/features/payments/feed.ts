@@ -4,6 +4,8 @@ import { stateTable, type Payment } from './state-table';
 const VISIBLE_MS = 3_000;
 const HIDDEN_MS = 15_000;
 const LONGEST_MS = 30_000;
+/** Even a stream that is alive may fail to tell; a look now and then costs little and bounds how long one waits. */
+const LIVE_MS = 15_000;
 
 /** How long polling rests: quick while somebody looks, doubling up to half a minute while it fails. */
 export const pollDelay = (visible: boolean, failures: number): number =>
@@ -19,7 +21,7 @@ export interface FeedListener {
   /** `sentAtMs` is the local time at which the question left, absent for what the server pushed. */
   onPayment: (payment: Payment, sentAtMs?: number) => void;
   onFailure: (error: unknown) => void;
-  /** True while the server pushes, so that no polling is needed. */
+  /** True while the server pushes, so that polling is only a safeguard. */
   onLive: (live: boolean) => void;
 }
 
@@ -80,8 +82,8 @@ export function followPayment(source: FeedSource, listener: FeedListener): Payme
   };
   const schedule = () => {
     clearTimeout(timer);
-    if (stopped || live) return;
-    timer = setTimeout(() => void check(), pollDelay(source.isVisible(), failures));
+    if (stopped) return;
+    timer = setTimeout(() => void check(), live ? LIVE_MS : pollDelay(source.isVisible(), failures));
   };
 
   const stream = source.follow({

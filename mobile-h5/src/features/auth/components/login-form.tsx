@@ -47,7 +47,7 @@ export function LoginForm({ onSession }: { onSession: (session: Schemas['Session
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary
         title={t('errorTitle')}
-        errors={(Object.entries(fields) as [string, string][]).map(([field, text]) => ({ id: `${id}-${field}`, text }))}
+        errors={Object.entries<string>(fields).map(([field, text]) => ({ id: `${id}-${field}`, text }))}
       />
       {error === null ? null : (
         <Notice tone="error">

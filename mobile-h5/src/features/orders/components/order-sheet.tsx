@@ -40,7 +40,7 @@ function GenderField({
             <input type="radio" name="gender" checked={gender === value} onChange={() => onChange(gender)} />
             <span>
               {t(`common:gender.${gender}`)}
-              <small>{stock > 0 ? t('stock', { count: stock }) : t('common:stock.out')}</small>
+              <small>{stock > 0 ? t('detail.lines', { count: stock }) : t('common:stock.out')}</small>
             </span>
           </label>
         );
