@@ -64,9 +64,8 @@ export class ImportRequests {
 
   private async stream(begun: BegunImport, upload: Upload, requestId: string, response: Response): Promise<void> {
     const gone = new AbortController();
-    response.on('close', () => {
-      if (!response.writableFinished) gone.abort();
-    });
+    response.on('close', () => gone.abort());
+    if (response.destroyed) gone.abort();
     response.writeHead(200, {
       'Content-Type': 'application/x-ndjson',
       'Cache-Control': 'no-store',

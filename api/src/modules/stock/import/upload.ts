@@ -23,6 +23,7 @@ const FORM_BYTES = 65_536;
  * file is kept. Its content throws `common.too_large` beyond `maxBytes` and `stock.upload_broken` when it ends early.
  */
 export async function openUpload(request: Request, maxBytes: number): Promise<Upload> {
+  if (request.destroyed && !request.complete) throw new AppError(stockReasons.upload_broken); // already gone
   const declared = request.headers['content-length'];
   const totalBytes = declared === undefined ? null : Number(declared);
   if (totalBytes !== null && totalBytes > maxBytes + FORM_BYTES) throw new AppError(commonReasons.too_large);
@@ -54,6 +55,8 @@ function openForm(request: Request): Promise<Opened> {
     };
     form.on('field', (name, value) => fields.set(name, value));
     form.on('file', (name, content) => {
+      // Whoever reads the file learns of its end; before that an error must not bring the process down.
+      content.on('error', () => undefined);
       if (name === 'file') resolve({ fields: Object.fromEntries(fields), content, dispose });
       else content.resume();
     });

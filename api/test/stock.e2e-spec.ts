@@ -1,0 +1,330 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeGoods } from '../src/modules/catalog/catalog.builder.js';
+import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { importTexts, someTexts } from '../src/modules/stock/stock.builder.js';
+import { startApi, type TestApi } from './harness.js';
+
+const PROVENANCE = { supplier: 'Maker', source: 'own_created', rights_confirmed: 'true', gender: 'unknown' };
+
+type Event = Record<string, unknown>;
+
+describe('stock over HTTP', () => {
+  let api: TestApi;
+  let owner: SignedInUser;
+  let goodsId: string;
+  beforeAll(async () => {
+    api = await startApi({ IMPORT_MAX_MB: 20 });
+  });
+  beforeEach(async () => {
+    await api.clear();
+    owner = await signedIn(api, { roles: ['owner'] });
+    goodsId = await makeGoods(api);
+  });
+  afterAll(() => api.close());
+
+  const post = (query = '', who: { headers?: { Authorization: string } } = owner, id = goodsId) =>
+    api.http
+      .post(`/api/goods/${id}/batches${query}`)
+      .set(who.headers ?? {})
+      .buffer(true)
+      .parse((response, done) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => (text += part));
+        response.on('end', () => done(null, text));
+      });
+  const form = (file: Buffer | string, fields: Record<string, string> = {}, query = '') => {
+    const call = post(query);
+    for (const [name, value] of Object.entries({ ...PROVENANCE, ...fields })) void call.field(name, value);
+    return call.attach('file', Buffer.from(file), 'lines.txt');
+  };
+  const plain = (text: string | Buffer, query: Record<string, string> = {}) =>
+    post(`?${new URLSearchParams({ ...PROVENANCE, ...query })}`)
+      .set('Content-Type', 'text/plain')
+      .send(text);
+  const events = (answer: { body: unknown }): Event[] =>
+    String(answer.body)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Event);
+  const last = (answer: { body: unknown }) => events(answer).at(-1) ?? {};
+  const lineCount = async () => Number((await api.rows('SELECT COUNT(*) AS n FROM stock_lines'))[0]?.n);
+  const running = async () => (await api.rows("SELECT id FROM stock_batches WHERE state='importing'")).length;
+  const batchCount = async () => Number((await api.rows('SELECT COUNT(*) AS n FROM stock_batches'))[0]?.n);
+
+  describe('an import', () => {
+    it('takes a form and answers with progress, then the result, as JSON lines', async () => {
+      const answer = await form(someTexts(1_200).join('\r\n'));
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/x-ndjson');
+      expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+      const told = events(answer);
+      expect(told[0]).toMatchObject({ phase: 'reading', bytes: 0, lines: 0 });
+      expect(told).toContainEqual({ phase: 'storing', done: 1_200, total: 1_200 });
+      expect(told.at(-1)).toEqual({
+        done: true,
+        dry_run: false,
+        total: 1_200,
+        imported: 1_200,
+        duplicates: { in_file: 0, in_stock: 0, sold_before: 0, other_goods: 0 },
+        duplicates_total: 0,
+        rejected: { empty: 0, too_long: 0, bad_encoding: 0, wrong_columns: 0 },
+        rejected_total: 0,
+        problems: [],
+        batch_id: expect.stringMatching(/^\d+$/),
+      });
+      const seen = await api.http.get(`/api/goods/${goodsId}`);
+      expect(seen.body.data.stock).toBe(1_200);
+    });
+
+    it('takes a plain text body with the fields in the query', async () => {
+      expect(last(await plain('a\nb'))).toMatchObject({ imported: 2 });
+    });
+
+    it('stores nothing in a dry run', async () => {
+      const answer = await form('a\nb\nb', {}, '?dry_run=true');
+      expect(last(answer)).toMatchObject({ dry_run: true, imported: 2, duplicates_total: 1, batch_id: null });
+      expect([await lineCount(), await batchCount()]).toEqual([0, 0]);
+    });
+
+    it('takes bad files apart line by line: empty lines, repetitions, 10 MB lines, wrong columns', async () => {
+      const text = ['a----1', '', 'a----1', 'x'.repeat(10_000_000), 'b', 'c----2----3', 'd----4', ''].join('\n');
+      const answer = await form(text, { columns: '2', delimiter: '----' });
+      expect(last(answer)).toMatchObject({
+        total: 7,
+        imported: 2,
+        duplicates: { in_file: 1 },
+        rejected: { empty: 1, too_long: 1, wrong_columns: 2 },
+        problems: [
+          { line: 3, reason: 'in_file' },
+          { line: 4, reason: 'too_long' },
+          { line: 5, reason: 'wrong_columns' },
+          { line: 6, reason: 'wrong_columns' },
+        ],
+      });
+      expect(String(answer.body)).not.toContain('----');
+    });
+
+    it('reads GB18030 as text, not as damage', async () => {
+      const bytes = Buffer.concat([Buffer.from('d5cbbac5', 'hex'), Buffer.from('----1\n')]);
+      expect(last(await form(bytes))).toMatchObject({ imported: 1, rejected_total: 0 });
+      expect(last(await plain('账号----1'))).toMatchObject({ imported: 0, duplicates: { in_stock: 1 } });
+    });
+
+    it('gives a repeated Idempotency-Key its first answer, and refuses it for another file', async () => {
+      const ask = (text: string) => form(text).set('Idempotency-Key', 'key-1');
+      const first = last(await ask('a\nb'));
+      expect(last(await ask('a\nb'))).toEqual(first);
+      expect(last(await ask('a\nc'))).toMatchObject({ error: { code: 409, reason: 'common.idempotency_conflict' } });
+      const other = await plain('a\nb', { supplier: 'Else' }).set('Idempotency-Key', 'key-1');
+      expect([other.status, last(other).reason]).toEqual([409, 'common.idempotency_conflict']);
+      expect([await lineCount(), await batchCount()]).toEqual([2, 1]);
+    });
+
+    it.each([
+      ['no supplier', { supplier: '' }, 510, 'supplier'],
+      ['no source', { source: '' }, 510, 'source'],
+      ['a source that is not allowed', { source: 'found_it' }, 519, 'source'],
+      ['rights not confirmed', { rights_confirmed: 'false' }, 519, 'rights_confirmed'],
+      ['no gender', { gender: '' }, 510, 'gender'],
+      ['a gender that no line has', { gender: 'random' }, 519, 'gender'],
+      ['columns without a delimiter', { columns: '3' }, 510, 'delimiter'],
+      ['a delimiter without columns', { delimiter: 'tab' }, 510, 'columns'],
+      ['columns of zero', { columns: '0', delimiter: '|' }, 519, 'columns'],
+      ['a delimiter that is not offered', { columns: '2', delimiter: ',' }, 519, 'delimiter'],
+      ['an unknown encoding', { encoding: 'latin1' }, 519, 'encoding'],
+      ['a supplier of 121 characters', { supplier: 'x'.repeat(121) }, 519, 'supplier'],
+      ['a note of 501 characters', { note: 'x'.repeat(501) }, 519, 'note'],
+    ])('is refused with %s, before a line is read', async (_, fields, code, field) => {
+      const answer = await form('a\nb', fields as Record<string, string>);
+      const body = JSON.parse(String(answer.body)) as { code: number; errors: { field: string }[] };
+      expect([answer.status, body.code, body.errors[0]?.field]).toEqual([400, code, field]);
+      expect([await lineCount(), await batchCount()]).toEqual([0, 0]);
+    });
+
+    it('is refused for a dry_run that is neither true nor false', async () => {
+      const answer = await form('a', {}, '?dry_run=1');
+      expect(last(answer)).toMatchObject({ code: 519, errors: [{ field: 'dry_run' }] });
+    });
+
+    it('is refused when the form has no file, or fields only after it', async () => {
+      const empty = post();
+      for (const [name, value] of Object.entries(PROVENANCE)) void empty.field(name, value);
+      expect(last(await empty)).toMatchObject({ code: 515, reason: 'common.no_file' });
+      const late = post().attach('file', Buffer.from('a'), 'x.txt').field('supplier', 'late');
+      expect(last(await late)).toMatchObject({ code: 510, reason: 'common.missing' });
+    });
+
+    it('is refused for goods that do not exist', async () => {
+      for (const id of ['1', 'x']) {
+        const answer = await post('', owner, id).attach('file', Buffer.from('a'), 'x.txt');
+        expect([answer.status, last(answer).reason]).toEqual([404, 'catalog.goods_not_found']);
+      }
+    });
+
+    it('is refused without a session, without the permission, and as JSON', async () => {
+      const clerk = await signedIn(api, { roles: ['sales'] });
+      expect(last(await post('', {}).attach('file', Buffer.from('a'), 'x'))).toMatchObject({ code: 401 });
+      expect(last(await post('', clerk).attach('file', Buffer.from('a'), 'x'))).toMatchObject({ code: 403 });
+      expect(last(await post().send({ lines: ['a'] }))).toMatchObject({ code: 415, reason: 'common.wrong_type' });
+    });
+
+    it('is refused when the form has no boundary or ends in the middle', async () => {
+      const broken = await post().set('Content-Type', 'multipart/form-data').send('x');
+      expect([broken.status, last(broken).reason]).toEqual([400, 'stock.upload_broken']);
+      const fields = Object.entries(PROVENANCE)
+        .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+        .join('');
+      const cut = await post()
+        .set('Content-Type', 'multipart/form-data; boundary=b')
+        .send(`${fields}--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\na\nb`);
+      expect(last(cut)).toMatchObject({ error: { code: 519, reason: 'stock.upload_broken' } });
+      expect(await api.rows('SELECT state FROM stock_batches')).toEqual([{ state: 'stopped' }]);
+    });
+
+    it('is refused when it is larger than allowed, said beforehand or not', async () => {
+      const big = Buffer.alloc(21 * 1024 * 1024, `${'x'.repeat(99)}\n`);
+      const answer = await plain(big);
+      expect([answer.status, last(answer).reason]).toEqual([413, 'common.too_large']);
+      expect(await batchCount()).toBe(0);
+      const { body } = await chunked([big.subarray(0, 15_000_000), big.subarray(15_000_000)]);
+      expect(last({ body })).toMatchObject({ error: { code: 413, reason: 'common.too_large' } });
+      expect(await api.rows('SELECT state FROM stock_batches')).toEqual([{ state: 'stopped' }]);
+    });
+  });
+
+  /** Sends a body of unknown length, piece by piece. */
+  function chunked(parts: Buffer[], { leaveAfterMs }: { leaveAfterMs?: number } = {}): Promise<{ body: string }> {
+    const { port } = (api.app.getHttpServer() as { address(): AddressInfo }).address();
+    return new Promise((resolve, reject) => {
+      const call = httpRequest({
+        port,
+        method: 'POST',
+        path: `/api/goods/${goodsId}/batches?${new URLSearchParams(PROVENANCE)}`,
+        headers: { ...owner.headers, 'Content-Type': 'text/plain' },
+      });
+      call.on('response', (response) => {
+        let body = '';
+        response.on('data', (part: Buffer) => (body += part.toString()));
+        response.on('end', () => resolve({ body }));
+        response.on('error', () => resolve({ body }));
+      });
+      call.on('error', (error) => (leaveAfterMs === undefined ? reject(error) : resolve({ body: '' })));
+      void (async () => {
+        for (const part of parts) {
+          if (!call.write(part)) await sleep(20);
+        }
+        if (leaveAfterMs === undefined) {
+          call.end();
+          return;
+        }
+        await sleep(leaveAfterMs);
+        call.destroy();
+        resolve({ body: '' });
+      })();
+    });
+  }
+
+  describe('the lists', () => {
+    const get = async (path: string, who = owner) => (await api.http.get(path).set(who.headers)).body;
+
+    it('show batches with their provenance, the newest first, by goods and by page', async () => {
+      const other = await makeGoods(api, { name: { zh: '别的', en: 'Other' } });
+      await importTexts(api, goodsId, ['a', 'b']);
+      await importTexts(api, other, ['c'], 'male');
+      await form('d\ne\nf', { note: 'June' });
+      const all = (await get('/api/batches')).data;
+      expect(all.items).toMatchObject([
+        {
+          goods_id: goodsId,
+          supplier: 'Maker',
+          note: 'June',
+          imported: 3,
+          available: 3,
+          created_by: owner.user.username,
+        },
+        { goods_id: other, goods_name: { zh: '别的', en: 'Other' }, gender: 'male', imported: 1, state: 'done' },
+        { goods_id: goodsId, source: 'own_created', imported: 2 },
+      ]);
+      expect((await get(`/api/batches?goods_id=${other}`)).data.items).toHaveLength(1);
+      const first = (await get('/api/batches?limit=2')).data;
+      const second = (await get(`/api/batches?limit=2&cursor=${first.next_cursor}`)).data;
+      expect([...first.items, ...second.items]).toEqual(all.items);
+      expect(second.next_cursor).toBeNull();
+    });
+
+    it('call an import stopped whose process is gone', async () => {
+      await importTexts(api, goodsId, ['a']);
+      await api.source.query("UPDATE stock_batches SET state='importing'");
+      expect((await get('/api/batches')).data.items).toMatchObject([{ state: 'importing' }]);
+      api.clock.advance(61_000);
+      expect((await get('/api/batches')).data.items).toMatchObject([{ state: 'stopped' }]);
+    });
+
+    it('show lines masked, the newest first, by state and by page', async () => {
+      await importTexts(api, goodsId, someTexts(3, '😀长'), 'male');
+      await importTexts(api, goodsId, someTexts(2, 'f'), 'female');
+      await api.source.query("UPDATE stock_lines SET state='quarantined' WHERE gender='female'");
+      const path = `/api/stock-lines?goods_id=${goodsId}`;
+      const all = (await get(path)).data.items as { id: string; masked: string; status: string }[];
+      expect(all.map(({ masked }) => masked)).toEqual(['f1…', 'f0…', '😀长…', '😀长…', '😀长…']);
+      expect((await get(`${path}&status=quarantined`)).data.items).toHaveLength(2);
+      const pages: unknown[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page: { items: unknown[]; next_cursor: string | null } = (
+          await get(`${path}&limit=2${cursor && `&cursor=${cursor}`}`)
+        ).data;
+        pages.push(...page.items);
+        cursor = page.next_cursor;
+      }
+      expect(pages).toEqual(all);
+    });
+
+    it('find one line by its whole text or id, and nothing by a part of it', async () => {
+      await importTexts(api, goodsId, ['user1----pw1', 'user2----pw2']);
+      const find = async (q: string) => (await get(`/api/stock-lines?q=${encodeURIComponent(q)}`)).data.items;
+      const [line] = await find(' user2----pw2 ');
+      expect(line).toMatchObject({ goods_id: goodsId, masked: 'us…', status: 'available' });
+      expect(await find(line.id)).toEqual([line]);
+      expect(await find('user2')).toEqual([]);
+      expect(await find("' OR 1=1 --")).toEqual([]);
+    });
+
+    it('show no mask of a line whose text was destroyed', async () => {
+      await importTexts(api, goodsId, ['a']);
+      await api.source.query("UPDATE stock_lines SET state='purged', salt=NULL, box=NULL");
+      expect((await get(`/api/stock-lines?goods_id=${goodsId}`)).data.items).toMatchObject([
+        { masked: null, status: 'purged' },
+      ]);
+    });
+
+    it('ask for goods or a search', async () => {
+      expect(await get('/api/stock-lines')).toMatchObject({ code: 510, errors: [{ field: 'goods_id' }] });
+      expect(await get('/api/stock-lines?goods_id=x')).toMatchObject({ code: 519, errors: [{ field: 'goods_id' }] });
+      const query = `goods_id=${goodsId}&cursor=${Buffer.from('["x"]').toString('base64url')}`;
+      expect(await get(`/api/stock-lines?${query}`)).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
+      expect(await get('/api/stock-lines?status=x&q=a')).toMatchObject({ code: 519, errors: [{ field: 'status' }] });
+    });
+
+    it.each(['/api/batches', '/api/stock-lines'])('are for staff: %s', async (path) => {
+      const buyer = await signedIn(api);
+      expect((await api.http.get(path)).body).toMatchObject({ code: 401 });
+      expect(await get(path, buyer)).toMatchObject({ code: 403 });
+    });
+  });
+
+  // The last one: what a sender that has gone had asked for may still be handled after the test.
+  it('stops an import when the sender goes away at any moment, and keeps what it stored', async () => {
+    const file = Buffer.from(`${someTexts(3_000).join('\n')}\n`);
+    for (const afterMs of [0, 2, 5, 10, 20, 50, 300]) await chunked([file], { leaveAfterMs: afterMs });
+    await sleep(200);
+    for (let i = 0; (await running()) > 0; i++) {
+      if (i === 200) throw new Error('an import did not stop');
+      await sleep(50);
+    }
+    const [sum] = await api.rows("SELECT SUM(imported) AS n FROM stock_batches WHERE state='stopped'");
+    expect(Number(sum?.n)).toBe(await lineCount());
+  });
+});
