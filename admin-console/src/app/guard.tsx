@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSignIn } from '../shared/app-state';
 import { api } from '../shared/api';
+import { leaveFor } from '../shared/leave';
 import { session } from '../shared/session';
 
 /** Roles can change while somebody is signed in: the stored menus and permissions follow the server's. */
@@ -34,7 +35,7 @@ export function Guard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // The login page belongs to another app of the shop.
-    if (redirect !== null) window.location.assign(redirect);
+    if (redirect !== null) leaveFor(redirect);
   }, [redirect]);
   return redirect === null ? children : null;
 }

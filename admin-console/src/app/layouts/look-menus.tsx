@@ -26,15 +26,12 @@ export function LanguageMenu() {
         </>
       }
     >
-      {(close) => (
+      {() => (
         <Radio.Group
           className={styles.radios}
           aria-label={t('language.label')}
           value={language}
-          onChange={(event) => {
-            setLanguage(event.target.value === 'en' ? 'en' : 'zh-cn');
-            close();
-          }}
+          onChange={(event) => setLanguage(event.target.value === 'en' ? 'en' : 'zh-cn')}
         >
           {languages.map((one) => (
             <Radio key={one} value={one}>

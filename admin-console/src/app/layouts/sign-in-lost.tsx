@@ -1,8 +1,8 @@
-import { loginWithRedirect } from '@lotline/front-kit/session';
 import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissSignInLost, useSignInLost } from '../../shared/app-state';
+import { leaveFor } from '../../shared/leave';
 import { paths } from '../../shared/paths';
 import { session } from '../../shared/session';
 
@@ -16,8 +16,8 @@ export function SignInLost() {
   const banned = error?.reason === 'auth.banned';
   useEffect(() => {
     if (!banned) return;
+    leaveFor(paths.banned);
     session.clear();
-    window.location.assign(paths.banned);
   }, [banned]);
   return (
     <Modal
@@ -27,11 +27,8 @@ export function SignInLost() {
       cancelText={t('session.expiredCancel')}
       mask={{ closable: false }}
       onCancel={dismissSignInLost}
-      onOk={() => {
-        const { pathname, search } = window.location;
-        session.clear();
-        window.location.assign(loginWithRedirect(pathname, search));
-      }}
+      // The guard then finds nobody signed in and opens the login page, which comes back here.
+      onOk={session.clear}
     >
       {t('session.expiredBody')}
     </Modal>

@@ -3,6 +3,7 @@ import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api';
 import { setShortcutsOn, useShortcutsOn, useSignIn } from '../../shared/app-state';
+import { leaveFor } from '../../shared/leave';
 import { paths } from '../../shared/paths';
 import { Popover } from '../../shared/popover';
 import { session } from '../../shared/session';
@@ -11,8 +12,8 @@ import styles from './console-layout.module.css';
 async function signOut(): Promise<void> {
   // Here the user is signed out either way; a server that can't be reached lets the token run out by itself.
   await api.post('/api/auth/logout').catch(() => undefined);
+  leaveFor('/');
   session.clear();
-  window.location.assign('/');
 }
 
 export function UserMenu() {

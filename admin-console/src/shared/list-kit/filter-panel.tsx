@@ -1,4 +1,4 @@
-import { Button, Input, Radio } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeZoneLabel } from '@lotline/front-kit/i18n';
@@ -15,13 +15,20 @@ interface PanelProps<F extends Filter> {
 
 function Choice({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'choice' }>>) {
   return (
-    <Radio.Group
-      className={styles.choices}
-      aria-label={filter.label}
-      value={value(filter.key)}
-      onChange={(event) => onApply({ [filter.key]: String(event.target.value) })}
-      options={filter.options.map((option) => ({ value: option.value, label: option.label }))}
-    />
+    <ul className={styles.menu}>
+      {filter.options.map((option) => (
+        <li key={option.value}>
+          <button
+            type="button"
+            className={styles.menuItem}
+            aria-pressed={option.value === value(filter.key)}
+            onClick={() => onApply({ [filter.key]: option.value })}
+          >
+            {option.label}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -18,6 +18,8 @@ export interface Column<T> {
   extra?: boolean;
   /** Never hidden: the row would have no name or no actions. */
   fixed?: boolean;
+  /** Stays in sight at the right edge while the other columns scroll. */
+  pinned?: boolean;
   /** The server orders the rows by this column. */
   ordered?: 'ascending' | 'descending';
 }

@@ -78,8 +78,11 @@ function Rows<T extends object>(props: ListPageProps<T> & { shown: readonly Colu
     );
   }
   const stale = list.error !== null && (
-    <Notice kind="warning" action={<Button onClick={list.refresh}>{t('action.retry')}</Button>}>
-      {t('status.stale', { time: formatDateTime(new Date(list.updatedAtMs).toISOString(), language, { seconds: true }) })}{' '}
+    <Notice
+      kind="warning"
+      title={t('status.stale', { time: formatDateTime(new Date(list.updatedAtMs).toISOString(), language, { seconds: true }) })}
+      action={<Button onClick={list.refresh}>{t('action.retry')}</Button>}
+    >
       {messageFor(list.error, t)}
     </Notice>
   );

@@ -52,6 +52,7 @@ export function ListTable<T extends object>(props: {
           title: column.title,
           ...(column.align === undefined ? {} : { align: column.align }),
           ...(column.width === undefined ? {} : { width: column.width }),
+          ...(column.pinned === true ? { className: styles.pinned } : {}),
           onHeaderCell: () => (column.ordered === undefined ? {} : { 'aria-sort': column.ordered }),
           render: (_: unknown, row: T | { skeleton: number }) => cell(column, index, row),
         }))}

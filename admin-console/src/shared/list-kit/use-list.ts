@@ -71,7 +71,9 @@ export function useList<T>(options: {
 
   const open = (next: ListState, nextTrail: readonly (string | null)[], replace: boolean) => {
     const search = writeListState(next, rules, query).toString();
-    void navigate({ pathname: location.pathname, search }, { replace, state: { trail: nextTrail }, preventScrollReset: true });
+    // At once, not as a transition: the next click must find the state that this one made.
+    const how = { replace, state: { trail: nextTrail }, preventScrollReset: true, flushSync: true };
+    void navigate({ pathname: location.pathname, search }, how);
   };
   const cursorAfter = result.isPlaceholderData ? null : (result.data?.next_cursor ?? null);
   const previous = () => open({ ...state, cursor: trail.at(-1) ?? null }, trail.slice(0, -1), false);

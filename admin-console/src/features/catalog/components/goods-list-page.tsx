@@ -96,6 +96,7 @@ function useColumns(): Column<Goods>[] {
       {
         key: 'updated',
         title: t('column.updated'),
+        extra: true,
         render: (goods) => formatDateTime(goods.updated_at, language),
       },
     ];
@@ -104,6 +105,7 @@ function useColumns(): Column<Goods>[] {
       key: 'actions',
       title: t('column.actions'),
       fixed: true,
+      pinned: true,
       render: (goods) => (
         <Link className={styles.action} to={{ pathname: paths.importStock(goods.id), search }}>
           <ImportOutlined aria-hidden /> {t('importStock')}
