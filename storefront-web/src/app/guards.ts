@@ -1,6 +1,13 @@
-import { signInRedirect } from '@lotline/front-kit/session';
-import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { signInRedirect, viewportRedirect } from '@lotline/front-kit/session';
+import { redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient, session } from '../shared/services';
+
+/** In a narrow window the pages of the desktop app are the phone app's, which is another document. */
+export function leaveToPhone({ request }: LoaderFunctionArgs): Response | null {
+  const { pathname, search } = new URL(request.url);
+  const elsewhere = viewportRedirect(pathname, window.innerWidth);
+  return elsewhere?.startsWith('/mobile/') === true ? redirectDocument(elsewhere + search) : null;
+}
 
 /** Lets only signed-in visitors on; the others come back here after the login. */
 export function requireSignIn({ request }: LoaderFunctionArgs): Response | null {

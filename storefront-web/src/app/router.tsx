@@ -1,9 +1,13 @@
 import { createBrowserRouter, redirect } from 'react-router-dom';
 import { paths } from '../shared/paths';
-import { endSignIn, requireSignIn } from './guards';
+import { endSignIn, leaveToPhone, requireSignIn } from './guards';
 import { Shell } from './layouts/shell';
 import { FailedPage } from './pages/failed';
 import { NotFoundPage } from './pages/not-found';
+
+/** A filter or a choice within a page never leaves it. */
+const otherPage = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 /** Every page is a chunk of its own: a visitor loads what they look at. */
 export const createRouter = () =>
@@ -15,13 +19,23 @@ export const createRouter = () =>
         {
           errorElement: <FailedPage />,
           children: [
-            { path: '/', loader: () => redirect(paths.home) },
-            { path: '/client', loader: () => redirect(paths.home) },
-            { path: paths.home, lazy: async () => ({ Component: (await import('./pages/home')).HomePage }) },
-            { path: paths.buy, lazy: async () => ({ Component: (await import('./pages/buy')).BuyPage }) },
+            { path: '/', element: <></>, loader: () => redirect(paths.home) },
+            { path: '/client', element: <></>, loader: () => redirect(paths.home) },
+            {
+              path: paths.home,
+              loader: leaveToPhone,
+              shouldRevalidate: otherPage,
+              lazy: async () => ({ Component: (await import('./pages/home')).HomePage }),
+            },
+            {
+              path: paths.buy,
+              loader: leaveToPhone,
+              shouldRevalidate: otherPage,
+              lazy: async () => ({ Component: (await import('./pages/buy')).BuyPage }),
+            },
             {
               path: paths.orders,
-              loader: requireSignIn,
+              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
               lazy: async () => ({ Component: (await import('./pages/orders')).OrdersPage }),
             },
             {
