@@ -29,7 +29,3 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
       }),
     );
 }
-
-/** True when one has to scroll sideways to read the page. */
-export const scrollsSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

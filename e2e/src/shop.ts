@@ -6,6 +6,8 @@ export interface Shop {
   devnetUrl: string;
   mailUrl: string;
   credentials: Credentials;
+  /** The embedded database of the API. */
+  databaseFile: string;
   /** Puts the API's clock forward, see shifted-clock.mjs. */
   clockFile: string;
   /** Where the pictures of every step go. */

@@ -37,5 +37,13 @@ export default async function startShop(): Promise<void> {
     rmSync(dataDir, { recursive: true, force: true });
   });
   const { url, devnetUrl, mailUrl, credentials } = stack;
-  publishShop({ url, devnetUrl, mailUrl, credentials, clockFile, pictures: PICTURES });
+  publishShop({
+    url,
+    devnetUrl,
+    mailUrl,
+    credentials,
+    databaseFile: join(dataDir, 'lotline.sqlite'),
+    clockFile,
+    pictures: PICTURES,
+  });
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { accessibilityProblems } from './accessibility.ts';
+import type { Session } from './api.ts';
 import { browser } from './browser.ts';
 import { shop } from './shop.ts';
 import { type App, type Language, type Text, texts } from './texts.ts';
@@ -38,11 +39,13 @@ export class Visitor {
     private readonly story: string,
   ) {}
 
-  static async arrive(look: Look): Promise<Visitor> {
+  /** `session`: already signed in, as the page would have stored it. */
+  static async arrive(look: Look, session?: Session): Promise<Visitor> {
     const origin = shop().url;
     const stored = [
       { name: 'language', value: look.language },
       { name: 'theme', value: look.theme ?? 'light' },
+      ...(session === undefined ? [] : [{ name: 'userInfo', value: JSON.stringify(session) }]),
     ];
     const context = await (
       await browser()
@@ -102,6 +105,12 @@ export class Visitor {
     if (problems.length > 0) throw new Error(`Barriers at "${step}":\n${problems.join('\n')}`);
   }
 
+  /** True when one has to scroll sideways to read the page. */
+  scrollsSideways(): Promise<boolean> {
+    // Not innerWidth: a phone zooms out from a page that is too wide.
+    return this.page.evaluate((width) => document.documentElement.scrollWidth > width, this.look.width);
+  }
+
   /** Only a picture. */
   async picture(step: string, page: Page = this.page): Promise<void> {
     const folder = join(shop().pictures, slug(this.story));
@@ -109,6 +118,11 @@ export class Visitor {
     this.pictures += 1;
     const number = String(this.pictures).padStart(2, '0');
     await page.screenshot({ path: join(folder, `${number}-${slug(step)}.png`), fullPage: true });
+  }
+
+  /** What the browser keeps for the shop under a name. */
+  kept(name: string): Promise<string | null> {
+    return this.page.evaluate((key) => localStorage.getItem(key), name);
   }
 
   /** What is in the clipboard now. */

@@ -53,6 +53,11 @@ export class CashierPage {
     return (await this.addressBlock.locator('code').innerText()).trim();
   }
 
+  /** Whether a text, such as the receiving address, is anywhere on the page, seen or not. */
+  async holds(text: string): Promise<boolean> {
+    return (await this.page.content()).includes(text);
+  }
+
   async copyAmount(): Promise<string> {
     await this.copy('payments:amount.copy');
     return this.visitor.clipboard();

@@ -1,0 +1,183 @@
+import { newEmail, placeOrder } from './src/api.ts';
+import { AccountPage } from './src/pages/account-page.ts';
+import { CashierPage } from './src/pages/cashier-page.ts';
+import { ban, endSignIn, newBuyer, staff } from './src/people.ts';
+import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
+
+const looks = LOOKS.map((look) => [nameOf(look), look] as const);
+const [desktop, phone] = LOOKS as [Look, Look];
+const ordersPath = (look: Look): string => (isPhone(look) ? '/mobile/orders' : '/client/purchase-record');
+const loginPath = (look: Look): string => (isPhone(look) ? '/mobile/login' : '/login');
+
+describe('The first page', () => {
+  it.each([
+    ['/', 768, '/mobile/index'],
+    ['/', 769, '/client/main'],
+    ['/client/main', 768, '/mobile/index'],
+    ['/client/purchase-account', 390, '/mobile/index'],
+    ['/mobile/index', 769, '/client/main'],
+    ['/client', 1440, '/client/main'],
+  ])('%s in a window of %i px is %s', async (path, width, expected) => {
+    const visitor = await Visitor.arrive({ ...desktop, width });
+    await visitor.goto(path);
+    await visitor.arriveAt(expected);
+    await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+  });
+
+  it.each(looks)('keeps promotion code and bot of any address (%s)', async (_, look) => {
+    const visitor = await Visitor.arrive(look);
+    await visitor.goto('/?promotion_code=AB12cd34&bot=helper_bot');
+    await visitor.arriveAt(isPhone(look) ? '/mobile/index' : '/client/main');
+    await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect([await visitor.kept('promotionCode'), await visitor.kept('bot')]).toEqual(['AB12cd34', 'helper_bot']);
+  });
+});
+
+describe.each(looks)('Pages that need no sign-in (%s)', (_, look) => {
+  const open = isPhone(look)
+    ? [
+        '/login',
+        '/register',
+        '/ban-page',
+        '/terms',
+        '/privacy',
+        '/report',
+        '/h5Pay',
+        '/mobile/login',
+        '/mobile/index',
+        '/mobile/h5Pay',
+      ]
+    : [
+        '/login',
+        '/register',
+        '/ban-page',
+        '/terms',
+        '/privacy',
+        '/report',
+        '/h5Pay',
+        '/client/main',
+        '/client/purchase-account',
+      ];
+
+  it('are open, stay where they are, and fit the window', async () => {
+    const visitor = await Visitor.arrive(look);
+    for (const path of open) {
+      await visitor.goto(path);
+      await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(new URL(visitor.page.url()).pathname).toBe(path);
+      expect([path, await visitor.scrollsSideways()]).toEqual([path, false]);
+    }
+  });
+});
+
+describe.each(looks)('Signing in (%s)', (_, look) => {
+  it('is asked for where it is needed, and leads back there', async () => {
+    const buyer = await newBuyer();
+    const visitor = await Visitor.arrive(look);
+    await visitor.goto(`${ordersPath(look)}?status=completed`);
+    const login = await visitor.arriveAt(loginPath(look));
+    expect(login.searchParams.get('redirect')).toBe(`${ordersPath(look)}?status=completed`);
+    await visitor.see('login');
+    await new AccountPage(visitor).signIn(buyer);
+    const back = await visitor.arriveAt(ordersPath(look));
+    expect(back.search).toBe('?status=completed');
+  });
+
+  it.each(['//evil.test/', 'https://evil.test/', '/\\evil.test', '/%09/evil.test', '/login'])(
+    'never leads to another site: redirect=%s',
+    async (target) => {
+      const buyer = await newBuyer();
+      const visitor = await Visitor.arrive(look);
+      await visitor.goto(`${loginPath(look)}?redirect=${encodeURIComponent(decodeURIComponent(target))}`);
+      const account = new AccountPage(visitor);
+      await account.signIn(buyer);
+      await visitor.arriveAt(account.home);
+    },
+  );
+
+  it('again: opening the login page ends the sign-in', async () => {
+    const { session } = await newBuyer();
+    const visitor = await Visitor.arrive(look, session);
+    await visitor.goto(loginPath(look));
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await visitor.kept('userInfo')).toBeNull();
+    expect(await visitor.kept('language')).toBe(look.language);
+  });
+
+  it('that ended elsewhere is told once; staying is possible, and so is logging in again', async () => {
+    const { session } = await newBuyer();
+    const visitor = await Visitor.arrive(look, session);
+    visitor.tolerate(/status of 401/);
+    const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'storefront-web');
+    await visitor.goto(ordersPath(look));
+    await visitor.page.getByText(text(isPhone(look) ? 'orders:empty' : 'orders:list.emptyNew.title')).waitFor();
+
+    await endSignIn(session);
+    await visitor.page.reload();
+    const dialog = visitor.page.getByRole('dialog');
+    await dialog.getByText(text('common:session.expiredBody')).waitFor();
+    expect(await dialog.count()).toBe(1);
+    await visitor.see('sign-in lost');
+    await dialog.getByRole('button', { name: text('common:session.expiredCancel') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(visitor.page.url()).pathname).toBe(ordersPath(look));
+
+    await visitor.page.reload();
+    await dialog.getByRole('button', { name: text('common:session.expiredConfirm') }).click();
+    const login = await visitor.arriveAt(loginPath(look));
+    expect(login.searchParams.get('redirect')).toBe(ordersPath(look));
+    expect(await visitor.kept('userInfo')).toBeNull();
+  });
+
+  it('with a banned account opens the ban page', async () => {
+    const { username, session } = await newBuyer();
+    ban(username);
+    const visitor = await Visitor.arrive(look, session);
+    visitor.tolerate(/status of 401/);
+    await visitor.goto(ordersPath(look));
+    await visitor.arriveAt('/ban-page');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await visitor.page.title()).toBe('Ban Page');
+    await visitor.see('ban page');
+  });
+});
+
+describe('The console', () => {
+  it.each([
+    ['a guest', async () => undefined, '/admin/goods'],
+    ['a buyer', async () => (await newBuyer()).session, '/admin/goods'],
+    ['a clerk without that menu', () => staff('sales'), '/admin/role'],
+  ])('sends %s to the login page', async (_, session, path) => {
+    const visitor = await Visitor.arrive(desktop, await session());
+    await visitor.goto(path);
+    const login = await visitor.arriveAt('/login');
+    expect(login.searchParams.get('redirect')).toBe(path);
+  });
+});
+
+describe('The old link of the cashier', () => {
+  it('becomes /pay with its values as query, asks for a sign-in, and shows what the payment itself says', async () => {
+    const buyer = await newBuyer();
+    const { session } = buyer;
+    const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('link'), token: session.token });
+    const visitor = await Visitor.arrive(phone);
+    await visitor.goto(`/mobile/cashRegister/${payment.pre_order_id}/${payment.order_no}/0.01/CODE1234/helper_bot`);
+    const login = await visitor.arriveAt('/login');
+    const wanted = `preOrderId=${payment.pre_order_id}&order_no=${payment.order_no}&amount=0.01&invite_code=CODE1234&bot=helper_bot`;
+    expect(login.searchParams.get('redirect')).toBe(`/pay?${wanted}`);
+    await new AccountPage(visitor).signIn(buyer);
+    const cashier = new CashierPage(visitor);
+    const address = await visitor.arriveAt('/pay');
+    expect(address.search).toBe(`?${wanted}`);
+    await cashier.shows('awaiting');
+    expect(Number(await cashier.amount())).toBe(Number(payment.amount_due));
+  });
+
+  it('opens for a guest at /mobile/h5Pay', async () => {
+    const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('link') });
+    const visitor = await Visitor.arrive(phone);
+    const cashier = new CashierPage(visitor);
+    await cashier.open(payment, '/mobile/h5Pay');
+    await cashier.shows('awaiting');
+  });
+});
