@@ -21,6 +21,7 @@ export function dataSourceOptions(config: AppConfig, logger?: Logger): DataSourc
       bigNumberStrings: true,
       poolSize: config.DB_POOL,
       connectTimeout: 3_000,
+      trace: false, // a stack for every query, which only its failure would show, costs as much as sending it
       ...common,
     };
   }

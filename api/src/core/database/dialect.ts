@@ -9,7 +9,7 @@ interface DriverError {
 const driverError = (error: unknown): DriverError => {
   if (typeof error !== 'object' || error === null) return {};
   const inner = (error as { driverError?: DriverError }).driverError;
-  return inner ?? (error as DriverError);
+  return inner ?? error;
 };
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY (sqlite.org/rescode.html). */
@@ -61,3 +61,7 @@ export const forUpdate = (em: EntityManager, skipLocked = false): string => {
   if (isEmbedded(em)) return '';
   return skipLocked ? ' FOR UPDATE SKIP LOCKED' : ' FOR UPDATE';
 };
+
+/** Between an INSERT and the assignments that happen instead when its primary key exists. */
+export const onDuplicate = (em: EntityManager, primaryKey: string): string =>
+  isEmbedded(em) ? `ON CONFLICT (${primaryKey}) DO UPDATE SET` : 'ON DUPLICATE KEY UPDATE';

@@ -34,8 +34,6 @@ export class Idempotency {
     const key = request.key ?? `own-${randomUUID()}`;
     if (!KEY.test(key)) throw invalidField('Idempotency-Key', 'format', { max: 64 });
     const requestHash = sha256(JSON.stringify(request.body));
-    const earlier = request.key === undefined ? null : await this.find<T>(scope, key, requestHash);
-    if (earlier) return earlier.answer;
     try {
       return await this.transactions.run(async (em) => {
         await insertRows(
@@ -53,7 +51,7 @@ export class Idempotency {
         return answer;
       });
     } catch (error) {
-      // A parallel request with this key won; its answer is ours. (A duplicate of another key finds nothing here.)
+      // An earlier or parallel request had this key; its answer is ours. (A duplicate of another key finds nothing here.)
       const winner = isDuplicate(error) ? await this.find<T>(scope, key, requestHash) : null;
       if (winner) return winner.answer;
       throw error;

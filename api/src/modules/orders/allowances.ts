@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../core/config/index.js';
 import { sha256 } from '../../core/crypto/index.js';
-import { execute, insertRows, isDuplicate } from '../../core/database/index.js';
+import { execute, onDuplicate, select } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { ordersReasons } from './orders.errors.js';
 
@@ -13,19 +13,31 @@ export const holdersOf = (buyer: { userId: string | null; email: string; ip: str
   buyer.userId === null ? [`email:${short(buyer.email)}`, `ip:${short(buyer.ip)}`] : [`user:${buyer.userId}`];
 
 /**
- * How many unpaid orders a buyer may hold, so that nobody locks the shelf by not paying. The limit is the condition of
- * the update, so it holds under any number of parallel orders.
+ * How many unpaid orders a buyer may hold, so that nobody locks the shelf by not paying. The count is written before it
+ * is compared, so the limit holds under any number of parallel orders.
  */
 @Injectable()
 export class OrderAllowances {
   constructor(private readonly config: AppConfig) {}
 
-  /** Counts one more unpaid order; `orders.too_many_unpaid` at the limit. */
+  /**
+   * Counts one more unpaid order; `orders.too_many_unpaid` above the limit. The counts are raised first and looked at
+   * then: from its own write on nobody else can change them until the transaction ends.
+   */
   async take(em: EntityManager, holders: readonly string[]): Promise<void> {
-    for (const holder of holders) {
-      const limit = holder.startsWith('ip:') ? this.config.ORDER_MAX_UNPAID_PER_IP : this.config.ORDER_MAX_UNPAID;
-      if (!(await this.takeOne(em, holder, limit))) throw new AppError(ordersReasons.too_many_unpaid, { limit });
-    }
+    await execute(
+      em,
+      `INSERT INTO order_allowances (holder, unpaid) VALUES ${holders.map(() => '(?, 1)').join(', ')}
+       ${onDuplicate(em, 'holder')} unpaid=order_allowances.unpaid+1`,
+      holders,
+    );
+    const over = await select<{ holder: string }>(
+      em,
+      `SELECT holder FROM order_allowances WHERE ${holders.map(() => '(holder=? AND unpaid>?)').join(' OR ')}`,
+      holders.flatMap((holder) => [holder, this.limitOf(holder)]),
+    );
+    const [first] = over;
+    if (first) throw new AppError(ordersReasons.too_many_unpaid, { limit: this.limitOf(first.holder) });
   }
 
   /** An order was paid or has ended. */
@@ -35,19 +47,7 @@ export class OrderAllowances {
     }
   }
 
-  private async takeOne(em: EntityManager, holder: string, limit: number): Promise<boolean> {
-    const add = async () =>
-      (await execute(em, 'UPDATE order_allowances SET unpaid=unpaid+1 WHERE holder=? AND unpaid<?', [
-        holder,
-        limit,
-      ])) === 1;
-    if (await add()) return true;
-    try {
-      await insertRows(em, 'order_allowances', ['holder', 'unpaid'], [[holder, 1]]);
-      return true;
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      return add(); // another order of this buyer made the row meanwhile; or the limit is reached
-    }
+  private limitOf(holder: string): number {
+    return holder.startsWith('ip:') ? this.config.ORDER_MAX_UNPAID_PER_IP : this.config.ORDER_MAX_UNPAID;
   }
 }

@@ -1,4 +1,4 @@
 export { PaymentMethods } from './payment-methods.js';
 export { PaymentsModule } from './payments.module.js';
-export { Payments } from './payments.service.js';
+export { type PaymentChannel, Payments } from './payments.service.js';
 export { type PaidThing, type PaymentFacts, type Settler, Settlers } from './settlers.js';

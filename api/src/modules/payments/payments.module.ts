@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { ReceiveTransfer } from './flows/receive-transfer.js';
+import { FreeAmounts } from './free-amounts.js';
 import { PaymentMethods } from './payment-methods.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentEntity, PaymentAmountEntity, PaymentMethodEntity, PaymentReceiptEntity } from './payments.entities.js';
@@ -23,6 +24,7 @@ import { Settlers } from './settlers.js';
   providers: [
     PaymentsRepository,
     PaymentMethods,
+    FreeAmounts,
     Payments,
     PaymentsFeed,
     PaymentsJobs,

@@ -157,11 +157,15 @@ export class PaymentsRepository {
     return rows.map(({ id }) => id);
   }
 
-  async takenAmounts(em: EntityManager, wallet: string, amounts: readonly bigint[]): Promise<Set<bigint>> {
+  async takenAmounts(
+    em: EntityManager,
+    wallet: string,
+    { above, below }: { above: bigint; below: bigint },
+  ): Promise<Set<bigint>> {
     const rows = await select<{ amount: string | number }>(
       em,
-      `SELECT amount FROM payment_amounts WHERE wallet_address=? AND amount IN (${placeholders(amounts)})`,
-      [wallet, ...amounts],
+      'SELECT amount FROM payment_amounts WHERE wallet_address=? AND amount>? AND amount<?',
+      [wallet, above, below],
     );
     return new Set(rows.map(({ amount }) => toMicro(amount)));
   }

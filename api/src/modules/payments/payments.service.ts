@@ -4,7 +4,7 @@ import { Clock } from '../../core/clock/index.js';
 import { afterCommit, isDuplicate, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Chain } from '../chain/index.js';
-import { amountCandidates } from './amount-tail.js';
+import { FreeAmounts } from './free-amounts.js';
 import { PaymentMethods } from './payment-methods.js';
 import { paymentsReasons } from './payments.errors.js';
 import { PaymentsFeed } from './payments.feed.js';
@@ -15,6 +15,12 @@ import { type PaymentFacts, type Purpose, Settlers } from './settlers.js';
 const GRACE_MS = 24 * 3_600_000;
 export const EXPIRE_BATCH = 100;
 
+/** A wallet, and amounts near the price that are free there. */
+export interface PaymentChannel {
+  walletAddress: string;
+  amounts: Iterator<bigint, undefined>;
+}
+
 export interface OpenPayment {
   /** Unguessable: 128 random bits as hex. */
   id: string;
@@ -24,7 +30,7 @@ export interface OpenPayment {
   userId: string | null;
   amountMicro: bigint;
   expiresAt: Date;
-  walletAddress: string;
+  channel: PaymentChannel;
 }
 
 export interface PaymentMoney {
@@ -43,12 +49,10 @@ export const toFacts = (row: PaymentRow): PaymentFacts => ({
 /** Opening and ending payments. What money does to them is in `flows/receive-transfer.ts`. */
 @Injectable()
 export class Payments {
-  /** Amounts that transactions of this process are about to take, so that parallel orders do not queue for one. */
-  private readonly inFlight = new Set<string>();
-
   constructor(
     private readonly repository: PaymentsRepository,
     private readonly methods: PaymentMethods,
+    private readonly amounts: FreeAmounts,
     private readonly settlers: Settlers,
     private readonly feed: PaymentsFeed,
     private readonly transactions: Transactions,
@@ -56,9 +60,10 @@ export class Payments {
     private readonly chain: Chain,
   ) {}
 
-  /** The wallet that a new payment will ask to pay to. To be called before the transaction that opens the payment. */
-  async chooseWallet(amountMicro: bigint): Promise<string> {
-    return (await this.methods.choose(amountMicro)).walletAddress;
+  /** Where a new payment can be paid. To be called before the transaction that opens the payment. */
+  async chooseChannel(amountMicro: bigint): Promise<PaymentChannel> {
+    const { walletAddress } = await this.methods.choose(amountMicro);
+    return { walletAddress, amounts: await this.amounts.of(walletAddress, amountMicro) };
   }
 
   /**
@@ -67,7 +72,9 @@ export class Payments {
    */
   async open(em: EntityManager, payment: OpenPayment): Promise<{ amountDueMicro: bigint }> {
     const amountDueMicro = await this.takeAmount(em, payment);
-    await this.repository.insert(em, { amountDueMicro, ...payment }, this.clock.now());
+    const { channel, ...row } = payment;
+    const { walletAddress } = channel;
+    await this.repository.insert(em, { amountDueMicro, walletAddress, ...row }, this.clock.now());
     return { amountDueMicro };
   }
 
@@ -122,6 +129,7 @@ export class Payments {
 
   async freeAmounts(): Promise<void> {
     await this.transactions.run((em) => this.repository.freeAmounts(em, this.clock.now()));
+    this.amounts.forget();
   }
 
   /** From the end of a payment its amount stays taken for the time of grace. */
@@ -139,24 +147,16 @@ export class Payments {
   }
 
   /** Takes the first free amount; the key on (wallet, amount) decides between parallel takers. */
-  private async takeAmount(em: EntityManager, payment: OpenPayment): Promise<bigint> {
-    const { walletAddress, amountMicro } = payment;
-    for (const group of amountCandidates(amountMicro)) {
-      const taken = await this.repository.takenAmounts(em, walletAddress, group);
-      for (const amount of group) {
-        const mark = `${walletAddress}:${amount}`;
-        if (taken.has(amount) || this.inFlight.has(mark)) continue;
-        this.inFlight.add(mark);
-        // Long enough for the transaction to end; a mark that outlives it only makes the next amount a little larger.
-        setTimeout(() => this.inFlight.delete(mark), 2_000).unref();
-        try {
-          await this.repository.takeAmount(em, walletAddress, amount, payment.id);
-          return amount;
-        } catch (error) {
-          if (!isDuplicate(error)) throw error;
-        }
+  private async takeAmount(em: EntityManager, { id, channel }: OpenPayment): Promise<bigint> {
+    for (;;) {
+      const { value: amount } = channel.amounts.next();
+      if (amount === undefined) throw new AppError(paymentsReasons.channel_busy, undefined, undefined, 60);
+      try {
+        await this.repository.takeAmount(em, channel.walletAddress, amount, id);
+        return amount;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
       }
     }
-    throw new AppError(paymentsReasons.channel_busy, undefined, undefined, 60);
   }
 }

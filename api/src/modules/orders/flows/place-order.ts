@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../../core/errors/index.js';
 import { Idempotency } from '../../../core/http/index.js';
 import { formatUsdt } from '../../../money/index.js';
 import { Catalog, type Goods, GoodsLevels, unitPrice } from '../../catalog/index.js';
-import { Payments } from '../../payments/index.js';
+import { type PaymentChannel, Payments } from '../../payments/index.js';
 import { holdersOf, OrderAllowances } from '../allowances.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
 import { OrderDrafts } from '../order-drafts.js';
@@ -37,10 +37,10 @@ export class PlaceOrder {
     const goods = await this.catalog.goodsForSale(request.goods_id);
     const unitPriceMicro = checkedPrice(goods, request);
     const amountMicro = unitPriceMicro * BigInt(request.quantity);
-    const walletAddress = await this.payments.chooseWallet(amountMicro);
+    const channel = await this.payments.chooseChannel(amountMicro);
     const scope = `orders.place:${buyer.userId === null ? 'guest' : `user:${buyer.userId}`}`;
     return this.idempotency.run({ scope, key: idempotencyKey, body: request }, (em) =>
-      this.place(em, { request, buyer, goods, unitPriceMicro, amountMicro, walletAddress }),
+      this.place(em, { request, buyer, goods, unitPriceMicro, amountMicro, channel }),
     );
   }
 
@@ -74,7 +74,7 @@ export class PlaceOrder {
       userId: buyer.userId,
       amountMicro,
       expiresAt: draft.expiresAt,
-      walletAddress: plan.walletAddress,
+      channel: plan.channel,
     });
     // Last, since every buyer of these goods writes this row: its lock is held for the commit only.
     const kept = await this.levels.reserve(em, { goodsId: goods.id, gender, quantity: request.quantity });
@@ -109,7 +109,7 @@ interface Plan {
   goods: Goods;
   unitPriceMicro: bigint;
   amountMicro: bigint;
-  walletAddress: string;
+  channel: PaymentChannel;
 }
 
 /** Checks the request against the goods and gives the unit price in micro-USDT. */
