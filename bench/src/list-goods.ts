@@ -34,7 +34,8 @@ export const listGoods: Benchmark = async (options) => {
     const bytes = join(folder, 'answer.json');
     writeFileSync(bytes, await send(list));
     const memory = await startFloor('memory-server.ts', bytes);
-    const sql = shop.database.url === '' ? null : await startFloor('sql-server.ts', shop.database.url, await listSql(shop));
+    const sql =
+      shop.database.url === '' ? null : await startFloor('sql-server.ts', shop.database.url, await listSql(shop));
     return await measure(options, { list, memory, sql, pid: shop.pid });
   } finally {
     await Promise.all(floors.map((floor) => floor.stop()));
@@ -45,7 +46,9 @@ export const listGoods: Benchmark = async (options) => {
 
 /** The statement behind the list, as the API sends it. An address that nobody has asked for is not answered from memory. */
 async function listSql(shop: Shop): Promise<string> {
-  const statements = await recordStatements(shop.database, () => send(`${shop.url}/api/goods?limit=${GOODS}&sort=recommended`));
+  const statements = await recordStatements(shop.database, () =>
+    send(`${shop.url}/api/goods?limit=${GOODS}&sort=recommended`),
+  );
   const found = statements.find((text) => /^\s*SELECT[\s\S]*FROM goods\b/i.test(text));
   if (!found) throw new Error('the statement behind the list was not recorded');
   return found;
@@ -63,14 +66,18 @@ async function measure(
     },
   });
   const sides = [side('api', list), side('memory', memory), ...(sql === null ? [] : [side('sql', sql)])];
-  const { api = [], memory: bytes = [], sql: statement = [] } = (await byTurns(rounds, sides)) as Partial<
-    Record<'api' | 'memory' | 'sql', number[]>
-  >;
+  const {
+    api = [],
+    memory: bytes = [],
+    sql: statement = [],
+  } = (await byTurns(rounds, sides)) as Partial<Record<'api' | 'memory' | 'sql', number[]>>;
   const what = `GET /api/goods, ${GOODS} goods, ${CONNECTIONS} connections (${engine})`;
   const rss = residentMb(pid);
   return [
     besideFloor(`${what} : bytes from memory`, api, bytes, { unit: '/s', bar: '≥ 0.5' }),
     ...(sql === null ? [] : [besideFloor(`${what} : same SQL, mysql2`, api, statement, { unit: '/s', bar: '≥ 1.5' })]),
-    ...(rss === null ? [] : [alone(`resident memory of the API after it (${engine})`, [rss], { unit: 'MB', bar: '≤ 220 MB' })]),
+    ...(rss === null
+      ? []
+      : [alone(`resident memory of the API after it (${engine})`, [rss], { unit: 'MB', bar: '≤ 220 MB' })]),
   ];
 }

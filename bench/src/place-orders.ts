@@ -15,6 +15,7 @@ const CONNECTIONS = 16;
 const GOODS = 20;
 /** At most 19,999 payments may ask for one price at a time; buyers of different quantities have different prices. */
 const QUANTITIES = 10;
+const RECORDED_KEY = '3f0c9a52-6f0d-4b57-9a55-1f8f1f6f5f10';
 
 /** POST /api/orders by guests, over 20 goods and all on one, beside the same writes as bare transactions. */
 export const placeOrders: Benchmark = async (options) => {
@@ -33,7 +34,7 @@ async function recordOrder(shop: Shop, goodsId: string): Promise<Template[]> {
   let placed = { pre_order_id: '', order_no: '' };
   const statements = await recordStatements(shop.database, async () => {
     const body = { goods_id: goodsId, quantity: 1, email: 'recorded@example.com', language: 'en' };
-    const headers = { 'x-forwarded-for': '11.1.1.1' };
+    const headers = { 'x-forwarded-for': '11.1.1.1', 'idempotency-key': RECORDED_KEY };
     const url = `${shop.url}/api/orders`;
     placed = (await sendJson<{ data: typeof placed }>(url, body, headers)).data;
   });
@@ -52,6 +53,7 @@ async function recordOrder(shop: Shop, goodsId: string): Promise<Template[]> {
     email: 'recorded@example.com',
     goodsId,
     amountDue: String(order?.amount_due),
+    requestKey: RECORDED_KEY,
   };
   return templatesOf(writesWith(placed.pre_order_id, statements), values);
 }
@@ -77,7 +79,14 @@ async function measure(
     name,
     run: async () => {
       const { url } = shop.database;
-      const load: RawLoad = { url, connections: CONNECTIONS, seconds, goods: which, templates: templates ?? [], run: ++run };
+      const load: RawLoad = {
+        url,
+        connections: CONNECTIONS,
+        seconds,
+        goods: which,
+        templates: templates ?? [],
+        run: ++run,
+      };
       return (await runScript<RawResult>('floor/transactions.ts', JSON.stringify(load))).perSecond;
     },
   });
@@ -85,12 +94,18 @@ async function measure(
   const what = (how: string) => `POST /api/orders, ${CONNECTIONS} connections, ${how} (${engine})`;
   const sides = [api('spread', goods), api('hot', one)] as const;
   const floors = templates ? [raw('rawSpread', goods), raw('rawHot', one)] : [];
-  const measured = (await byTurns(rounds, [...sides, ...floors])) as Record<'spread' | 'hot' | 'rawSpread' | 'rawHot', number[]>;
+  const measured = (await byTurns(rounds, [...sides, ...floors])) as Record<
+    'spread' | 'hot' | 'rawSpread' | 'rawHot',
+    number[]
+  >;
   const { spread, hot, rawSpread, rawHot } = measured;
   const rss = residentMb(shop.pid);
   const figures = templates
     ? [
-        besideFloor(`${what('20 goods')} : ${templates.length} raw writes`, spread, rawSpread, { unit: '/s', bar: '≥ 0.5' }),
+        besideFloor(`${what('20 goods')} : ${templates.length} raw writes`, spread, rawSpread, {
+          unit: '/s',
+          bar: '≥ 0.5',
+        }),
         besideFloor(`${what('one goods')} : the same raw writes`, hot, rawHot, { unit: '/s', bar: '' }),
       ]
     : [alone(what('20 goods'), spread, { unit: '/s' }), alone(what('one goods'), hot, { unit: '/s' })];
@@ -105,6 +120,8 @@ async function measure(
     ...figures,
     hotToSpread,
     alone(`99th percentile of placing, 20 goods (${engine})`, latencies.slice(1), { unit: 'ms' }),
-    ...(rss === null ? [] : [alone(`resident memory of the API after it (${engine})`, [rss], { unit: 'MB', bar: '≤ 220 MB' })]),
+    ...(rss === null
+      ? []
+      : [alone(`resident memory of the API after it (${engine})`, [rss], { unit: 'MB', bar: '≤ 220 MB' })]),
   ];
 }

@@ -4,15 +4,21 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../deploy/local/build.ts';
 import { root } from '../../deploy/local/settings.ts';
 import type { Benchmark } from './benchmark.ts';
+import { importLines } from './import-lines.ts';
 import { listGoods } from './list-goods.ts';
 import { type Figure, table } from './measure/figures.ts';
 import { load, machine } from './measure/machine.ts';
 import { placeOrders } from './place-orders.ts';
+import { settleOrders } from './settle-orders.ts';
 import type { Engine } from './shop/database.ts';
+import { startApi } from './start-api.ts';
 
 const BENCHMARKS: Record<string, { run: Benchmark; engines: readonly Engine[] }> = {
   list: { run: listGoods, engines: ['mariadb', 'embedded'] },
   orders: { run: placeOrders, engines: ['mariadb', 'embedded'] },
+  import: { run: importLines, engines: ['mariadb', 'embedded'] },
+  settle: { run: settleOrders, engines: ['mariadb', 'embedded'] },
+  start: { run: startApi, engines: ['mariadb', 'embedded'] },
 };
 
 const { values, positionals } = parseArgs({
@@ -27,7 +33,8 @@ const { values, positionals } = parseArgs({
 });
 const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
 const unknown = names.filter((name) => !(name in BENCHMARKS));
-if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; there are ${Object.keys(BENCHMARKS).join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`unknown: ${unknown.join(', ')}; there are ${Object.keys(BENCHMARKS).join(', ')}`);
 
 if (values.api === undefined) await ensureBuilt(console.log);
 const options = {

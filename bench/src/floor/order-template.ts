@@ -1,16 +1,29 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 /** A statement cut at the values that differ from order to order: text, name of a value, text, name ... text. */
 export type Template = string[];
 
-const NAMES = ['id', 'orderNo', 'paymentId', 'linkHash', 'emailHolder', 'ipHolder', 'email', 'goodsId', 'amountDue'] as const;
+const NAMES = [
+  'id',
+  'orderNo',
+  'paymentId',
+  'linkHash',
+  'emailHolder',
+  'ipHolder',
+  'email',
+  'goodsId',
+  'amountDue',
+  'requestKey',
+] as const;
 type ValueName = (typeof NAMES)[number];
 export type OrderValues = Record<ValueName, string>;
 
 /** Cuts the recorded writes of one order at its values. Throws when one of them does not occur. */
 export function templatesOf(writes: readonly string[], values: OrderValues): Template[] {
   const longestFirst = [...NAMES].sort((a, b) => values[b].length - values[a].length);
-  const pattern = new RegExp(`(?<![0-9A-Za-z])(${longestFirst.map((name) => escaped(values[name])).join('|')})(?![0-9A-Za-z])`);
+  const pattern = new RegExp(
+    `(?<![0-9A-Za-z])(${longestFirst.map((name) => escaped(values[name])).join('|')})(?![0-9A-Za-z])`,
+  );
   const nameOf = new Map(longestFirst.map((name) => [values[name], name] as const));
   const templates = writes.map((text) =>
     text.split(pattern).map((part, index) => (index % 2 === 1 ? (nameOf.get(part) ?? part) : part)),
@@ -43,5 +56,6 @@ export function newOrder(goods: readonly string[], run: number): OrderValues {
     email: `floor${number}@example.com`,
     goodsId: goods[number % goods.length] ?? '',
     amountDue: String(5_000_000_000_000n + BigInt(number)),
+    requestKey: randomUUID(),
   };
 }

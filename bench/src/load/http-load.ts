@@ -1,5 +1,6 @@
 // Sends requests as fast as they are answered, in a process of its own so that it shares no event loop with anybody.
 // Its argument is a HttpLoad as JSON; prints a LoadResult as JSON.
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 
 export interface HttpLoad {
@@ -39,6 +40,7 @@ function guestOrders({ goods, maxQuantity, run }: NonNullable<HttpLoad['orders']
       };
       request.headers = {
         'content-type': 'application/json',
+        'idempotency-key': randomUUID(), // as the apps do
         'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
       };
       request.body = JSON.stringify(body);

@@ -26,7 +26,11 @@ export const besideFloor = (
 ): Figure => ({ what, measured: spread(ours, unit), floor: spread(floor, unit), ratio: ratioOf(ours, floor), bar });
 
 /** A figure without a floor. */
-export const alone = (what: string, values: readonly number[], { unit, bar = '' }: { unit: string; bar?: string }): Figure => ({
+export const alone = (
+  what: string,
+  values: readonly number[],
+  { unit, bar = '' }: { unit: string; bar?: string },
+): Figure => ({
   what,
   measured: values.length === 1 ? `${readable(median(values))} ${unit}` : spread(values, unit),
   floor: '',

@@ -3,7 +3,11 @@ import { availableParallelism, cpus, loadavg, platform, release, totalmem } from
 
 const firstLine = (program: string, args: readonly string[]): string => {
   try {
-    return execFileSync(program, [...args], { encoding: 'utf8' }).split('\n')[0]?.trim() ?? '';
+    return (
+      execFileSync(program, [...args], { encoding: 'utf8' })
+        .split('\n')[0]
+        ?.trim() ?? ''
+    );
   } catch {
     return `${program} not found`;
   }

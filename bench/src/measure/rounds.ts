@@ -12,7 +12,10 @@ export type Rounds<Name extends string = string> = Record<Name, number[]>;
  * Measures the sides by turns (A, B, A, B ...), so that whatever else happens on the machine touches them alike. A first
  * round, which warms everything up, is thrown away.
  */
-export async function byTurns<Name extends string>(rounds: number, sides: readonly Side<Name>[]): Promise<Rounds<Name>> {
+export async function byTurns<Name extends string>(
+  rounds: number,
+  sides: readonly Side<Name>[],
+): Promise<Rounds<Name>> {
   const measured = Object.fromEntries(sides.map(({ name }) => [name, [] as number[]])) as Rounds<Name>;
   for (let round = 0; round <= rounds; round++) {
     for (const side of sides) {

@@ -23,7 +23,11 @@ async function mariadb(name: string): Promise<Database> {
   const url = new URL(server);
   url.pathname = `/bench_${name.replace(/\W/g, '_')}`;
   const schema = url.pathname.slice(1);
-  const connection: Connection = await createConnection({ uri: server, supportBigNumbers: true, bigNumberStrings: true });
+  const connection: Connection = await createConnection({
+    uri: server,
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+  });
   await connection.query(`DROP DATABASE IF EXISTS ${schema}`);
   await connection.query(`CREATE DATABASE ${schema} CHARACTER SET utf8mb4`);
   await connection.query(`USE ${schema}`);
