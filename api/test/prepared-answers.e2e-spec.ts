@@ -15,7 +15,7 @@ describe('prepared answers', () => {
     api = await startApi({ ANSWER_KEEP_MS: 400 });
   });
   beforeEach(async () => {
-    await sleep(400); // whatever the test before left is stale
+    await sleep(750); // whatever the test before left is too old
     await api.clear();
     queries = jest.spyOn(api.get(CatalogRepository), 'listGoods');
   });

@@ -113,7 +113,7 @@ export class AppConfig {
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  @Max(900)
+  @Max(600)
   ANSWER_KEEP_MS = 500;
 
   /** Largest file of stock lines. */

@@ -5,10 +5,12 @@ import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AppConfig } from '../config/index.js';
 import { type Access, ACCESS } from './access.js';
-import { requestId } from './request-context.js';
+import { requestIdOf } from './request-context.js';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 512 * 1024;
+/** How much older an answer may get while it is made anew: the crowd must not queue behind every change of bytes. */
+const GRACE_MS = 300;
 /** What an entry costs besides its body. */
 const OVERHEAD_BYTES = 2_048;
 /** Headers that belong to one answer only. */
@@ -18,8 +20,10 @@ interface Answer {
   body: Buffer;
   headers: string[];
   bytes: number;
-  /** `performance.now()` after which it is stale. */
+  /** `performance.now()` after which somebody has to ask anew. */
   until: number;
+  /** Somebody does; until they are back the others get this one, for `GRACE_MS` at most. */
+  renewing: boolean;
 }
 
 /** An answer that is being made; those who ask meanwhile share it while it is young enough. */
@@ -40,7 +44,7 @@ export const Prepared =
 /**
  * Finished answers of hot public reads, kept as bytes by address for a fraction of a second. A hit is served before any
  * routing. Age counts from the moment before the data was read, so that a change is visible everywhere within
- * ANSWER_KEEP_MS plus one query. Answers from memory do not count against rate limits (refusing costs more than
+ * ANSWER_KEEP_MS + GRACE_MS, or one query if that takes longer. Answers from memory do not count against rate limits (refusing costs more than
  * answering); each miss does, so making up addresses gains nothing, and the memory is bounded.
  */
 @Injectable()
@@ -89,7 +93,7 @@ export class PreparedAnswers {
     if (body.length > MAX_ANSWER_BYTES) return;
     const bytes = body.length + url.length + OVERHEAD_BYTES;
     this.drop(url);
-    this.answers.set(url, { body, headers: sharedHeaders(response, body.length), bytes, until });
+    this.answers.set(url, { body, headers: sharedHeaders(response, body.length), bytes, until, renewing: false });
     this.bytes += bytes;
     for (const oldest of this.answers.keys()) {
       if (this.bytes <= MAX_BYTES) break;
@@ -102,12 +106,13 @@ export class PreparedAnswers {
     if (url === undefined || request.method !== 'GET') return false;
     const answer = this.answers.get(url);
     if (!answer) return false;
-    if (answer.until <= performance.now()) {
-      this.drop(url);
+    const age = performance.now() - answer.until;
+    if (age > 0 && (!answer.renewing || age > GRACE_MS)) {
+      answer.renewing = true;
       return false;
     }
-    requestId(request, response);
-    response.writeHead(200, answer.headers);
+    // All in one list: headers that were set one by one before would make Node go the slow way for all of them.
+    response.writeHead(200, ['X-Request-Id', requestIdOf(request), ...answer.headers]);
     response.end(answer.body);
     return true;
   }

@@ -8,10 +8,15 @@ import { errorBody } from './error.filter.js';
 
 const GIVEN_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Takes a well-formed X-Request-Id from the proxy, else makes one; answers always carry it. */
-export function requestId(request: IncomingMessage, response: ServerResponse): string {
+/** A well-formed X-Request-Id from the proxy, or a new one. */
+export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
-  const id = typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
+  return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
+}
+
+/** The id of a request; answers always carry it. */
+export function requestId(request: IncomingMessage, response: ServerResponse): string {
+  const id = requestIdOf(request);
   response.setHeader('X-Request-Id', id);
   return id;
 }
