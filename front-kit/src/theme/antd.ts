@@ -1,3 +1,4 @@
+import { systemReducesMotion } from './apply';
 import {
   controlHeight,
   floatingShadow,
@@ -111,6 +112,8 @@ export function antdTheme(mode: ThemeMode, { compact = false } = {}) {
       boxShadowSecondary: floatingShadow[mode],
       boxShadowTertiary: 'none',
       wireframe: false,
+      // antd waits for the end of its transitions, which never comes when the style sheet has none.
+      motion: !systemReducesMotion(),
     },
     components: componentTokens(p, mode),
   };

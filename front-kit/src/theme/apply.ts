@@ -10,6 +10,10 @@ export const themeMode = (choice: ThemeChoice | null, systemIsDark: boolean): Th
 /** Whether the system asks for dark colours now. */
 export const systemIsDark = (): boolean => window.matchMedia(darkQuery).matches;
 
+/** Whether the system asks for as little motion as possible. */
+export const systemReducesMotion = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** Calls back when the system's preference changes. Returns the unsubscribe function. */
 export function onSystemTheme(listener: () => void): () => void {
   const media = window.matchMedia(darkQuery);

@@ -84,7 +84,9 @@ export function themeCss(): string {
     'html{background:var(--ll-page);color:var(--ll-text);font-family:var(--ll-font);-webkit-text-size-adjust:100%}',
     'body{margin:0}',
     ':focus-visible{outline:2px solid var(--ll-focus-ring);outline-offset:2px}',
-    '@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}',
+    // No time at all for transitions: a short one would give every element a transition of every property, and antd's
+    // drop-downs, which measure themselves off the screen, would stay there.
+    '@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:0s!important;transition-delay:0s!important;scroll-behavior:auto!important}}',
   ].join('\n');
 }
 

@@ -69,6 +69,10 @@ it('writes both themes into one style sheet', () => {
   expect(themeCss()).toContain('[data-theme="dark"]{color-scheme:dark;--ll-primary:#519FAD');
 });
 
+it('gives no time to transitions where the system asks for little motion', () => {
+  expect(themeCss()).toMatch(/prefers-reduced-motion:reduce\)\{[^}]*transition-duration:0s!important/);
+});
+
 it('lets a stored choice win over the system', () => {
   expect(themeMode('light', true)).toBe('light');
   expect(themeMode('dark', false)).toBe('dark');
