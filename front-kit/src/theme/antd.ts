@@ -61,6 +61,13 @@ const surfaceTokens = (p: Palette) => ({
   colorIconHover: p.text,
 });
 
+/** antd takes the outline from its fields, so that the focus ring is drawn as their shadow. */
+const fieldFocus = (p: Palette) => ({
+  activeShadow: `0 0 0 2px ${p.focusRing}`,
+  errorActiveShadow: `0 0 0 2px ${p.error}`,
+  warningActiveShadow: `0 0 0 2px ${p.warning}`,
+});
+
 const componentTokens = (p: Palette, mode: ThemeMode) => ({
   Button: {
     primaryColor: p.onPrimary,
@@ -70,9 +77,10 @@ const componentTokens = (p: Palette, mode: ThemeMode) => ({
     dangerShadow: 'none',
   },
   Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
-  Input: { activeShadow: 'none' },
-  InputNumber: { activeShadow: 'none' },
+  Input: fieldFocus(p),
+  InputNumber: fieldFocus(p),
   Layout: { siderBg: p.container, headerBg: p.container, bodyBg: p.page, footerBg: p.page },
+  Select: { activeOutlineColor: p.focusRing },
   Menu: { itemSelectedBg: p.primaryTint, itemSelectedColor: p.primary, itemBg: 'transparent' },
   Table: {
     headerBg: p.page,
