@@ -172,13 +172,9 @@ export class LinesRepository {
     return rows.map(toLine);
   }
 
-  /** The line with this hash or id. */
-  async find(em: EntityManager, hash: string, id: string | null): Promise<LineRow[]> {
-    const rows = await select<Row>(em, `SELECT ${ROW} FROM stock_lines WHERE line_hash=? OR id=? ORDER BY id DESC`, [
-      hash,
-      id ?? '0',
-    ]);
-    return rows.map(toLine);
+  async find(em: EntityManager, id: string): Promise<LineRow | null> {
+    const [row] = await select<Row>(em, `SELECT ${ROW} FROM stock_lines WHERE id=?`, [id]);
+    return row ? toLine(row) : null;
   }
 }
 

@@ -9,7 +9,7 @@ import { Catalog, type Text } from '../catalog/index.js';
 import { BatchesRepository, type BatchRow } from './batches.repository.js';
 import type { Batch, BatchesQuery, BatchPage, StockLine, StockLinePage, StockLinesQuery } from './dto/stock.dto.js';
 import { LinesRepository } from './lines.repository.js';
-import { boxOf, HASH_PURPOSE, type LineRow } from './stock-line.js';
+import { boxOf, type LineRow } from './stock-line.js';
 
 /** An import that has not moved for so long has lost its process. */
 export const STALE_IMPORT_MS = 60_000;
@@ -41,14 +41,14 @@ export class StockLists {
     );
   }
 
-  /** By goods and state, or one line by its whole text or id. */
+  /** By goods and state, or one line by its id. */
   async lines(query: StockLinesQuery): Promise<StockLinePage> {
     const { goods_id: goodsId, status: state, cursor, limit = DEFAULT_PAGE } = query;
-    if (query.q) {
-      const found = await this.find(query.q);
-      const wanted = found.filter((line) => (!goodsId || line.goodsId === goodsId) && (!state || line.state === state));
-      return { items: wanted.map((line) => this.presentLine(line)), next_cursor: null };
-    }
+    if (query.q)
+      return this.oneLine(
+        query.q,
+        (line) => (!goodsId || line.goodsId === goodsId) && (!state || line.state === state),
+      );
     if (!goodsId) throw new AppError(commonReasons.missing, undefined, [{ field: 'goods_id', rule: 'required' }]);
     const rows = await this.transactions.read((em) =>
       this.linesRepository.list(em, { goodsId, state, beforeId: beforeId(cursor), limit: limit + 1 }),
@@ -61,9 +61,9 @@ export class StockLists {
     );
   }
 
-  private find(q: string): Promise<LineRow[]> {
-    const hash = this.vault.fingerprint(q, HASH_PURPOSE);
-    return this.transactions.read((em) => this.linesRepository.find(em, hash, ID.test(q) ? q : null));
+  private async oneLine(id: string, fits: (line: LineRow) => boolean): Promise<StockLinePage> {
+    const line = await this.transactions.read((em) => this.linesRepository.find(em, id));
+    return { items: line && fits(line) ? [this.presentLine(line)] : [], next_cursor: null };
   }
 
   private presentBatch(row: BatchRow, names: Map<string, Text>): Batch {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { LocalizedText, PageQuery, Trim } from '../../../core/http/index.js';
 import { ID } from '../../../core/ids/index.js';
 import { LINE_GENDERS, type LineGender } from '../../catalog/index.js';
@@ -57,11 +57,10 @@ export class StockLinesQuery extends PageQuery {
   @IsIn(LINE_STATES)
   status?: LineState;
 
-  /** A whole line (found by its hash) or the id of one. */
+  /** The id of a line. Never its text: what is in an address ends up in logs. */
   @IsOptional()
   @Trim()
-  @IsString()
-  @MaxLength(4_096)
+  @Matches(ID)
   q?: string;
 }
 
