@@ -104,6 +104,10 @@ describe('pages of the apps on one origin', () => {
     expect((await fetch(`${gateway.url}/assets-h5/index-old.js`)).status).toBe(404);
   });
 
+  it.each([300, 5_000])('does not know a file whose name has %i letters', async (letters) => {
+    expect(await rawStatus(`/${'a'.repeat(letters)}.js`)).toBe(404);
+  });
+
   it.each([
     '/..%2f..%2fsecret.txt',
     '/%2e%2e/%2e%2e/secret.txt',

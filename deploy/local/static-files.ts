@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -40,6 +40,16 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
+/** What the disk says of a path; undefined for names that are not there, or that are too long to be there. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') return undefined;
+    throw error;
+  }
+}
+
 /** Files of some folders, kept in memory; a file that changed on disk is read again. */
 export class StaticFiles {
   private readonly kept = new Map<string, { seen: string; file: StaticFile }>();
@@ -52,7 +62,7 @@ export class StaticFiles {
     if (path.includes('\0') || path.includes('\\')) return null;
     const full = join(folder, path);
     if (!full.startsWith(folder + sep)) return null;
-    const stats = statSync(full, { throwIfNoEntry: false });
+    const stats = statsOf(full);
     if (!stats?.isFile()) return null;
     const seen = `${stats.size}:${stats.mtimeMs}`;
     const kept = this.kept.get(full);
