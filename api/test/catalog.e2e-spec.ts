@@ -236,6 +236,7 @@ describe('the catalogue', () => {
       ['a quantity as text', { min_quantity: '1' }, 519, ['min_quantity:isInt']],
       ['max below min', { min_quantity: 10, max_quantity: 9 }, 519, ['max_quantity:min']],
       ['a quantity of a billion', { max_quantity: 1e9 }, 519, ['max_quantity:max']],
+      ['amounts beyond 64 bits', { price: '9999999.999999', max_quantity: 1e6 }, 519, ['max_quantity:max']],
       ['tiers that do not rise', { tiers: [t(10, '1'), t(10, '0.9')] }, 519, ['tiers.1.min_quantity:increasing']],
       ['tiers that get dearer', { tiers: [t(10, '1'), t(20, '1.1')] }, 519, ['tiers.1.price:non_increasing']],
       ['a tier that costs nothing', { tiers: [t(10, '0')] }, 519, ['tiers.0.price:positive']],

@@ -2,7 +2,7 @@ import { AppError, commonReasons, type FieldError } from '../../core/errors/inde
 import { parseUsdt } from '../../money/index.js';
 import type { GoodsInput } from './dto/admin-goods.dto.js';
 import type { GoodsContent, Text, Tier } from './goods.js';
-import { tierFault } from './unit-price.js';
+import { affordableQuantity, tierFault } from './unit-price.js';
 
 /** Absent texts are empty ones. */
 export const textOf = (input: { zh?: string; en?: string } | undefined): Text => ({
@@ -11,8 +11,9 @@ export const textOf = (input: { zh?: string; en?: string } | undefined): Text =>
 });
 
 /**
- * Goods as staff wrote them, after the rules that concern several fields: a price above zero, min ≤ max, and tiers whose
- * quantities rise while their prices never do. Throws with every field that breaks one.
+ * Goods as staff wrote them, after the rules that concern several fields: a price above zero, min ≤ max, tiers whose
+ * quantities rise while their prices never do, and no order that costs more than an amount can be. Throws with every
+ * field that breaks one.
  */
 export function goodsContent(input: GoodsInput): GoodsContent {
   const faults: FieldError[] = [];
@@ -29,6 +30,8 @@ export function goodsContent(input: GoodsInput): GoodsContent {
     const field = `tiers.${fault.index}.${fault.rule === 'non_increasing' ? 'price' : 'min_quantity'}`;
     faults.push({ field, rule: fault.rule, ...(fault.rule === 'max' ? { params: { max: input.max_quantity } } : {}) });
   }
+  const affordable = faults.length === 0 ? affordableQuantity(price, tiers, input.max_quantity) : null;
+  if (affordable !== null) faults.push({ field: 'max_quantity', rule: 'max', params: { max: affordable } });
   if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
   return {
     categoryId: input.category_id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Tier } from './goods.js';
-import { tierFault, unitPrice } from './unit-price.js';
+import { affordableQuantity, MAX_ORDER_AMOUNT, tierFault, unitPrice } from './unit-price.js';
 
 const MAX = 100_000;
 
@@ -61,4 +61,26 @@ describe('tiers', () => {
     ['rise in price', [tier(10, 8n), tier(20, 9n)], { index: 1, rule: 'non_increasing' }],
     ['begin beyond the largest order', [tier(101, 9n)], { index: 0, rule: 'max' }],
   ])('that %s are refused', (_, tiers, fault) => expect(tierFault(10n, tiers, 100)).toEqual(fault));
+});
+
+describe('the largest amount of an order', () => {
+  const USDT = 1_000_000n;
+  const dearest = 9_999_999_999_999n;
+
+  it('bounds the quantity of goods without tiers', () => {
+    expect(affordableQuantity(dearest, [], 100_000)).toBeNull();
+    expect(affordableQuantity(dearest, [], 100_001)).toBe(100_000);
+  });
+
+  it('is looked for in every tier, at the end of it', () => {
+    const cheaper: Tier[] = [{ minQuantity: 101, price: USDT }];
+    expect(affordableQuantity(dearest, cheaper, 1_000_000)).toBeNull();
+    const dear: Tier[] = [{ minQuantity: 101, price: dearest - 1n }];
+    expect(affordableQuantity(dearest, dear, 1_000_000)).toBe(100_000);
+    expect(affordableQuantity(dearest, [{ minQuantity: 200_000, price: USDT }], 1_000_000)).toBe(100_000);
+  });
+
+  it('leaves room for the tail of a payment in 64 bits', () => {
+    expect(MAX_ORDER_AMOUNT + USDT).toBeLessThan(2n ** 63n);
+  });
 });

@@ -20,3 +20,20 @@ export function tierFault(
   }
   return null;
 }
+
+/**
+ * No order may cost more, in micro-USDT: a million million USDT, ten times as much as there is. The amount of every
+ * order, a payment's tail included, then fits a signed 64-bit column.
+ */
+export const MAX_ORDER_AMOUNT = 10n ** 18n;
+
+/** Pieces with which an order would still cost at most `MAX_ORDER_AMOUNT`, when `maxQuantity` are too many; else null. */
+export function affordableQuantity(price: bigint, tiers: readonly Tier[], maxQuantity: number): number | null {
+  const steps: readonly Tier[] = [{ minQuantity: 1, price }, ...tiers];
+  for (const [index, step] of steps.entries()) {
+    const next = steps[index + 1]?.minQuantity;
+    const last = next === undefined ? maxQuantity : Math.min(maxQuantity, next - 1);
+    if (step.price * BigInt(last) > MAX_ORDER_AMOUNT) return Number(MAX_ORDER_AMOUNT / step.price);
+  }
+  return null;
+}

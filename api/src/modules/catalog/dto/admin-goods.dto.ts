@@ -21,7 +21,7 @@ import { ID } from '../../../core/ids/index.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../goods.js';
 import { GoodsDetail } from './goods.dto.js';
 
-/** Largest order that goods may allow; with the largest price its amount still fits 64 bits. */
+/** Pieces in the largest order that goods may allow. */
 export const MAX_QUANTITY = 1_000_000;
 
 const USDT = /^\d{1,7}(\.\d{1,6})?$/;

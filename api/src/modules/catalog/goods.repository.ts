@@ -1,0 +1,277 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  execute,
+  insertRows,
+  placeholders,
+  select,
+  type SqlValue,
+  toDate,
+  toMicro,
+} from '../../core/database/index.js';
+import type { DescribedGoods, Goods, GoodsContent, GoodsStatus, Levels, StockedGoods, Text, Tier } from './goods.js';
+
+export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock'] as const;
+export type GoodsSort = (typeof GOODS_SORTS)[number];
+
+/** Where a page ended: the value of the sort column and the id. */
+export interface GoodsPosition {
+  value: string;
+  id: string;
+}
+
+export interface GoodsFilter {
+  status?: GoodsStatus;
+  categoryId?: string;
+  /** Words in either language. */
+  q?: string;
+  inStock?: boolean;
+  sort: GoodsSort;
+  after?: GoodsPosition;
+  limit: number;
+}
+
+interface GoodsRow {
+  id: string | number;
+  category_id: string | number;
+  name_zh: string;
+  name_en: string;
+  summary_zh: string;
+  summary_en: string;
+  price: string | number;
+  tiers: string;
+  min_quantity: number;
+  max_quantity: number;
+  gender_choice: number;
+  warranty_hours: number;
+  image_url: string | null;
+  status: GoodsStatus;
+  sort: number;
+  low_stock: number;
+  created_at: string | Date;
+  updated_at: string | Date;
+}
+
+interface StockedRow extends GoodsRow {
+  available: number;
+  reserved: number;
+  sold: number;
+  quarantined: number;
+  purged: number;
+  free_male: number | string;
+  free_female: number | string;
+}
+
+interface DescribedRow extends StockedRow {
+  description_zh: string;
+  description_en: string;
+}
+
+const GOODS = `g.id, g.category_id, g.name_zh, g.name_en, g.summary_zh, g.summary_en, g.price, g.tiers, g.min_quantity,
+  g.max_quantity, g.gender_choice, g.warranty_hours, g.image_url, g.status, g.sort, g.low_stock, g.created_at,
+  g.updated_at`;
+const STOCKED = `${GOODS}, t.available, t.reserved, t.sold, t.quarantined, t.purged,
+  m.available-m.reserved AS free_male, f.available-f.reserved AS free_female`;
+const DESCRIBED = `${STOCKED}, g.description_zh, g.description_en`;
+
+const level = (alias: string, bucket: string) =>
+  `JOIN goods_levels ${alias} ON ${alias}.goods_id=g.id AND ${alias}.bucket='${bucket}'`;
+const FROM_STOCKED = `FROM goods g ${level('t', 'total')} ${level('m', 'male')} ${level('f', 'female')}`;
+
+const CONTENT_COLUMNS = [
+  'category_id',
+  'name_zh',
+  'name_en',
+  'summary_zh',
+  'summary_en',
+  'description_zh',
+  'description_en',
+  'search',
+  'price',
+  'tiers',
+  'min_quantity',
+  'max_quantity',
+  'gender_choice',
+  'warranty_hours',
+  'image_url',
+  'status',
+  'sort',
+  'low_stock',
+];
+
+/** What each order goes by; the newest id comes first among equals. */
+const SORTS: Record<GoodsSort, { column: string; descending: boolean }> = {
+  recommended: { column: 'g.sort', descending: false },
+  price: { column: 'g.price', descending: false },
+  newest: { column: 'g.id', descending: true },
+  stock: { column: '(t.available-t.reserved)', descending: true },
+};
+
+/** All SQL on goods; their counters are changed in `goods-levels.ts`. */
+@Injectable()
+export class GoodsRepository {
+  /** One statement; at most `filter.limit` goods. */
+  async list(em: EntityManager, filter: GoodsFilter): Promise<StockedGoods[]> {
+    return (await this.select<StockedRow>(em, STOCKED, filter)).map(toStocked);
+  }
+
+  /** The same with descriptions, for staff. */
+  async listDescribed(em: EntityManager, filter: GoodsFilter): Promise<DescribedGoods[]> {
+    return (await this.select<DescribedRow>(em, DESCRIBED, filter)).map(toDescribed);
+  }
+
+  private select<R>(em: EntityManager, columns: string, filter: GoodsFilter): Promise<R[]> {
+    const { column, descending } = SORTS[filter.sort];
+    const { where, params } = conditions(filter);
+    return select<R>(
+      em,
+      `SELECT ${columns} ${FROM_STOCKED} ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
+       ORDER BY ${column} ${descending ? 'DESC' : 'ASC'}, g.id DESC LIMIT ?`,
+      [...params, filter.limit],
+    );
+  }
+
+  /** Without its counters. */
+  async find(em: EntityManager, id: string): Promise<Goods | null> {
+    const [row] = await select<GoodsRow>(em, `SELECT ${GOODS} FROM goods g WHERE g.id=?`, [id]);
+    return row ? toGoods(row) : null;
+  }
+
+  async findDescribed(em: EntityManager, id: string): Promise<DescribedGoods | null> {
+    const [row] = await select<DescribedRow>(em, `SELECT ${DESCRIBED} ${FROM_STOCKED} WHERE g.id=?`, [id]);
+    return row ? toDescribed(row) : null;
+  }
+
+  async names(em: EntityManager, ids: readonly string[]): Promise<Map<string, Text>> {
+    if (ids.length === 0) return new Map();
+    const rows = await select<Pick<GoodsRow, 'id' | 'name_zh' | 'name_en'>>(
+      em,
+      `SELECT id, name_zh, name_en FROM goods WHERE id IN (${placeholders(ids)})`,
+      ids,
+    );
+    return new Map(rows.map((row) => [String(row.id), { zh: row.name_zh, en: row.name_en }]));
+  }
+
+  async insert(em: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
+    const columns = ['id', ...CONTENT_COLUMNS, 'created_at', 'updated_at'];
+    await insertRows(em, 'goods', columns, [[id, ...contentValues(content), now, now]]);
+  }
+
+  async update(em: EntityManager, id: string, content: GoodsContent, now: Date): Promise<boolean> {
+    const changed = await execute(
+      em,
+      `UPDATE goods SET ${CONTENT_COLUMNS.map((name) => `${name}=?`).join(', ')}, updated_at=? WHERE id=?`,
+      [...contentValues(content), now, id],
+    );
+    return changed === 1;
+  }
+
+  async setStatus(em: EntityManager, id: string, status: GoodsStatus, now: Date): Promise<boolean> {
+    return (await execute(em, 'UPDATE goods SET status=?, updated_at=? WHERE id=?', [status, now, id])) === 1;
+  }
+}
+
+function conditions(filter: GoodsFilter): { where: string[]; params: SqlValue[] } {
+  const { column, descending } = SORTS[filter.sort];
+  const where: string[] = [];
+  const params: SqlValue[] = [];
+  const add = (condition: string, ...values: SqlValue[]) => {
+    where.push(condition);
+    params.push(...values);
+  };
+  if (filter.status) add('g.status=?', filter.status);
+  if (filter.categoryId) add('g.category_id=?', filter.categoryId);
+  for (const word of searchWords(filter.q)) add("g.search LIKE ? ESCAPE '!'", `%${word}%`);
+  if (filter.inStock) add('t.available>t.reserved');
+  if (filter.after) {
+    const beyond = descending ? '<' : '>';
+    // An expression has no column type on the embedded database: text would compare as greater than every number.
+    const value = filter.sort === 'stock' ? Number(filter.after.value) : filter.after.value;
+    add(`(${column}${beyond}? OR (${column}=? AND g.id<?))`, value, value, filter.after.id);
+  }
+  return { where, params };
+}
+
+function toLevels(row: StockedRow): Levels {
+  const free = row.available - row.reserved;
+  return {
+    available: row.available,
+    reserved: row.reserved,
+    sold: row.sold,
+    quarantined: row.quarantined,
+    purged: row.purged,
+    free,
+    freeMale: Math.min(free, Number(row.free_male)),
+    freeFemale: Math.min(free, Number(row.free_female)),
+  };
+}
+
+function toGoods(row: GoodsRow): Goods {
+  return {
+    id: String(row.id),
+    categoryId: String(row.category_id),
+    name: { zh: row.name_zh, en: row.name_en },
+    summary: { zh: row.summary_zh, en: row.summary_en },
+    price: toMicro(row.price),
+    tiers: parseTiers(row.tiers),
+    minQuantity: row.min_quantity,
+    maxQuantity: row.max_quantity,
+    genderChoice: Boolean(row.gender_choice),
+    warrantyHours: row.warranty_hours,
+    imageUrl: row.image_url,
+    status: row.status,
+    sort: row.sort,
+    lowStock: row.low_stock,
+    createdAt: toDate(row.created_at),
+    updatedAt: toDate(row.updated_at),
+  };
+}
+
+const toStocked = (row: StockedRow): StockedGoods => ({ ...toGoods(row), levels: toLevels(row) });
+
+const toDescribed = (row: DescribedRow): DescribedGoods => ({
+  ...toStocked(row),
+  description: { zh: row.description_zh, en: row.description_en },
+});
+
+const parseTiers = (json: string): Tier[] =>
+  (JSON.parse(json) as { min_quantity: number; price: string }[]).map((tier) => ({
+    minQuantity: tier.min_quantity,
+    price: toMicro(tier.price),
+  }));
+
+const formatTiers = (tiers: readonly Tier[]): string =>
+  JSON.stringify(tiers.map(({ minQuantity, price }) => ({ min_quantity: minQuantity, price: price.toString() })));
+
+const searchText = ({ name, summary }: GoodsContent): string =>
+  [name.zh, name.en, summary.zh, summary.en].join('\n').toLowerCase().slice(0, 900);
+
+/** Lower-case words with LIKE's own signs made plain. */
+const searchWords = (q: string | undefined): string[] =>
+  (q ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => word.replace(/[!%_]/g, '!$&'));
+
+const contentValues = (content: GoodsContent): SqlValue[] => [
+  content.categoryId,
+  content.name.zh,
+  content.name.en,
+  content.summary.zh,
+  content.summary.en,
+  content.description.zh,
+  content.description.en,
+  searchText(content),
+  content.price,
+  formatTiers(content.tiers),
+  content.minQuantity,
+  content.maxQuantity,
+  content.genderChoice,
+  content.warrantyHours,
+  content.imageUrl,
+  content.status,
+  content.sort,
+  content.lowStock,
+];
