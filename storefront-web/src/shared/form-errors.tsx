@@ -23,7 +23,16 @@ export function ErrorSummary(props: {
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  if (problems.length === 0) return null;
+  const faulty = problems.length > 0;
+  useEffect(() => {
+    if (!faulty) return;
+    const { title } = document;
+    document.title = t('common:status.errorTitle', { title });
+    return () => {
+      document.title = title;
+    };
+  }, [faulty, t]);
+  if (!faulty) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
       <h2>{t('form.problems', { count: problems.length })}</h2>

@@ -38,13 +38,13 @@ export function blocksOf(text: string): Block[] {
 
 /**
  * Shows the small part of Markdown that descriptions of goods need: headings, paragraphs, lists, bold and code. It
- * builds elements, never HTML, so that nothing in a text can run.
+ * builds elements, never HTML, so that nothing in a text can run. `heading` is the level below the one that the text stands under.
  */
-export function Markdown({ text }: { text: string }) {
+export function Markdown({ text, heading: Heading = 'h3' }: { text: string; heading?: 'h2' | 'h3' }) {
   return blocksOf(text).map((block, i) => {
     switch (block.kind) {
       case 'heading':
-        return <h3 key={i}>{inline(block.lines.join(' '))}</h3>;
+        return <Heading key={i}>{inline(block.lines.join(' '))}</Heading>;
       case 'list':
       case 'numbers': {
         const List = block.kind === 'list' ? 'ul' : 'ol';

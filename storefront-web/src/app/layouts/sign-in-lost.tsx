@@ -35,7 +35,7 @@ export function SignInLost() {
   useEffect(
     () =>
       session.subscribe((key) => {
-        if (key === 'userInfo') asked.current = false;
+        if (key === 'userInfo' && session.get('userInfo') !== null) asked.current = false;
       }),
     [],
   );

@@ -19,8 +19,7 @@ export function BannedPage() {
       <div className={`card ${styles.prose}`}>
         <p>{t('banned.body')}</p>
         <p>{t('banned.appeal')}</p>
-        <h2>{t('banned.contact')}</h2>
-        <Contacts />
+        <Contacts heading={t('footer.contact')} />
         <p>
           <Link to={paths.home}>{t('banned.home')}</Link>
         </p>

@@ -10,7 +10,7 @@ export function TermsPage() {
   return (
     <Page narrow title={t('terms.title')}>
       <div className={`card ${styles.prose}`}>
-        <Markdown text={t('terms.text')} />
+        <Markdown heading="h2" text={t('terms.text')} />
       </div>
     </Page>
   );
@@ -22,7 +22,7 @@ export function PrivacyPage() {
   return (
     <Page narrow title={t('privacy.title')}>
       <div className={`card ${styles.prose}`}>
-        <Markdown text={t('privacy.text')} />
+        <Markdown heading="h2" text={t('privacy.text')} />
         <Contacts />
       </div>
     </Page>
@@ -35,9 +35,8 @@ export function ReportPage() {
   return (
     <Page narrow title={t('report.title')}>
       <div className={`card ${styles.prose}`}>
-        <Markdown text={t('report.text')} />
-        <h2>{t('report.contact')}</h2>
-        <Contacts />
+        <Markdown heading="h2" text={t('report.text')} />
+        <Contacts heading={t('report.contact')} />
       </div>
     </Page>
   );

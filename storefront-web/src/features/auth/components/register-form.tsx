@@ -39,8 +39,8 @@ function useRules(labels: Record<keyof Values, string>): Record<keyof Values, Fo
       { pattern: usernamePattern, message: t('errors:rule.invalid', { label: labels.username }) },
       {
         validateTrigger: 'onBlur',
-        validator: async (_, value: string) => {
-          if (!usernamePattern.test(value)) return;
+        validator: async (_, value: string | undefined) => {
+          if (value === undefined || !usernamePattern.test(value)) return;
           // When the question can't be answered now, the server answers it on submit.
           const free = await isUsernameFree(value).catch(() => true);
           await check(free, t('usernameTaken'));
@@ -128,7 +128,7 @@ function PasswordFields({
 }
 
 function Agreement() {
-  const newTab = { target: '_blank', rel: 'noopener' };
+  const newTab = { target: '_blank', rel: 'noopener', style: { textDecoration: 'underline' } };
   return (
     <Trans
       ns="auth"

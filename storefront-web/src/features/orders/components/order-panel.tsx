@@ -79,16 +79,18 @@ function Panel({ goods, maintenance, details }: PanelProps) {
       <OrderFields goods={goods} gender={gender} labels={labels} />
       <OrderTotal goods={goods} quantity={quantity} />
       {maintenance && <Notice tone="warning">{t('panel.maintenance')}</Notice>}
-      <Button
-        type="primary"
-        htmlType="submit"
-        block
-        size="large"
-        loading={order.placing}
-        disabled={soldOut || maintenance}
-      >
-        {soldOut ? t('panel.soldOut') : order.placing ? t('panel.submitting') : t('panel.submit')}
-      </Button>
+      <div className={styles.submit}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          block
+          size="large"
+          loading={order.placing}
+          disabled={soldOut || maintenance}
+        >
+          {soldOut ? t('panel.soldOut') : order.placing ? t('panel.submitting') : t('panel.submit')}
+        </Button>
+      </div>
       <p className={styles.network}>{t('panel.network')}</p>
       {order.changed !== null && (
         <PriceChanged changed={order.changed} onAccept={order.placeAgain} onDecline={order.dismiss} />

@@ -5,28 +5,31 @@ import { siteConfigQuery } from '../api';
 import { contactHref } from '../contact';
 import styles from './site.module.css';
 
-/** How to reach support: each channel with its handle, to open or to copy. */
-export function Contacts() {
+/** How to reach support: each channel with its handle, to open or to copy. Nothing where none is given. */
+export function Contacts({ heading }: { heading?: string }) {
   const { data } = useQuery(siteConfigQuery());
   if (data === undefined || data.contacts.length === 0) return null;
   return (
-    <ul className={styles.contacts}>
-      {data.contacts.map((contact) => {
-        const href = contactHref(contact);
-        return (
-          <li key={`${contact.kind} ${contact.value}`}>
-            <Local text={contact.label} />{' '}
-            {href === null ? (
-              <span translate="no">{contact.value}</span>
-            ) : (
-              <a href={href} target="_blank" rel="noopener noreferrer" translate="no">
-                {contact.value}
-              </a>
-            )}
-            <CopyButton text={contact.value} name={contact.value} />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {heading !== undefined && <h2>{heading}</h2>}
+      <ul className={styles.contacts}>
+        {data.contacts.map((contact) => {
+          const href = contactHref(contact);
+          return (
+            <li key={`${contact.kind} ${contact.value}`}>
+              <Local text={contact.label} />{' '}
+              {href === null ? (
+                <span translate="no">{contact.value}</span>
+              ) : (
+                <a href={href} target="_blank" rel="noopener noreferrer" translate="no">
+                  {contact.value}
+                </a>
+              )}
+              <CopyButton text={contact.value} name={contact.value} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
