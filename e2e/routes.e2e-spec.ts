@@ -83,17 +83,16 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     expect(back.search).toBe('?status=completed');
   });
 
-  it.each(['//evil.test/', 'https://evil.test/', '/\\evil.test', '/%09/evil.test', '/login'])(
-    'never leads to another site: redirect=%s',
-    async (target) => {
-      const buyer = await newBuyer();
-      const visitor = await Visitor.arrive(look);
-      await visitor.goto(`${loginPath(look)}?redirect=${encodeURIComponent(decodeURIComponent(target))}`);
-      const account = new AccountPage(visitor);
+  it('never leads to another site', async () => {
+    const buyer = await newBuyer();
+    const visitor = await Visitor.arrive(look);
+    const account = new AccountPage(visitor);
+    for (const target of ['//evil.test/', 'https://evil.test/', '/\\evil.test', '/\t/evil.test', '/login']) {
+      await visitor.goto(`${loginPath(look)}?redirect=${encodeURIComponent(target)}`);
       await account.signIn(buyer);
       await visitor.arriveAt(account.home);
-    },
-  );
+    }
+  });
 
   it('again: opening the login page ends the sign-in', async () => {
     const { session } = await newBuyer();

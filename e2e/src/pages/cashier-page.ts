@@ -69,9 +69,15 @@ export class CashierPage {
   }
 
   private async copy(what: string): Promise<void> {
-    await this.page
-      .getByRole('button', { name: this.text('common:action.copyNamed', { name: this.text(what) }), exact: true })
-      .click();
+    const name = this.text('common:action.copyNamed', { name: this.text(what) });
+    await this.page.getByRole('button', { name, exact: true }).click();
+    await this.copied(what);
+  }
+
+  /** Waits until the page says that something was copied. */
+  async copied(what: string): Promise<void> {
+    const name = this.text('common:action.copiedNamed', { name: this.text(what) });
+    await this.page.getByRole('button', { name, exact: true }).waitFor();
   }
 
   /** The three parts to compare after pasting. */

@@ -1,0 +1,82 @@
+import { ask, newEmail, placeOrder } from './src/api.ts';
+import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
+import { AccountPage } from './src/pages/account-page.ts';
+import { ConsolePage } from './src/pages/console-page.ts';
+import { staff } from './src/people.ts';
+import { credentialsOf } from './src/shop.ts';
+import { LOOKS, nameOf, Visitor } from './src/visitor.ts';
+import { until } from './src/wait.ts';
+
+const COUNT = 10_000;
+
+describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The owner in the console (%s)', (_, look) => {
+  it('signs in, creates goods, and imports 10,000 lines once: the same file again brings none', async () => {
+    const owner = await Visitor.arrive(look);
+    await owner.goto('/admin/goods');
+    await owner.arriveAt('/login');
+    await new AccountPage(owner).signIn(credentialsOf('admin'));
+    await owner.arriveAt('/admin/goods');
+    const office = new ConsolePage(owner);
+    await office.row('Gmail').waitFor();
+    await owner.see('goods list');
+
+    const mark = `${look.width}-${Date.now()}`;
+    const [zh, en] = [`新商品 ${mark}`, `New goods ${mark}`];
+    const category = look.language === 'en' ? 'Codes' : '兑换码';
+    const id = await office.createGoods({ zh, en, category, price: '0.25' });
+    await owner.goto(`/admin/goods/${id}/import`);
+    const lines = Array.from({ length: COUNT }, (__, i) => `${mark}-${String(i).padStart(6, '0')}|secret|x@y.test`);
+    await office.checkImport({ name: 'lines.txt', lines });
+    expect(await office.report()).toEqual({
+      [office.text('stock:report.total')]: office.number(COUNT),
+      [office.text('stock:report.willImport')]: office.number(COUNT),
+    });
+    await owner.see('import: report');
+    const progress = await office.watchProgress();
+    await office.commitImport(COUNT);
+    await owner.see('import: done');
+    const shown = await progress();
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown).toEqual([...shown].sort((a, b) => a - b));
+
+    await office.importMore();
+    await office.checkImport({ name: 'lines.txt', lines: [...lines.slice(0, 20), 'one new line|a|b', lines[0] ?? ''] });
+    const skipped = office.text('stock:report.skipped');
+    expect(await office.report()).toEqual({
+      [office.text('stock:report.total')]: '22',
+      [office.text('stock:report.willImport')]: '1',
+      [`${office.text('stock:reason.in_file')} ${skipped}`]: '1',
+      [`${office.text('stock:reason.in_stock')} ${skipped}`]: '20',
+    });
+    await owner.see('import: duplicates');
+
+    await owner.goto('/admin/goods/batches');
+    await office.row(en.slice(-8)).waitFor();
+    expect(await office.row(mark).innerText()).toContain(office.number(COUNT));
+    await owner.see('batches');
+    const goods = await ask<{ stock: number }>('GET', `/api/goods/${id}`);
+    expect(goods.stock).toBe(COUNT);
+  });
+
+  it('sees the paid order with its transaction', async () => {
+    const email = newEmail('office');
+    const payment = await placeOrder({ goods: 'Outlook', quantity: 11, email });
+    const txid = await transfer(payment.wallet_address, payment.amount_due);
+    await mine(CONFIRMATIONS);
+    await until('the delivery', async () => {
+      const { phase } = await ask<{ phase: string }>('GET', `/api/payments/${payment.pre_order_id}`);
+      return phase === 'delivered';
+    });
+
+    const owner = await Visitor.arrive(look, await staff('admin'));
+    await owner.goto('/admin/sales');
+    const office = new ConsolePage(owner);
+    await office.row(payment.order_no).waitFor();
+    expect(await office.row(payment.order_no).innerText()).toContain(office.text('common:order.state.delivered'));
+    await owner.see('orders');
+    await owner.page.getByRole('link', { name: payment.order_no }).click();
+    await office.dialog.getByText(txid).waitFor();
+    await office.dialog.getByText(email).waitFor();
+    await owner.see('one order');
+  });
+});
