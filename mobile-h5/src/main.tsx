@@ -2,12 +2,24 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { entryFor } from './app/entry';
 import { ErrorBoundary } from './app/error-boundary';
-import { followSession } from './app/start';
+import { followSession, loadTexts } from './app/start';
 import { session } from './shared/session';
 import './shared/base.css';
 
-const CashierRoot = lazy(() => import('./app/cashier-root'));
-const ShopRoot = lazy(() => import('./app/shop-root'));
+// Code and texts of a half load side by side.
+const CashierRoot = lazy(async () => {
+  const texts = loadTexts({
+    'zh-cn': () => import('./app/texts/cashier-zh'),
+    en: () => import('./app/texts/cashier-en'),
+  });
+  const [root] = await Promise.all([import('./app/cashier-root'), texts]);
+  return root;
+});
+const ShopRoot = lazy(async () => {
+  const texts = loadTexts({ 'zh-cn': () => import('./app/texts/shop-zh'), en: () => import('./app/texts/shop-en') });
+  const [root] = await Promise.all([import('./app/shop-root'), texts]);
+  return root;
+});
 
 function start(): void {
   followSession();

@@ -1,12 +1,12 @@
-import { createI18n, resourceLanguage } from '@lotline/front-kit/i18n';
-import { storeAttribution } from '@lotline/front-kit/session';
+import { createI18n, languageOf, resourceLanguage } from '@lotline/front-kit/i18n';
+import { storeAttribution, type Language } from '@lotline/front-kit/session';
 import { applyTheme, onSystemTheme, systemIsDark, themeMode } from '@lotline/front-kit/theme';
 import { initReactI18next } from 'react-i18next';
 import { session } from '../shared/session';
 import en from './locales/en.json';
 import zh from './locales/zh-CN.json';
 
-/** The texts of all screens; each screen's own come with its code (`addTexts`). */
+/** The texts of all screens: those of the frame are here, each half of the app brings its own (`loadTexts`). */
 export const i18n = createI18n({
   locales: { 'zh-CN': { shell: zh }, en: { shell: en } },
   language: session.get('language'),
@@ -14,12 +14,31 @@ export const i18n = createI18n({
   document,
 });
 
-/** Brings in the texts of a feature when its screen is loaded: namespace → both languages. */
-export function addTexts(texts: Record<string, { zh: object; en: object }>): void {
-  for (const [namespace, { zh: chinese, en: english }] of Object.entries(texts)) {
-    i18n.addResourceBundle('zh-CN', namespace, chinese);
-    i18n.addResourceBundle('en', namespace, english);
+/** Namespace → texts, in one language. */
+type Texts = Record<string, object>;
+export type TextLoaders = Record<Language, () => Promise<{ default: Texts }>>;
+
+let loaders: TextLoaders | null = null;
+const loaded = new Set<Language>();
+
+async function bring(language: Language): Promise<void> {
+  if (loaders === null || loaded.has(language)) return;
+  const { default: texts } = await loaders[language]();
+  for (const [namespace, keys] of Object.entries(texts)) {
+    i18n.addResourceBundle(resourceLanguage(language), namespace, keys);
   }
+  loaded.add(language);
+}
+
+/** Loads the texts of the screens that start, in the language in use; the other one comes when somebody changes to it. */
+export function loadTexts(from: TextLoaders): Promise<void> {
+  loaders = from;
+  return bring(languageOf(i18n));
+}
+
+async function showLanguage(language: Language): Promise<void> {
+  await bring(language);
+  await i18n.changeLanguage(resourceLanguage(language));
 }
 
 /** Lets language and theme follow what is stored, also when another tab stores it, and stores the codes of the URL. */
@@ -29,7 +48,7 @@ export function followSession(): void {
   onSystemTheme(showTheme);
   session.subscribe((key) => {
     if (key === 'theme') showTheme();
-    if (key === 'language') void i18n.changeLanguage(resourceLanguage(session.get('language') ?? 'zh-cn'));
+    if (key === 'language') void showLanguage(session.get('language') ?? 'zh-cn');
   });
   storeAttribution(window.location.search, session);
 }

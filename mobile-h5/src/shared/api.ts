@@ -2,11 +2,21 @@ import { createApi } from '@lotline/front-kit/api';
 import { setSignInLost } from './app-state';
 import { session } from './session';
 
+/** The sign-in about whose loss the visitor was asked: once is enough, though each refresh is refused again. */
+let askedAbout: string | null = null;
+
+function ask(): void {
+  const token = session.get('userInfo')?.token ?? null;
+  if (token !== null && token === askedAbout) return;
+  askedAbout = token;
+  setSignInLost(true);
+}
+
 /** The API in the name of whoever is signed in. */
 export const api = createApi({
   token: session.token,
   onSignInLost: (error) => {
     if (error.reason === 'auth.banned') window.location.assign('/ban-page');
-    else setSignInLost(true);
+    else ask();
   },
 });

@@ -7,7 +7,7 @@ import { session } from './session';
 
 const other: Record<Language, Language> = { 'zh-cn': 'en', en: 'zh-cn' };
 /** Languages are named in themselves, whatever the page speaks. */
-const ownNames: Record<Language, string> = { 'zh-cn': '中文', en: 'English' };
+export const languageNames: Record<Language, string> = { 'zh-cn': '中文', en: 'English' };
 
 /** Changes to the other language; the start-up code takes it from the session to all texts. */
 export function LanguageSwitch() {
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
       onClick={() => session.set('language', next)}
       title={t('language.label')}
     >
-      {ownNames[next]}
+      {languageNames[next]}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { localText } from '@lotline/front-kit/i18n';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -21,24 +21,32 @@ import styles from './pages.module.css';
 const loadOrderSheet = () => import('../../features/orders/components/order-sheet');
 const OrderSheet = lazy(loadOrderSheet);
 
+function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => void }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <Sheet title={t('title')} onClose={onClose}>
+      <FirstLoad name={t('detail')} rows={3} onRetry={onRetry} />
+    </Sheet>
+  );
+}
+
 /** The goods that the address names, in a sheet to order them. Back closes it. */
 function GoodsSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('catalog');
   const goods = useQuery(goodsDetailQuery(id));
   const site = useQuery(siteConfigQuery());
-  if (goods.data === undefined) {
+  const retry = () => void goods.refetch();
+  if (goods.isError && goods.data === undefined) {
     return (
-      <Sheet title={goods.isError ? t('notFound') : t('title')} onClose={onClose}>
-        {goods.isError ? (
-          <LoadFailed name={t('detail')} error={goods.error} onRetry={() => void goods.refetch()} />
-        ) : (
-          <FirstLoad name={t('detail')} rows={3} onRetry={() => void goods.refetch()} />
-        )}
+      <Sheet title={t('notFound')} onClose={onClose}>
+        <LoadFailed name={t('detail')} error={goods.error} onRetry={retry} />
       </Sheet>
     );
   }
+  const wait = <WaitSheet onClose={onClose} onRetry={retry} />;
+  if (goods.data === undefined) return wait;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={wait}>
       <OrderSheet goods={goods.data} closed={site.data?.maintenance.orders === true} onClose={onClose}>
         <Description id={id} />
       </OrderSheet>
@@ -85,6 +93,7 @@ export function HomePage() {
     void navigate(addressOf(next), { replace: true, preventScrollReset: true });
   };
   const list = goodsQuery(filter);
+  const refreshing = useIsFetching({ queryKey: list.queryKey }) > 0;
   const refresh = () => void client.invalidateQueries({ queryKey: list.queryKey });
   return (
     <>
@@ -96,12 +105,7 @@ export function HomePage() {
       <div className={styles.tools}>
         <Search value={filter.q} onSearch={search} />
         <Categories filter={filter} linkTo={(category) => addressOf(withFilter(query, { category }))} />
-        <SortBar
-          filter={filter}
-          refreshing={client.isFetching({ queryKey: list.queryKey }) > 0}
-          onChange={change}
-          onRefresh={refresh}
-        />
+        <SortBar filter={filter} refreshing={refreshing} onChange={change} onRefresh={refresh} />
       </div>
       <GoodsList
         filter={filter}

@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/front-kit/api';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { api } from '../../shared/api';
+import { queryClient } from '../../shared/query-client';
 import type { GoodsFilter } from './filter';
 
 export type Goods = Schemas['Goods'];
@@ -37,9 +38,18 @@ export const goodsQuery = (filter: GoodsFilter) =>
     refetchInterval: STOCK_REFRESH_MS,
   });
 
+/** The goods as a list on screen showed it: enough to open it at once. */
+function fromLists(id: string): Schemas['GoodsDetail'] | undefined {
+  const lists = queryClient.getQueriesData<InfiniteData<Schemas['GoodsPage']>>({ queryKey: ['goods', 'list'] });
+  const all = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
+  const goods = all.find((one) => one.id === id);
+  return goods === undefined ? undefined : { ...goods, description: { zh: '', en: '' } };
+}
+
 export const goodsDetailQuery = (id: string) =>
-  queryOptions({
+  queryOptions<Schemas['GoodsDetail']>({
     queryKey: ['goods', 'one', id],
+    placeholderData: () => fromLists(id),
     queryFn: ({ signal }) => api.get('/api/goods/{id}', { params: { path: { id } }, signal }),
     refetchInterval: STOCK_REFRESH_MS,
   });

@@ -26,8 +26,8 @@ export interface FeedListener {
 }
 
 export interface PaymentFeed {
-  /** Asks now, whatever the timers say. Resolves when the answer, or the failure, has been handed over. */
-  check: () => Promise<void>;
+  /** Asks now, whatever the timers say. Resolves when the answer (true) or the failure has been handed over. */
+  check: () => Promise<boolean>;
   /** What is on screen may be old: asks now and tries the push again at once. */
   wake: () => void;
   stop: () => void;
@@ -43,7 +43,7 @@ export function followPayment(source: FeedSource, listener: FeedListener): Payme
   let failures = 0;
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
+  let running: Promise<boolean> | null = null;
 
   const stop = () => {
     stopped = true;
@@ -67,10 +67,11 @@ export function followPayment(source: FeedSource, listener: FeedListener): Payme
     const sentAtMs = Date.now();
     try {
       take(await source.load(abort.signal), sentAtMs);
+      return true;
     } catch (error) {
-      if (stopped) return;
       failures += 1;
-      listener.onFailure(error);
+      if (!stopped) listener.onFailure(error);
+      return false;
     }
   };
   const check = () => {
@@ -89,21 +90,19 @@ export function followPayment(source: FeedSource, listener: FeedListener): Payme
   const stream = source.follow({
     onEvent: ({ event, data }) => {
       if (event !== 'payment') return;
-      // Open alone proves nothing: a proxy in between may hold everything back. An event does.
+      // Open alone proves nothing, since a proxy in between may hold everything back: an event does.
       setLive(true);
       take(JSON.parse(data) as Payment);
     },
     onState: (state) => {
       if (state !== 'open') setLive(false);
     },
-    onError: (error: ApiError) => {
-      if (!stopped) listener.onFailure(error);
-    },
+    onError: (error: ApiError) => listener.onFailure(error),
   });
   void check();
 
   return {
-    check: () => (stopped ? Promise.resolve() : check()),
+    check: () => (stopped ? Promise.resolve(false) : check()),
     wake: () => {
       if (stopped) return;
       stream.retryNow();

@@ -13,7 +13,9 @@ export function linesHref(
   const given = safeRedirect(payment.links.order, origin);
   // A link with a token of its own opens for everybody, at any width.
   if (given !== null && given.startsWith('/order/')) return given;
-  if (!signedIn || payment.purpose !== 'order') return given;
+  const hasOwnOrders = signedIn || given !== null;
+  if (!hasOwnOrders || payment.purpose !== 'order') return given;
+  // The server names the desktop page; here is the phone's.
   if (viewportWidth <= limits.mobileMaxWidth) return `/mobile/orders/${payment.order_no}`;
   return given ?? '/client/purchase-record';
 }

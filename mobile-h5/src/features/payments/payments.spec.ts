@@ -309,6 +309,12 @@ describe('where the delivered lines are', () => {
     expect(linesHref(payment(null), { ...guest, signedIn: true, viewportWidth: 1440 })).toBe('/client/purchase-record');
   });
 
+  it('is the phone’s page on a phone, where the server names the desktop’s', () => {
+    const named = payment('/client/purchase-record?order_no=42');
+    expect(linesHref(named, guest)).toBe('/mobile/orders/42');
+    expect(linesHref(named, { ...guest, viewportWidth: 1440 })).toBe('/client/purchase-record?order_no=42');
+  });
+
   it('is never another site', () => {
     expect(linesHref(payment('//evil.test/order/1'), guest)).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { createServerClock, isOnline, onOnlineChange, onWake } from '@lotline/front-kit/request';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { storage } from '../../shared/session';
 import { useNow } from '../../shared/use-now';
 import { loadPayment, postTxid, streamPayment } from './api';
-import { cashierState, firstFacts, nextFacts, type CashierFacts } from './cashier-state';
+import { cashierState, firstFacts, nextFacts, type CashierFact, type CashierFacts } from './cashier-state';
 import { followPayment, type PaymentFeed } from './feed';
 import { forgetSent, readSent, rememberSent } from './sent';
 import type { CashierState, Payment } from './state-table';
@@ -51,26 +51,14 @@ async function hint(preOrderId: string, txid: string): Promise<Payment | null> {
   return null;
 }
 
-/** Everything that the cashier knows about one payment, kept fresh for as long as the page is open. */
-export function useCashier(preOrderId: string): Cashier {
-  const [clock] = useState(() => createServerClock());
-  const [facts, tell] = useReducer(nextFacts, preOrderId, (id) =>
-    firstFacts(isOnline(), readSent(storage, id)?.txid ?? null),
-  );
-  const [freshness, setFreshness] = useState<Freshness>({ live: false, checking: true, checkedAtMs: null });
+/** Keeps the payment coming in, pushed or asked for, and notes the network and other tabs of this browser. */
+function useFeed(
+  preOrderId: string,
+  accept: (payment: Payment, sentAtMs?: number) => void,
+  tell: (fact: CashierFact) => void,
+  setFreshness: Dispatch<SetStateAction<Freshness>>,
+) {
   const feed = useRef<PaymentFeed | null>(null);
-  const failed = useRef(false);
-
-  const accept = useCallback(
-    (payment: Payment, sentAtMs?: number) => {
-      failed.current = false;
-      clock.sync(payment.now, sentAtMs);
-      tell({ type: 'payment', payment });
-      setFreshness((before) => ({ ...before, checking: false, checkedAtMs: clock.now() }));
-    },
-    [clock],
-  );
-
   useEffect(() => {
     const following = followPayment(
       {
@@ -81,7 +69,6 @@ export function useCashier(preOrderId: string): Cashier {
       {
         onPayment: accept,
         onFailure: (error) => {
-          failed.current = true;
           tell({ type: 'failure', error });
           setFreshness((before) => ({ ...before, checking: false }));
         },
@@ -90,37 +77,25 @@ export function useCashier(preOrderId: string): Cashier {
     );
     feed.current = following;
     const readLock = () => tell({ type: 'sent', txid: readSent(storage, preOrderId)?.txid ?? null });
+    window.addEventListener('storage', readLock);
     const stops = [
       onWake(following.wake),
       onOnlineChange((online) => tell({ type: 'online', online })),
       () => window.removeEventListener('storage', readLock),
       following.stop,
     ];
-    window.addEventListener('storage', readLock);
     return () => stops.forEach((stop) => stop());
-  }, [preOrderId, accept]);
+  }, [preOrderId, accept, tell, setFreshness]);
+  return feed;
+}
 
-  const nowMs = useNow(clock.now);
-  const state = cashierState(facts, nowMs);
-
-  // The window ended by the clock: ask what the server says, instead of waiting for the next turn.
-  const timeIsUp = state === 'expired' && facts.payment?.phase === 'awaiting';
-  useEffect(() => {
-    if (timeIsUp) void feed.current?.check();
-  }, [timeIsUp]);
-
-  const check = useCallback(async () => {
-    setFreshness((before) => ({ ...before, checking: true }));
-    await feed.current?.check();
-    setFreshness((before) => ({ ...before, checking: false }));
-    return !failed.current;
-  }, []);
-  const reload = useCallback(async () => {
-    const sentAtMs = Date.now();
-    const payment = await loadPayment(preOrderId);
-    accept(payment, sentAtMs);
-    return payment;
-  }, [preOrderId, accept]);
+/** The lock that a signed transfer puts on every way to pay. */
+function useSentLock(
+  preOrderId: string,
+  sentTxid: string | null,
+  accept: (payment: Payment) => void,
+  tell: (fact: CashierFact) => void,
+): Pick<Cashier, 'markSent' | 'releaseSent' | 'sentAtMs'> {
   const markSent = useCallback(
     (txid: string) => {
       rememberSent(storage, preOrderId, txid, Date.now());
@@ -129,25 +104,56 @@ export function useCashier(preOrderId: string): Cashier {
         if (payment !== null) accept(payment);
       });
     },
-    [preOrderId, accept],
+    [preOrderId, accept, tell],
   );
   const releaseSent = useCallback(() => {
     forgetSent(storage, preOrderId);
     tell({ type: 'sent', txid: null });
-  }, [preOrderId]);
-
+  }, [preOrderId, tell]);
   return {
-    preOrderId,
-    state,
-    facts,
-    payment: facts.payment,
-    nowMs,
-    freshness,
-    check,
-    reload,
-    accept,
     markSent,
     releaseSent,
-    sentAtMs: facts.sentTxid === null ? null : (readSent(storage, preOrderId)?.atMs ?? null),
+    sentAtMs: sentTxid === null ? null : (readSent(storage, preOrderId)?.atMs ?? null),
   };
+}
+
+/** Everything that the cashier knows about one payment, kept fresh for as long as the page is open. */
+export function useCashier(preOrderId: string): Cashier {
+  const [clock] = useState(() => createServerClock());
+  const [facts, tell] = useReducer(nextFacts, preOrderId, (id) =>
+    firstFacts(isOnline(), readSent(storage, id)?.txid ?? null),
+  );
+  const [freshness, setFreshness] = useState<Freshness>({ live: false, checking: true, checkedAtMs: null });
+  const accept = useCallback(
+    (payment: Payment, sentAtMs?: number) => {
+      clock.sync(payment.now, sentAtMs);
+      tell({ type: 'payment', payment });
+      setFreshness((before) => ({ ...before, checking: false, checkedAtMs: clock.now() }));
+    },
+    [clock],
+  );
+  const feed = useFeed(preOrderId, accept, tell, setFreshness);
+  const nowMs = useNow(clock.now);
+  const state = cashierState(facts, nowMs);
+
+  // The window ended by the clock: ask what the server says, instead of waiting for the next turn.
+  const timeIsUp = state === 'expired' && facts.payment?.phase === 'awaiting';
+  useEffect(() => {
+    if (timeIsUp) void feed.current?.check();
+  }, [feed, timeIsUp]);
+
+  const check = useCallback(async () => {
+    setFreshness((before) => ({ ...before, checking: true }));
+    const answered = (await feed.current?.check()) ?? false;
+    setFreshness((before) => ({ ...before, checking: false }));
+    return answered;
+  }, [feed]);
+  const reload = useCallback(async () => {
+    const sentAtMs = Date.now();
+    const payment = await loadPayment(preOrderId);
+    accept(payment, sentAtMs);
+    return payment;
+  }, [preOrderId, accept]);
+  const lock = useSentLock(preOrderId, facts.sentTxid, accept, tell);
+  return { preOrderId, state, facts, payment: facts.payment, nowMs, freshness, check, reload, accept, ...lock };
 }

@@ -16,7 +16,7 @@ export function GoodsRow({ goods, to }: { goods: Goods; to: string }) {
   return (
     <li className={soldOut ? `${styles.row} ${styles.soldOut}` : styles.row}>
       <div className={styles.names}>
-        <h3>
+        <h2>
           {soldOut ? (
             name
           ) : (
@@ -24,7 +24,7 @@ export function GoodsRow({ goods, to }: { goods: Goods; to: string }) {
               {name}
             </Link>
           )}
-        </h3>
+        </h2>
         <p className={styles.summary}>
           <Localized text={goods.summary} />
         </p>

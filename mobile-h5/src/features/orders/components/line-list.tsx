@@ -31,7 +31,7 @@ export function LineList({
     if (onEnd !== null && last >= lines.length - 20) onEnd();
   }, [last, lines.length, onEnd]);
   return (
-    <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={t('lines.title')}>
+    <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={t('lines.scroll')}>
       <ul style={{ height: virtual.getTotalSize() }}>
         {rows.map((row) => {
           const line = lines[row.index];

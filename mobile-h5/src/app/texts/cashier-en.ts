@@ -1,0 +1,3 @@
+import payments from '../../features/payments/locales/en.json';
+
+export default { payments };

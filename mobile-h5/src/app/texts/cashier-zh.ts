@@ -1,0 +1,3 @@
+import payments from '../../features/payments/locales/zh-CN.json';
+
+export default { payments };

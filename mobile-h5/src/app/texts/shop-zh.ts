@@ -1,0 +1,6 @@
+import announcements from '../../features/announcements/locales/zh-CN.json';
+import auth from '../../features/auth/locales/zh-CN.json';
+import catalog from '../../features/catalog/locales/zh-CN.json';
+import orders from '../../features/orders/locales/zh-CN.json';
+
+export default { announcements, auth, catalog, orders };
