@@ -27,7 +27,11 @@ const router = createBrowserRouter([
         errorElement: <Crash />,
         children: [
           { index: true, element: <Home /> },
-          { path: 'goods', element: <GoodsArea />, children: [...stockRoutes, ...catalogRoutes({ drawers: stockDrawers })] },
+          {
+            path: 'goods',
+            element: <GoodsArea />,
+            children: [...stockRoutes, ...catalogRoutes({ drawers: stockDrawers })],
+          },
           { path: 'sales', children: orderRoutes },
           { path: '*', element: <NotFound /> },
         ],

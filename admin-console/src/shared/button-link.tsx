@@ -7,10 +7,6 @@ export function ButtonLink({ to, ...props }: Omit<ButtonProps, 'href' | 'onClick
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);
   return (
-    <Button
-      {...props}
-      href={href}
-      onClick={(event) => follow(event as unknown as MouseEvent<HTMLAnchorElement>)}
-    />
+    <Button {...props} href={href} onClick={(event) => follow(event as unknown as MouseEvent<HTMLAnchorElement>)} />
   );
 }

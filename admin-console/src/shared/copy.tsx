@@ -22,7 +22,12 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     setTimeout(() => setCopied(false), confirmedForMs);
   };
   return (
-    <button type="button" className={styles.button} aria-label={t('action.copyNamed', { name })} onClick={() => void copy()}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={t('action.copyNamed', { name })}
+      onClick={() => void copy()}
+    >
       {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
     </button>
   );

@@ -40,7 +40,7 @@ export function Popover(props: {
     const outside = (event: Event) => {
       // What an antd control opens lies elsewhere in the document, but belongs to this panel.
       const target = event.target instanceof Element ? event.target : null;
-      if (root.current?.contains(target) === true || target?.closest('.ant-select-dropdown') != null) return;
+      if (root.current?.contains(target) === true || (target?.closest('.ant-select-dropdown') ?? null) !== null) return;
       shutLatest.current(false);
     };
     document.addEventListener('pointerdown', outside);

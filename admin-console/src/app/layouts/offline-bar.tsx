@@ -7,5 +7,13 @@ import { Notice } from '../../shared/notice';
 export function OfflineBar() {
   const { t } = useTranslation('shell');
   const online = useSyncExternalStore(onOnlineChange, isOnline);
-  return <div role="status">{online ? null : <Notice kind="warning" live={false}>{t('offline')}</Notice>}</div>;
+  return (
+    <div role="status">
+      {online ? null : (
+        <Notice kind="warning" live={false}>
+          {t('offline')}
+        </Notice>
+      )}
+    </div>
+  );
 }

@@ -59,9 +59,7 @@ export const useCategories = () =>
   });
 
 export const saveGoods = (id: string | null, body: GoodsBody): Promise<Goods> =>
-  id === null
-    ? api.post('/api/goods', { body })
-    : api.put('/api/goods/{id}', { params: { path: { id } }, body });
+  id === null ? api.post('/api/goods', { body }) : api.put('/api/goods/{id}', { params: { path: { id } }, body });
 
 export const saveCategory = (id: string | null, body: CategoryBody): Promise<Category> =>
   id === null
@@ -83,13 +81,12 @@ export function useCatalogCache() {
       const before = client.getQueriesData({ queryKey: goodsKey });
       client.setQueryData([...goodsKey, 'one', goods.id], goods);
       client.setQueriesData<Page<Goods>>({ queryKey: goodsListKey }, (page) =>
-        page === undefined
-          ? page
-          : { ...page, items: page.items.map((item) => (item.id === goods.id ? goods : item)) },
+        page === undefined ? page : { ...page, items: page.items.map((item) => (item.id === goods.id ? goods : item)) },
       );
       return () => before.forEach(([key, data]) => client.setQueryData(key, data));
     },
-    goodsChanged: () => Promise.all([goodsKey, categoriesKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    goodsChanged: () =>
+      Promise.all([goodsKey, categoriesKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
     categoriesChanged: () => client.invalidateQueries({ queryKey: categoriesKey }),
   };
 }

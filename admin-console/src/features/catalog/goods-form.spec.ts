@@ -1,4 +1,14 @@
-import { bodyOf, gaps, newGoods, priceProblem, savingPercent, tierProblem, typedPrice, valuesOf, type GoodsValues } from './goods-form';
+import {
+  bodyOf,
+  gaps,
+  newGoods,
+  priceProblem,
+  savingPercent,
+  tierProblem,
+  typedPrice,
+  valuesOf,
+  type GoodsValues,
+} from './goods-form';
 import type { Goods } from './api';
 
 const values = (over: Partial<GoodsValues> = {}): GoodsValues => ({ ...newGoods, price: '0.5', ...over });

@@ -5,5 +5,11 @@ const detail = async () => ({ Component: (await import('./components/order-drawe
 
 /** All orders; one of them opens over the list. */
 export const orderRoutes: RouteObject[] = [
-  { lazy: list, children: [{ index: true, element: null }, { path: ':orderNo', lazy: detail }] },
+  {
+    lazy: list,
+    children: [
+      { index: true, element: null },
+      { path: ':orderNo', lazy: detail },
+    ],
+  },
 ];

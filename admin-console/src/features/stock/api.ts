@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import type { ListParams } from '../../shared/list-kit';
 import { upload } from '../../shared/upload';
-import type { Provenance } from './import-session';
+import { importForm, type ImportFile } from './import-form';
 import type { ImportEvent } from './import-run';
-import type { EncodingChoice } from './preview/encoding';
-import type { Fields } from './preview/separators';
 
 const fetchGoods = (id: string, signal: AbortSignal) =>
   api.get('/api/admin/goods/{id}', { params: { path: { id } }, signal });
@@ -32,33 +30,11 @@ export async function newestBatch(goodsId: string): Promise<Batch | null> {
   return items[0] ?? null;
 }
 
-export interface ImportRequest {
+export interface ImportRequest extends ImportFile {
   goodsId: string;
-  content: Blob;
-  filename: string;
-  encoding: EncodingChoice;
-  fields: Fields | null;
-  provenance: Provenance;
   dryRun: boolean;
   /** Kept for all tries of one import, so that none of them imports twice. */
   idempotencyKey: string | null;
-}
-
-/** The server reads the fields before the file: the file comes last. */
-export function importForm({ content, filename, encoding, fields, provenance }: Omit<ImportRequest, 'goodsId'>): FormData {
-  const form = new FormData();
-  form.set('supplier', provenance.supplier.trim());
-  form.set('source', provenance.source ?? '');
-  form.set('rights_confirmed', String(provenance.rightsConfirmed));
-  form.set('gender', provenance.gender);
-  if (provenance.note.trim() !== '') form.set('note', provenance.note.trim());
-  form.set('encoding', encoding);
-  if (fields !== null) {
-    form.set('delimiter', fields.separator);
-    form.set('columns', fields.columns.toString());
-  }
-  form.set('file', content, filename);
-  return form;
 }
 
 /** Checks (dry run) or imports a file; progress and result come through the callbacks. */

@@ -32,7 +32,13 @@ describe('a running import', () => {
 
   it('measures each phase by itself', () => {
     const run = onEvent(onSent(onSent(started(), 500, 1_000), 1_000, 2_000), reading(5), 3_000);
-    expect(run.meter).toEqual({ startedAtMs: 2_000, samples: [{ atMs: 2_000, done: 0 }, { atMs: 3_000, done: 5 }] });
+    expect(run.meter).toEqual({
+      startedAtMs: 2_000,
+      samples: [
+        { atMs: 2_000, done: 0 },
+        { atMs: 3_000, done: 5 },
+      ],
+    });
   });
 
   it('never goes back, and has room for more lines than were expected', () => {

@@ -86,4 +86,6 @@ export function onEvent(run: ImportRun, event: ImportEvent, nowMs: number): Impo
 
 /** Ends a run that was still going. Stopping it oneself is no failure. */
 export const onEnd = (run: ImportRun, error: unknown, cancelled: boolean): ImportRun =>
-  run.status !== 'running' ? run : { ...run, status: cancelled ? 'cancelled' : 'failed', error: cancelled ? null : error };
+  run.status !== 'running'
+    ? run
+    : { ...run, status: cancelled ? 'cancelled' : 'failed', error: cancelled ? null : error };

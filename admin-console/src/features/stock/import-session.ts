@@ -5,23 +5,10 @@ import { reportJob, type JobSummary } from '../../shared/job';
 import { paths } from '../../shared/paths';
 import { queryClient } from '../../shared/query-client';
 import { batchesKey, newestBatch, sendImport, type Batch } from './api';
+import type { Provenance } from './import-form';
 import { onEnd, onEvent, onSent, progressOf, startRun, type ImportRun } from './import-run';
 import type { EncodingChoice } from './preview/encoding';
 import type { Fields } from './preview/separators';
-
-export const sources = ['own_created', 'licensed_reseller', 'transferred_with_consent'] as const;
-export type Source = (typeof sources)[number];
-export const genders = ['unknown', 'male', 'female'] as const;
-export type Gender = (typeof genders)[number];
-
-/** Where the lines come from. Without it nothing is imported. */
-export interface Provenance {
-  supplier: string;
-  source: Source | null;
-  rightsConfirmed: boolean;
-  gender: Gender;
-  note: string;
-}
 
 export const steps = ['source', 'shape', 'provenance', 'import'] as const;
 

@@ -6,8 +6,8 @@ import { useBlocker } from 'react-router-dom';
 /** Asks before what was typed is lost, both inside the console and when the tab is closed. */
 export function LeaveGuard({ when }: { when: () => boolean }) {
   const { t } = useTranslation('shell');
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    when() && currentLocation.pathname !== nextLocation.pathname,
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {

@@ -30,7 +30,9 @@ describe('fields that the server refused', () => {
   });
 
   it('leave out what the form does not have', () => {
-    expect(serverFaults(refused('price', 'secret'), t, ([name]) => (name === 'price' ? 'Price' : null))).toHaveLength(1);
+    expect(serverFaults(refused('price', 'secret'), t, ([name]) => (name === 'price' ? 'Price' : null))).toHaveLength(
+      1,
+    );
   });
 
   it('are none for a failure without fields', () => {

@@ -27,7 +27,10 @@ export function serverFaults(error: unknown, t: Translate, labelOf: (path: Field
     const label = labelOf(fieldPath(field));
     if (label !== null) labels[field] = label;
   }
-  return Object.entries(fieldMessages(error, t, labels)).map(([field, message]) => ({ path: fieldPath(field), message }));
+  return Object.entries(fieldMessages(error, t, labels)).map(([field, message]) => ({
+    path: fieldPath(field),
+    message,
+  }));
 }
 
 /** Id that antd gives the control of a field in a named form. */

@@ -61,7 +61,7 @@ export function JobProgress(props: { title: string; phase: string; job: RunningJ
         percent={share ?? 100}
         showInfo={share !== null}
         status="active"
-        className={share === null ? (styles.endless) : ''}
+        className={share === null ? styles.endless : ''}
         aria-label={`${title}: ${phase}`}
         {...(share === null ? { 'aria-valuetext': doneText } : {})}
       />

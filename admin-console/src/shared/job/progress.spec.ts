@@ -39,7 +39,10 @@ describe('rate and time left', () => {
   });
 
   it('keep one sample for a burst of answers', () => {
-    const burst = Array.from({ length: 500 }, (_, i) => i).reduce((meter, i) => track(meter, i, 1_000 + i / 10), startMeter(0));
+    const burst = Array.from({ length: 500 }, (_, i) => i).reduce(
+      (meter, i) => track(meter, i, 1_000 + i / 10),
+      startMeter(0),
+    );
     expect(burst.samples.length).toBeLessThan(4);
     expect(burst.samples.at(-1)?.done).toBe(499);
   });

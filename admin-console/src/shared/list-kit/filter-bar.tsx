@@ -18,19 +18,13 @@ function valueText(filter: Filter, state: ListState): string {
   return state.filters[filter.key] ?? '';
 }
 
-/** Chips of the filters that are set, each of them editable, and a button that adds another one. */
-export function FilterBar(props: {
-  filters: readonly Filter[];
+interface Editing {
   state: ListState;
-  change: (next: ListState) => void;
-}) {
-  const { filters, state, change } = props;
-  const { t } = useTranslation('list');
-  const [adding, setAdding] = useState<string | null>(null);
-  const isSet = (filter: Filter) => keysOf(filter).some((key) => state.filters[key] !== undefined);
-  const apply = (values: FilterValues) =>
-    change(Object.entries(values).reduce((next, [key, value]) => withFilter(next, key, value), state));
-  const panel = (filter: Filter, close: () => void) => (
+  apply: (values: FilterValues) => void;
+}
+
+function Panel({ filter, state, apply, close }: Editing & { filter: Filter; close: () => void }) {
+  return (
     <FilterPanel
       filter={filter}
       value={(key) => state.filters[key] ?? null}
@@ -40,63 +34,85 @@ export function FilterBar(props: {
       }}
     />
   );
-  const free = filters.filter((filter) => !isSet(filter));
+}
 
+function Chip({ filter, state, apply }: Editing & { filter: Filter }) {
+  const { t } = useTranslation('list');
+  return (
+    <span className={styles.chip}>
+      <Popover
+        label={filter.label}
+        buttonClass={styles.chipButton}
+        button={
+          <>
+            {t('chip', { label: filter.label, value: valueText(filter, state) })}
+            <DownOutlined aria-hidden className={styles.small} />
+          </>
+        }
+      >
+        {(close) => <Panel filter={filter} state={state} apply={apply} close={close} />}
+      </Popover>
+      <button
+        type="button"
+        className={styles.chipRemove}
+        aria-label={t('removeFilter', { label: filter.label })}
+        onClick={() => apply(Object.fromEntries(keysOf(filter).map((key) => [key, null])))}
+      >
+        <CloseOutlined aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+/** A button that first asks which filter, then for its value. */
+function AddFilter({ filters, state, apply }: Editing & { filters: readonly Filter[] }) {
+  const { t } = useTranslation('list');
+  const [adding, setAdding] = useState<string | null>(null);
+  const chosen = filters.find((filter) => filter.key === adding);
+  return (
+    <Popover
+      label={chosen?.label ?? t('addFilter')}
+      onClose={() => setAdding(null)}
+      buttonClass={styles.addFilter}
+      button={
+        <>
+          <PlusOutlined aria-hidden />
+          {t('addFilter')}
+        </>
+      }
+    >
+      {(close) =>
+        chosen !== undefined ? (
+          <Panel filter={chosen} state={state} apply={apply} close={close} />
+        ) : (
+          <ul className={styles.menu}>
+            {filters.map((filter) => (
+              <li key={filter.key}>
+                <button type="button" className={styles.menuItem} onClick={() => setAdding(filter.key)}>
+                  {filter.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Popover>
+  );
+}
+
+/** Chips of the filters that are set, each of them editable, and a button that adds another one. */
+export function FilterBar(props: { filters: readonly Filter[]; state: ListState; change: (next: ListState) => void }) {
+  const { filters, state, change } = props;
+  const isSet = (filter: Filter) => keysOf(filter).some((key) => state.filters[key] !== undefined);
+  const apply = (values: FilterValues) =>
+    change(Object.entries(values).reduce((next, [key, value]) => withFilter(next, key, value), state));
+  const free = filters.filter((filter) => !isSet(filter));
   return (
     <div className={styles.filters}>
       {filters.filter(isSet).map((filter) => (
-        <span key={filter.key} className={styles.chip}>
-          <Popover
-            label={filter.label}
-            buttonClass={styles.chipButton}
-            button={
-              <>
-                {t('chip', { label: filter.label, value: valueText(filter, state) })}
-                <DownOutlined aria-hidden className={styles.small} />
-              </>
-            }
-          >
-            {(close) => panel(filter, close)}
-          </Popover>
-          <button
-            type="button"
-            className={styles.chipRemove}
-            aria-label={t('removeFilter', { label: filter.label })}
-            onClick={() => apply(Object.fromEntries(keysOf(filter).map((key) => [key, null])))}
-          >
-            <CloseOutlined aria-hidden />
-          </button>
-        </span>
+        <Chip key={filter.key} filter={filter} state={state} apply={apply} />
       ))}
-      {free.length > 0 && (
-        <Popover
-          label={t('addFilter')}
-          onClose={() => setAdding(null)}
-          buttonClass={styles.addFilter}
-          button={
-            <>
-              <PlusOutlined aria-hidden />
-              {t('addFilter')}
-            </>
-          }
-        >
-          {(close) => {
-            const chosen = free.find((filter) => filter.key === adding);
-            if (chosen !== undefined) return panel(chosen, close);
-            return (
-              <ul className={styles.menu}>
-                {free.map((filter) => (
-                  <li key={filter.key}>
-                    <button type="button" className={styles.menuItem} onClick={() => setAdding(filter.key)}>
-                      {filter.label}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            );
-          }}
-        </Popover>
-      )}
+      {free.length > 0 && <AddFilter filters={free} state={state} apply={apply} />}
     </div>
   );
 }

@@ -83,10 +83,7 @@ function Days({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'da
     >
       <div className={styles.presets}>
         {presets.map((preset) => (
-          <Button
-            key={preset.key}
-            onClick={() => apply(dayBefore(Date.now(), preset.days), dayBefore(Date.now(), 0))}
-          >
+          <Button key={preset.key} onClick={() => apply(dayBefore(Date.now(), preset.days), dayBefore(Date.now(), 0))}>
             {t(`days.${preset.key}`)}
           </Button>
         ))}

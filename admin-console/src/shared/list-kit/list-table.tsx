@@ -19,22 +19,22 @@ export function ListTable<T extends object>(props: {
   columns: readonly Column<T>[];
   rows: readonly T[] | null;
   rowKey: (row: T) => string;
-  rowPath?: (row: T) => string;
+  rowPath?: ((row: T) => string) | undefined;
   /** Key of the row whose detail is open. */
   currentKey?: string | undefined;
 }) {
   const { label, columns, rows, rowKey, rowPath, currentKey } = props;
   const density = useDensity();
-  const location = useLocation();
+  const { search, state } = useLocation() as { search: string; state: unknown };
   const navigate = useNavigate();
-  const to = (row: T) => ({ pathname: rowPath?.(row) ?? '', search: location.search });
+  const to = (row: T) => ({ pathname: rowPath?.(row) ?? '', search });
 
   const cell = (column: Column<T>, index: number, row: T | { skeleton: number }): ReactNode => {
     if (isSkeleton(row)) return <span className={styles.bar} aria-hidden />;
     const content = column.render(row);
     if (index > 0 || rowPath === undefined) return content;
     return (
-      <Link to={to(row)} state={location.state} className={styles.rowLink}>
+      <Link to={to(row)} state={state} className={styles.rowLink}>
         {content}
       </Link>
     );
@@ -66,8 +66,8 @@ export function ListTable<T extends object>(props: {
             if (isSkeleton(row) || rowPath === undefined) return;
             const target = event.target instanceof Element ? event.target : null;
             const selecting = (window.getSelection()?.toString() ?? '') !== '';
-            if (selecting || target?.closest(ownAction) != null) return;
-            void navigate(to(row), { state: location.state as unknown });
+            if (selecting || (target?.closest(ownAction) ?? null) !== null) return;
+            void navigate(to(row), { state });
           },
         })}
       />

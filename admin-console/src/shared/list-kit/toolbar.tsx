@@ -21,7 +21,11 @@ function Updated({ atMs }: { atMs: number }) {
   return <span className={styles.updated}>{t('status.updated', { time })}</span>;
 }
 
-function Display<T>(props: { columns: readonly Column<T>[]; shown: readonly string[]; onColumns: (keys: string[]) => void }) {
+function Display<T>(props: {
+  columns: readonly Column<T>[];
+  shown: readonly string[];
+  onColumns: (keys: string[]) => void;
+}) {
   const { columns, shown, onColumns } = props;
   const { t } = useTranslation('list');
   const density = useDensity();
@@ -99,7 +103,12 @@ export function Toolbar<T>(props: {
       <FilterBar filters={filters} state={list.state} change={change} />
       <div className={styles.toolbarEnd}>
         <Updated atMs={list.updatedAtMs} />
-        <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('action.refresh')} onClick={list.refresh} />
+        <Button
+          type="text"
+          icon={<ReloadOutlined aria-hidden />}
+          aria-label={t('action.refresh')}
+          onClick={list.refresh}
+        />
         <Display
           columns={columns}
           shown={shownColumns}

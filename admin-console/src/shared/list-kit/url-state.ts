@@ -56,7 +56,10 @@ export function writeListState(state: ListState, rules: ListRules, current: URLS
   for (const { key } of rules.filters) put(key, state.filters[key]);
   put('size', state.size === pageSizes[0] ? null : state.size.toString());
   put('cursor', state.cursor);
-  put('columns', state.columns === null || sameColumns(state.columns, rules.usualColumns) ? null : state.columns.join());
+  put(
+    'columns',
+    state.columns === null || sameColumns(state.columns, rules.usualColumns) ? null : state.columns.join(),
+  );
   return query;
 }
 

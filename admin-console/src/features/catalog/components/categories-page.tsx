@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { messageFor } from '@lotline/front-kit/errors';
 import { localText } from '@lotline/front-kit/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Empty, Modal, Table } from 'antd';
+import { Button, Empty, Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDensity, useLanguage, useMay } from '../../../shared/app-state';
@@ -38,6 +38,50 @@ function useRemove() {
   return { ask, holder };
 }
 
+function useColumns(onEdit: (category: Category) => void, onDelete: (category: Category) => void) {
+  const { t } = useTranslation(['catalog', 'common']);
+  const mayWrite = useMay('goods.write');
+  const columns: TableColumnsType<Category> = [
+    {
+      key: 'zh',
+      title: t('field.name_zh'),
+      render: (_, category) => <span lang="zh-CN">{category.name.zh}</span>,
+    },
+    {
+      key: 'en',
+      title: t('field.name_en'),
+      render: (_, category) => <span lang="en">{category.name.en || '–'}</span>,
+    },
+    { key: 'goods', title: t('categories.onSale'), align: 'right', dataIndex: 'goods_count' },
+    {
+      key: 'sort',
+      title: t('column.sort'),
+      align: 'right',
+      dataIndex: 'sort',
+      onHeaderCell: () => ({ 'aria-sort': 'ascending' }),
+    },
+    ...(mayWrite
+      ? [
+          {
+            key: 'actions',
+            title: t('column.actions'),
+            render: (_: unknown, category: Category) => (
+              <span className={styles.actions}>
+                <Button size="small" onClick={() => onEdit(category)}>
+                  {t('common:action.edit')}
+                </Button>
+                <Button size="small" danger onClick={() => onDelete(category)}>
+                  {t('common:action.delete')}
+                </Button>
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return columns;
+}
+
 /** Categories of the shop: create, rename, reorder, delete an empty one. */
 export function CategoriesPage() {
   const { t } = useTranslation(['catalog', 'common']);
@@ -46,6 +90,7 @@ export function CategoriesPage() {
   const density = useDensity();
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
   const { ask, holder } = useRemove();
+  const columns = useColumns(setEdited, ask);
   const create = mayWrite && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
       {t('categories.create')}
@@ -62,7 +107,12 @@ export function CategoriesPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className={`${styles.card} ${styles.scroll}`} role="region" aria-label={t('categories.title')} tabIndex={0}>
+        <div
+          className={`${styles.card} ${styles.scroll}`}
+          role="region"
+          aria-label={t('categories.title')}
+          tabIndex={0}
+        >
           <Table<Category>
             size={density}
             pagination={false}
@@ -70,40 +120,13 @@ export function CategoriesPage() {
             rowKey="id"
             dataSource={categories ?? []}
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('categories.empty')} /> }}
-            columns={[
-              { key: 'zh', title: t('field.name_zh'), render: (_, category) => <span lang="zh-CN">{category.name.zh}</span> },
-              { key: 'en', title: t('field.name_en'), render: (_, category) => <span lang="en">{category.name.en || '–'}</span> },
-              { key: 'goods', title: t('categories.onSale'), align: 'right', dataIndex: 'goods_count' },
-              {
-                key: 'sort',
-                title: t('column.sort'),
-                align: 'right',
-                dataIndex: 'sort',
-                onHeaderCell: () => ({ 'aria-sort': 'ascending' }),
-              },
-              ...(mayWrite
-                ? [
-                    {
-                      key: 'actions',
-                      title: t('column.actions'),
-                      render: (_: unknown, category: Category) => (
-                        <span className={styles.actions}>
-                          <Button size="small" onClick={() => setEdited(category)}>
-                            {t('common:action.edit')}
-                          </Button>
-                          <Button size="small" danger onClick={() => ask(category)}>
-                            {t('common:action.delete')}
-                          </Button>
-                        </span>
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
+            columns={columns}
           />
         </div>
       )}
-      {edited !== null && <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../../shared/app-state';
+import { ButtonLink } from '../../../shared/button-link';
 import { ErrorSummary } from '../../../shared/form/error-summary';
 import { LeaveGuard } from '../../../shared/form/leave-guard';
 import { serverFaults, type FieldFault, type FieldPath } from '../../../shared/form/server-errors';
@@ -32,9 +33,21 @@ function useSave(goods: Goods | null, onSaved: (saved: Goods) => void) {
   });
 }
 
+function SaveBar({ saving, isNew }: { saving: boolean; isNew: boolean }) {
+  const { t } = useTranslation(['catalog', 'common']);
+  return (
+    <div className={styles.saveBar}>
+      <Button type="primary" htmlType="submit" loading={saving}>
+        {saving ? t('editor.saving') : isNew ? t('editor.create') : t('common:action.save')}
+      </Button>
+      <ButtonLink to={paths.goods}>{t('editor.backToList')}</ButtonLink>
+    </div>
+  );
+}
+
 /** The goods editor: texts in both languages, price table, limits, status, and what is still missing. */
 export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: GoodsValues }) {
-  const { t } = useTranslation(['catalog', 'errors', 'common']);
+  const { t } = useTranslation(['catalog', 'errors']);
   const [form] = Form.useForm<GoodsValues>();
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [language, setLanguage] = useState<TextLanguage>('zh');
@@ -98,14 +111,7 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
         </div>
         <SidePanel goods={goods} />
       </div>
-      {mayWrite && (
-        <div className={styles.saveBar}>
-          <Button type="primary" htmlType="submit" loading={save.isPending}>
-            {save.isPending ? t('editor.saving') : goods === null ? t('editor.create') : t('common:action.save')}
-          </Button>
-          <Button onClick={() => void navigate(paths.goods)}>{t('editor.backToList')}</Button>
-        </div>
-      )}
+      {mayWrite && <SaveBar saving={save.isPending} isNew={goods === null} />}
     </Form>
   );
 }

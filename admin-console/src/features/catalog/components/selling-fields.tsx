@@ -91,13 +91,7 @@ export function SellingFields() {
           max={maxQuantity}
           hint={t('editor.lowStockHint')}
         />
-        <WholeNumber
-          name="sort"
-          label={t('field.sort')}
-          min={-1_000_000}
-          max={1_000_000}
-          hint={t('editor.sortHint')}
-        />
+        <WholeNumber name="sort" label={t('field.sort')} min={-1_000_000} max={1_000_000} hint={t('editor.sortHint')} />
       </div>
       <Form.Item
         name="gender_choice"

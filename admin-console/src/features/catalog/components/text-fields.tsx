@@ -22,7 +22,9 @@ function OneLanguage({ language }: { language: TextLanguage }) {
         label={name}
         required={language === 'zh'}
         rules={[
-          ...(language === 'zh' ? [{ required: true, whitespace: true, message: t('problem.required', { label: name }) }] : []),
+          ...(language === 'zh'
+            ? [{ required: true, whitespace: true, message: t('problem.required', { label: name }) }]
+            : []),
           { max: limits.name, message: t('problem.long', { label: name, max: limits.name }) },
         ]}
         {...(language === 'en' ? { extra: t('editor.englishHint') } : {})}
@@ -32,7 +34,12 @@ function OneLanguage({ language }: { language: TextLanguage }) {
       <Form.Item
         name={['summary', language]}
         label={t(`field.summary_${language}`)}
-        rules={[{ max: limits.summary, message: t('problem.long', { label: t(`field.summary_${language}`), max: limits.summary }) }]}
+        rules={[
+          {
+            max: limits.summary,
+            message: t('problem.long', { label: t(`field.summary_${language}`), max: limits.summary }),
+          },
+        ]}
       >
         <Input.TextArea lang={lang} autoSize={{ minRows: 2, maxRows: 4 }} />
       </Form.Item>
@@ -41,7 +48,10 @@ function OneLanguage({ language }: { language: TextLanguage }) {
         label={t(`field.description_${language}`)}
         extra={t('editor.markdownHint')}
         rules={[
-          { max: limits.description, message: t('problem.long', { label: t(`field.description_${language}`), max: limits.description }) },
+          {
+            max: limits.description,
+            message: t('problem.long', { label: t(`field.description_${language}`), max: limits.description }),
+          },
         ]}
       >
         <Input.TextArea lang={lang} autoSize={{ minRows: 5, maxRows: 18 }} className={styles.markdown} />

@@ -10,7 +10,7 @@ function Saving({ index }: { index: number }) {
   const { t } = useTranslation('catalog');
   const form = Form.useFormInstance<GoodsValues>();
   const base = Form.useWatch('price', form);
-  const price = Form.useWatch(['tiers', index, 'price'], form) as string | undefined;
+  const price: string | undefined = Form.useWatch(['tiers', index, 'price'], form);
   const saved = savingPercent(base, price);
   return saved === null || saved === 0 ? '–' : t('tiers.saving', { percent: saved });
 }
@@ -23,8 +23,7 @@ function Row({ index, onRemove }: { index: number; onRemove: () => void }) {
     if (problem === null) return;
     throw new Error(t(`problem.${problem}`, { label: label(field) }));
   };
-  const label = (field: 'min_quantity' | 'price') =>
-    t(`tiers.cell_${field}`, { row: index + 1 });
+  const label = (field: 'min_quantity' | 'price') => t(`tiers.cell_${field}`, { row: index + 1 });
   const before = index === 0 ? [] : [['tiers', index - 1, 'min_quantity']];
   const priceBefore = index === 0 ? ['price'] : ['tiers', index - 1, 'price'];
   return (
@@ -35,7 +34,12 @@ function Row({ index, onRemove }: { index: number; onRemove: () => void }) {
           dependencies={[...before, 'max_quantity']}
           rules={[{ validator: check('min_quantity') }]}
         >
-          <InputNumber controls={false} inputMode="numeric" aria-label={label('min_quantity')} style={{ width: '100%' }} />
+          <InputNumber
+            controls={false}
+            inputMode="numeric"
+            aria-label={label('min_quantity')}
+            style={{ width: '100%' }}
+          />
         </Form.Item>
       </td>
       <td>
@@ -86,7 +90,11 @@ export function TierTable() {
               </tbody>
             </table>
           )}
-          <Button icon={<PlusOutlined aria-hidden />} disabled={fields.length >= maxTiers} onClick={() => add({ price: '' })}>
+          <Button
+            icon={<PlusOutlined aria-hidden />}
+            disabled={fields.length >= maxTiers}
+            onClick={() => add({ price: '' })}
+          >
             {t('tiers.add')}
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { Failure } from '../../../shared/failure';
 import { usePageTitle } from '../../../shared/page-heading';
 import { paths } from '../../../shared/paths';
 import { useMedia } from '../../../shared/use-media';
+import { useReturnFocus } from '../../../shared/use-return-focus';
 import { useWaiting } from '../../../shared/use-waiting';
 import { useOrder } from '../api';
 import { OrderFacts } from './order-facts';
@@ -21,6 +22,7 @@ export function OrderDrawer() {
   const waiting = useWaiting(isPending);
   const title = t('detail.title', { no: orderNo });
   usePageTitle(title);
+  useReturnFocus();
   return (
     <Drawer
       open

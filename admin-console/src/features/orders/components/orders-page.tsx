@@ -33,7 +33,15 @@ function useColumns(): Column<Order>[] {
       ordered: 'descending',
       render: (order) => formatDateTime(order.created_at, language),
     },
-    { key: 'goods', title: t('column.goods'), render: (order) => <Clipped><LocalText text={order.goods_name} /></Clipped> },
+    {
+      key: 'goods',
+      title: t('column.goods'),
+      render: (order) => (
+        <Clipped>
+          <LocalText text={order.goods_name} />
+        </Clipped>
+      ),
+    },
     {
       key: 'quantity',
       title: t('column.quantity'),

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../shared/page-heading';
 import { paths } from '../../../shared/paths';
 import { percent } from '../../../shared/job';
 import { useMedia } from '../../../shared/use-media';
+import { useReturnFocus } from '../../../shared/use-return-focus';
 import { useImportGoods } from '../api';
 import { progressOf } from '../import-run';
 import { importStore, steps, useImportSession, type ImportSessionStore } from '../import-session';
@@ -76,6 +77,7 @@ export function ImportDrawer() {
   const title =
     goods === undefined ? t('import.title') : t('import.titleOf', { name: localText(goods.name, language) });
   useRunningTitle(store, title);
+  useReturnFocus();
   return (
     <Drawer
       open

@@ -77,11 +77,7 @@ function Stopped({ session, run, onAgain }: { session: ImportSession; run: Impor
   if (stoppedBatch === undefined) return <Notice kind="info">{t('stopped.asking')}</Notice>;
   const remains = stoppedBatch?.imported ?? 0;
   return (
-    <Notice
-      kind="warning"
-      title={t('stopped.title')}
-      action={<Button onClick={onAgain}>{t('stopped.again')}</Button>}
-    >
+    <Notice kind="warning" title={t('stopped.title')} action={<Button onClick={onAgain}>{t('stopped.again')}</Button>}>
       {stoppedBatch === null
         ? run.stored === 0
           ? t('stopped.nothing')
@@ -112,7 +108,9 @@ function Commit(props: StepProps & { run: ImportRun; goodsId: string; onRetry: (
   return (
     <>
       <Notice kind="success" title={t('done.title', { count: imported, lines: formatCount(imported, language) })}>
-        {run.result.batch_id !== null && <Link to={paths.batchesOf(goodsId)}>{t('done.batch', { id: run.result.batch_id })}</Link>}
+        {run.result.batch_id !== null && (
+          <Link to={paths.batchesOf(goodsId)}>{t('done.batch', { id: run.result.batch_id })}</Link>
+        )}
       </Notice>
       <Report result={run.result} />
       <StepButtons next={<Button onClick={store.reset}>{t('done.more')}</Button>} />

@@ -4,12 +4,54 @@ import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../shared/form/error-summary';
 import type { FieldFault } from '../../../shared/form/server-errors';
 import { Notice } from '../../../shared/notice';
-import { sources, type Provenance } from '../import-session';
+import { sources, type Provenance } from '../import-form';
 import styles from './import.module.css';
 import { StepButtons } from './step-buttons';
 import type { StepProps } from './step-source';
 
 const formName = 'provenance';
+
+/** How the lines were obtained, and that they may be passed on. */
+function Declaration() {
+  const { t } = useTranslation('stock');
+  return (
+    <>
+      <Form.Item
+        name="source"
+        label={t('provenance.source')}
+        required
+        rules={[{ required: true, message: t('provenance.sourceMissing') }]}
+      >
+        <Radio.Group
+          id={`${formName}_source`}
+          className={styles.radios}
+          options={sources.map((source) => ({
+            value: source,
+            label: (
+              <>
+                {t(`provenance.${source}`)}
+                <span className={styles.explain}>{t(`provenance.${source}_text`)}</span>
+              </>
+            ),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="rightsConfirmed"
+        valuePropName="checked"
+        rules={[
+          {
+            validator: async (_, confirmed: boolean) => {
+              if (!confirmed) throw new Error(t('provenance.rightsMissing'));
+            },
+          },
+        ]}
+      >
+        <Checkbox>{t('provenance.rights')}</Checkbox>
+      </Form.Item>
+    </>
+  );
+}
 
 /** Who supplied the lines, how they were obtained, and that they may be passed on. */
 export function StepProvenance({ store, session }: StepProps) {
@@ -49,39 +91,7 @@ export function StepProvenance({ store, session }: StepProps) {
       >
         <Input autoComplete="organization" />
       </Form.Item>
-      <Form.Item
-        name="source"
-        label={t('provenance.source')}
-        required
-        rules={[{ required: true, message: t('provenance.sourceMissing') }]}
-      >
-        <Radio.Group
-          id={`${formName}_source`}
-          className={styles.radios}
-          options={sources.map((source) => ({
-            value: source,
-            label: (
-              <>
-                {t(`provenance.${source}`)}
-                <span className={styles.explain}>{t(`provenance.${source}_text`)}</span>
-              </>
-            ),
-          }))}
-        />
-      </Form.Item>
-      <Form.Item
-        name="rightsConfirmed"
-        valuePropName="checked"
-        rules={[
-          {
-            validator: async (_, confirmed: boolean) => {
-              if (!confirmed) throw new Error(t('provenance.rightsMissing'));
-            },
-          },
-        ]}
-      >
-        <Checkbox>{t('provenance.rights')}</Checkbox>
-      </Form.Item>
+      <Declaration />
       <Form.Item
         name="note"
         label={t('provenance.note')}

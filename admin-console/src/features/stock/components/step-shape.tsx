@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { formatCount } from '../../../shared/job';
 import { Notice } from '../../../shared/notice';
-import { genders } from '../import-session';
+import { genders } from '../import-form';
 import { guessFields, separators, type Fields, type Separator } from '../preview/separators';
 import styles from './import.module.css';
 import { Sample } from './preview-facts';
@@ -25,55 +25,85 @@ function Fit({ preview, fields }: { preview: StepProps['preview']; fields: Field
   return <Notice kind="warning">{t('shape.someMiss', { count: others, lines: formatCount(others, language) })}</Notice>;
 }
 
-/** What a line looks like: its fields, and the gender of the accounts. */
-export function StepShape({ store, session, preview }: StepProps) {
-  const { t } = useTranslation(['stock', 'common']);
+/** Separator and number of fields; what the file looks like is proposed until something else is chosen. */
+function FieldsChoice({ store, session, preview }: StepProps) {
+  const { t } = useTranslation('stock');
   const separatorId = useId();
   const columnsId = useId();
-  const genderId = useId();
-  const { fields, fieldsChosen, provenance } = session;
-  const guess = preview.status === 'done' ? guessFields(preview.preview.shapes) : null;
+  const { fields, fieldsChosen } = session;
+  const shapes = preview.status === 'done' ? preview.preview.shapes : null;
 
   useEffect(() => {
-    if (fieldsChosen || guess === null || (fields?.separator === guess.separator && fields.columns === guess.columns)) return;
-    store.change({ fields: guess });
-  }, [store, fieldsChosen, guess, fields]);
+    if (fieldsChosen || shapes === null) return;
+    const guess = guessFields(shapes);
+    if (fields?.separator !== guess?.separator || fields?.columns !== guess?.columns) store.change({ fields: guess });
+  }, [store, fieldsChosen, shapes, fields]);
 
   const choose = (next: Fields | null) => store.change({ fields: next, fieldsChosen: true });
-  const usual = (separator: Separator): Fields => ({
-    separator,
-    columns: preview.status === 'done' ? (preview.preview.shapes[separator][0]?.columns ?? 1) : 1,
-  });
+  const usual = (separator: Separator): Fields => ({ separator, columns: shapes?.[separator][0]?.columns ?? 1 });
+  return (
+    <div className={styles.pair}>
+      <div className={styles.field}>
+        <label htmlFor={separatorId}>{t('shape.separator')}</label>
+        <Select<Separator | 'none'>
+          id={separatorId}
+          value={fields?.separator ?? 'none'}
+          onChange={(separator) => choose(separator === 'none' ? null : usual(separator))}
+          options={[
+            { value: 'none', label: t('separator.none') },
+            ...separators.map((separator) => ({ value: separator, label: t(`separator.${separator}`) })),
+          ]}
+        />
+      </div>
+      {fields !== null && (
+        <div className={styles.field}>
+          <label htmlFor={columnsId}>{t('shape.columns')}</label>
+          <InputNumber
+            id={columnsId}
+            min={1}
+            max={maxColumns}
+            precision={0}
+            value={fields.columns}
+            onChange={(columns) => choose({ ...fields, columns: columns ?? 1 })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function GenderChoice({ store, session }: StepProps) {
+  const { t } = useTranslation(['stock', 'common']);
+  const id = useId();
+  const { provenance } = session;
+  return (
+    <div className={styles.field}>
+      <span id={id} className={styles.label}>
+        {t('shape.gender')}
+      </span>
+      <Radio.Group
+        aria-labelledby={id}
+        value={provenance.gender}
+        onChange={(event) => {
+          const gender = genders.find((one) => one === event.target.value) ?? 'unknown';
+          store.change({ provenance: { ...provenance, gender } });
+        }}
+        options={genders.map((gender) => ({ value: gender, label: t(`common:gender.${gender}`) }))}
+      />
+      <span className={styles.quiet}>{t('shape.genderHint')}</span>
+    </div>
+  );
+}
+
+/** What a line looks like: its fields, and the gender of the accounts. */
+export function StepShape(props: StepProps) {
+  const { store, session, preview } = props;
+  const { t } = useTranslation('stock');
+  const { fields } = session;
   return (
     <>
       <p className={styles.quiet}>{t('shape.text')}</p>
-      <div className={styles.pair}>
-        <div className={styles.field}>
-          <label htmlFor={separatorId}>{t('shape.separator')}</label>
-          <Select<Separator | 'none'>
-            id={separatorId}
-            value={fields?.separator ?? 'none'}
-            onChange={(separator) => choose(separator === 'none' ? null : usual(separator))}
-            options={[
-              { value: 'none', label: t('separator.none') },
-              ...separators.map((separator) => ({ value: separator, label: t(`separator.${separator}`) })),
-            ]}
-          />
-        </div>
-        {fields !== null && (
-          <div className={styles.field}>
-            <label htmlFor={columnsId}>{t('shape.columns')}</label>
-            <InputNumber
-              id={columnsId}
-              min={1}
-              max={maxColumns}
-              precision={0}
-              value={fields.columns}
-              onChange={(columns) => choose({ ...fields, columns: columns ?? 1 })}
-            />
-          </div>
-        )}
-      </div>
+      <FieldsChoice {...props} />
       {fields === null ? (
         <Notice kind="info" live={false}>
           {t('shape.unchecked')}
@@ -82,21 +112,7 @@ export function StepShape({ store, session, preview }: StepProps) {
         <Fit preview={preview} fields={fields} />
       )}
       {preview.status === 'done' && <Sample preview={preview.preview} fields={fields} />}
-      <div className={styles.field}>
-        <span id={genderId} className={styles.label}>
-          {t('shape.gender')}
-        </span>
-        <Radio.Group
-          aria-labelledby={genderId}
-          value={provenance.gender}
-          onChange={(event) => {
-            const gender = genders.find((one) => one === event.target.value) ?? 'unknown';
-            store.change({ provenance: { ...provenance, gender } });
-          }}
-          options={genders.map((gender) => ({ value: gender, label: t(`common:gender.${gender}`) }))}
-        />
-        <span className={styles.quiet}>{t('shape.genderHint')}</span>
-      </div>
+      <GenderChoice {...props} />
       <StepButtons
         onBack={() => store.change({ step: 0 })}
         next={

@@ -113,7 +113,13 @@ export function StepSource(props: StepProps) {
         aria-label={t('heading.source')}
         value={session.kind}
         onChange={(kind) =>
-          store.change({ kind: kind === 'text' ? 'text' : 'file', content: null, text: '', contentText: '', filename: '' })
+          store.change({
+            kind: kind === 'text' ? 'text' : 'file',
+            content: null,
+            text: '',
+            contentText: '',
+            filename: '',
+          })
         }
         options={[
           { value: 'file', label: t('source.file') },

@@ -7,9 +7,7 @@ export interface PreviewRequest {
 }
 
 export type PreviewAnswer =
-  | { kind: 'progress'; bytes: number }
-  | { kind: 'done'; preview: Preview }
-  | { kind: 'failed'; message: string };
+  { kind: 'progress'; bytes: number } | { kind: 'done'; preview: Preview } | { kind: 'failed'; message: string };
 
 const answerEveryMs = 100;
 

@@ -4,7 +4,7 @@ import { separators, splitBy, type Separator } from './separators';
 export const maxLineCharacters = 4_096;
 const damaged = '\uFFFD';
 const sampleLines = 20;
-const shownShapes = 3;
+const keptShapes = 100;
 
 export type ScanFault = 'empty' | 'too_long' | 'bad_encoding' | 'in_file';
 
@@ -119,7 +119,7 @@ function mostFrequent(counted: ReadonlyMap<Separator, ReadonlyMap<number, number
     [...counts]
       .map(([columns, lines]) => ({ columns, lines }))
       .sort((a, b) => b.lines - a.lines)
-      .slice(0, shownShapes),
+      .slice(0, keptShapes),
   ]);
   return Object.fromEntries(entries) as Record<Separator, Shape[]>;
 }

@@ -30,7 +30,10 @@ export function guessFields(shapes: Readonly<Record<Separator, readonly Shape[]>
 
 /** How a sample line looks to somebody beside the importer: the first two characters of each field. */
 export function maskLine(text: string, separator: Separator | null): string {
-  const mask = (part: string) => (part.length <= 2 ? '••' : `${part.slice(0, 2)}${'•'.repeat(Math.min(6, part.length - 2))}`);
+  const mask = (part: string) =>
+    part.length <= 2 ? '••' : `${part.slice(0, 2)}${'•'.repeat(Math.min(6, part.length - 2))}`;
   if (separator === null) return mask(text);
-  return splitBy(text, separator).map(mask).join(separator === 'tab' ? '\t' : separator);
+  return splitBy(text, separator)
+    .map(mask)
+    .join(separator === 'tab' ? '\t' : separator);
 }

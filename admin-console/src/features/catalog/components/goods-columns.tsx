@@ -1,0 +1,92 @@
+import { ImportOutlined } from '@ant-design/icons';
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import { formatCount } from '../../../shared/job';
+import type { Column } from '../../../shared/list-kit';
+import { LocalText } from '../../../shared/local-text';
+import { paths } from '../../../shared/paths';
+import { useCategories, type Goods } from '../api';
+import styles from './catalog.module.css';
+import { StatusSelect } from './status-select';
+import { StockCell } from './stock-cell';
+
+function CategoryName({ id }: { id: string }) {
+  const { data: categories } = useCategories();
+  const category = categories?.find((one) => one.id === id);
+  return category === undefined ? '–' : <LocalText text={category.name} />;
+}
+
+function LowestTier({ goods }: { goods: Goods }) {
+  const { t } = useTranslation('catalog');
+  const language = useLanguage();
+  const last = goods.tiers.at(-1);
+  if (last === undefined) return <span className={styles.quiet}>–</span>;
+  return t('tierFrom', {
+    count: last.min_quantity,
+    quantity: formatCount(last.min_quantity, language),
+    price: formatUsdt(last.price, { unit: false }),
+  });
+}
+
+function ImportLink({ id }: { id: string }) {
+  const { t } = useTranslation('catalog');
+  const { search } = useLocation();
+  return (
+    <Link className={styles.action} to={{ pathname: paths.importStock(id), search }}>
+      <ImportOutlined aria-hidden /> {t('importStock')}
+    </Link>
+  );
+}
+
+const counters = ['reserved', 'sold', 'quarantined', 'sort'] as const;
+const rarelyWanted: readonly string[] = ['quarantined', 'sort'];
+
+/** Columns of the goods list. */
+export function useGoodsColumns(): Column<Goods>[] {
+  const { t } = useTranslation('catalog');
+  const language = useLanguage();
+  const mayImport = useMay('stock.import');
+  const importStock: Column<Goods> = {
+    key: 'actions',
+    title: t('column.actions'),
+    fixed: true,
+    pinned: true,
+    render: (goods) => <ImportLink id={goods.id} />,
+  };
+  return [
+    { key: 'name', title: t('column.name'), fixed: true, render: (goods) => <LocalText text={goods.name} /> },
+    {
+      key: 'languages',
+      title: t('column.languages'),
+      extra: true,
+      render: (goods) => (goods.name.en === '' ? t('languages.zh') : t('languages.both')),
+    },
+    { key: 'category', title: t('column.category'), render: (goods) => <CategoryName id={goods.category_id} /> },
+    {
+      key: 'price',
+      title: t('column.price'),
+      align: 'right',
+      render: (goods) => <span className="money">{formatUsdt(goods.price)}</span>,
+    },
+    { key: 'tiers', title: t('column.tiers'), align: 'right', render: (goods) => <LowestTier goods={goods} /> },
+    { key: 'stock', title: t('column.stock'), align: 'right', render: (goods) => <StockCell goods={goods} /> },
+    ...counters.map((counter): Column<Goods> => ({
+      key: counter,
+      title: t(`column.${counter}`),
+      align: 'right',
+      extra: rarelyWanted.includes(counter),
+      render: (goods) => formatCount(goods[counter], language),
+    })),
+    { key: 'status', title: t('column.status'), render: (goods) => <StatusSelect goods={goods} /> },
+    {
+      key: 'updated',
+      title: t('column.updated'),
+      extra: true,
+      render: (goods) => formatDateTime(goods.updated_at, language),
+    },
+    ...(mayImport ? [importStock] : []),
+  ];
+}
