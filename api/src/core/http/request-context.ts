@@ -5,6 +5,7 @@ import type { Params } from 'nestjs-pino';
 import type { AppConfig } from '../config/index.js';
 import { AppError, commonReasons } from '../errors/index.js';
 import { errorBody } from './error.filter.js';
+import { errSerializer } from './logged-error.js';
 
 const GIVEN_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -25,7 +26,7 @@ export function requestId(request: IncomingMessage, response: ServerResponse): s
 export const loggablePath = (url: string): string =>
   (url.split('?')[0] ?? '').replace(/\/[A-Za-z0-9_-]{24,}(?=\/|$)/g, '/…');
 
-/** Structured logs: method, path, status, time and request id; no bodies, headers or query strings. */
+/** Structured logs: method, path, status, time and request id; no bodies, headers, query strings or values in errors. */
 export const loggerOptions = (config: AppConfig): Params => ({
   pinoHttp: {
     level: config.LOG_LEVEL,
@@ -38,6 +39,7 @@ export const loggerOptions = (config: AppConfig): Params => ({
         path: loggablePath(request.url),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      err: errSerializer,
     },
   },
 });
