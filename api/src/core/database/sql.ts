@@ -1,4 +1,4 @@
-import type { EntityManager, QueryResult } from 'typeorm';
+import { type EntityManager, QueryFailedError } from 'typeorm';
 import { isEmbedded } from './dialect.js';
 
 export type SqlValue = string | number | bigint | boolean | Date | Buffer | null;
@@ -14,10 +14,32 @@ function bind(em: EntityManager, params: readonly SqlValue[]): unknown[] {
   });
 }
 
-async function run(em: EntityManager, sql: string, params: readonly SqlValue[]): Promise<QueryResult> {
+interface Answer {
+  records: unknown;
+  affected?: number;
+}
+
+interface MysqlConnection {
+  query(sql: string, params: unknown[], done: (error: Error | null, answer: unknown) => void): void;
+}
+
+/** As TypeORM sends it, without its subscribers, logs and copies: they cost more than a small statement itself. */
+async function send(connection: MysqlConnection, sql: string, params: unknown[]): Promise<Answer> {
+  try {
+    const answer = await new Promise<unknown>((resolve, reject) =>
+      connection.query(sql, params, (error, result) => (error ? reject(error) : resolve(result))),
+    );
+    return { records: answer, affected: (answer as { affectedRows?: number }).affectedRows };
+  } catch (error) {
+    throw new QueryFailedError(sql, params, error as Error);
+  }
+}
+
+async function run(em: EntityManager, sql: string, params: readonly SqlValue[]): Promise<Answer> {
   const runner = em.queryRunner ?? em.dataSource.createQueryRunner();
   try {
-    return await runner.query(sql, bind(em, params), true);
+    if (isEmbedded(em)) return await runner.query(sql, bind(em, params), true);
+    return await send((await runner.connect()) as MysqlConnection, sql, bind(em, params));
   } finally {
     if (!em.queryRunner) await runner.release();
   }
