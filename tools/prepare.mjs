@@ -63,7 +63,8 @@ function packagesAreCurrent() {
 function installPackages() {
   if (packagesAreCurrent()) return;
   console.log('Installing the npm packages that package-lock.json names (about a minute, once) ...');
-  const { status, error } = spawnSync('npm', ['ci'], {
+  // Without warnings: what packages say of the host's Node does not matter, since they run on the project's own.
+  const { status, error } = spawnSync('npm', ['ci', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     env: hostEnvironment(),
