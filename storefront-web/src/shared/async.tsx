@@ -62,7 +62,10 @@ export function Failure({ error, name, onRetry }: { error: unknown; name: string
  * way out, or the data, which stay on screen while a later refresh fails.
  */
 export function Async<T>(props: {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>;
+  query: Pick<
+    UseQueryResult<T>,
+    'data' | 'error' | 'isPending' | 'isFetching' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'
+  >;
   /** What is loaded, as a noun. */
   name: string;
   skeleton?: ReactNode;
@@ -91,7 +94,10 @@ export function Async<T>(props: {
             </Notice>
           </div>
         )}
-        {children(query.data)}
+        {/* Rows of the filter before, until those of the new one are here. */}
+        <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? styles.before : undefined}>
+          {children(query.data)}
+        </div>
       </>
     );
   }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/front-kit/api';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
 
 export type Goods = Schemas['Goods'];
@@ -42,6 +42,7 @@ export const goodsQuery = (filter: GoodsFilter, limit = 50) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
     refetchInterval: STOCK_REFRESH_MS,
   });
 

@@ -1,5 +1,5 @@
 import { idempotent, type Schemas } from '@lotline/front-kit/api';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
 
 export type Order = Schemas['Order'];
@@ -27,6 +27,7 @@ export const ordersQuery = (filter: OrdersFilter, limit = 20) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.items.some(isOpen)) === true ? OPEN_REFRESH_MS : false,
   });

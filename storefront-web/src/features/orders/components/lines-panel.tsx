@@ -60,7 +60,7 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
   const found = searchLines(lines, search);
   const complete = lines.length === total;
   return (
-    <>
+    <div className={styles.lines}>
       <div className={styles.toolbar}>
         <Button
           kind="primary"
@@ -100,7 +100,7 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
         </dd>
       </dl>
       {purge_at !== null && <Purge at={purge_at} />}
-    </>
+    </div>
   );
 }
 
