@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PreparedAnswers } from '../src/core/http/prepared-answers.js';
 import { makeGoods } from '../src/modules/catalog/catalog.builder.js';
-import { CatalogRepository } from '../src/modules/catalog/catalog.repository.js';
+import { GoodsRepository } from '../src/modules/catalog/goods.repository.js';
 import { importTexts } from '../src/modules/stock/stock.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
@@ -17,7 +17,7 @@ describe('prepared answers', () => {
   beforeEach(async () => {
     await sleep(750); // whatever the test before left is too old
     await api.clear();
-    queries = jest.spyOn(api.get(CatalogRepository), 'listGoods');
+    queries = jest.spyOn(api.get(GoodsRepository), 'list');
   });
   afterEach(() => queries.mockRestore());
   afterAll(() => api.close());

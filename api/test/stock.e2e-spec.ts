@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeGoods } from '../src/modules/catalog/catalog.builder.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
-import { importTexts, someTexts } from '../src/modules/stock/stock.builder.js';
+import { someTexts } from '../src/modules/stock/stock.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 const PROVENANCE = { supplier: 'Maker', source: 'own_created', rights_confirmed: 'true', gender: 'unknown' };
@@ -145,7 +145,7 @@ describe('stock over HTTP', () => {
       ['a supplier of 121 characters', { supplier: 'x'.repeat(121) }, 519, 'supplier'],
       ['a note of 501 characters', { note: 'x'.repeat(501) }, 519, 'note'],
     ])('is refused with %s, before a line is read', async (_, fields, code, field) => {
-      const answer = await form('a\nb', fields as Record<string, string>);
+      const answer = await form('a\nb', fields);
       const body = JSON.parse(String(answer.body)) as { code: number; errors: { field: string }[] };
       expect([answer.status, body.code, body.errors[0]?.field]).toEqual([400, code, field]);
       expect([await lineCount(), await batchCount()]).toEqual([0, 0]);
@@ -233,95 +233,6 @@ describe('stock over HTTP', () => {
       })();
     });
   }
-
-  describe('the lists', () => {
-    const get = async (path: string, who = owner) => (await api.http.get(path).set(who.headers)).body;
-
-    it('show batches with their provenance, the newest first, by goods and by page', async () => {
-      const other = await makeGoods(api, { name: { zh: '别的', en: 'Other' } });
-      await importTexts(api, goodsId, ['a', 'b']);
-      await importTexts(api, other, ['c'], 'male');
-      await form('d\ne\nf', { note: 'June' });
-      const all = (await get('/api/batches')).data;
-      expect(all.items).toMatchObject([
-        {
-          goods_id: goodsId,
-          supplier: 'Maker',
-          note: 'June',
-          imported: 3,
-          available: 3,
-          created_by: owner.user.username,
-        },
-        { goods_id: other, goods_name: { zh: '别的', en: 'Other' }, gender: 'male', imported: 1, state: 'done' },
-        { goods_id: goodsId, source: 'own_created', imported: 2 },
-      ]);
-      expect((await get(`/api/batches?goods_id=${other}`)).data.items).toHaveLength(1);
-      const first = (await get('/api/batches?limit=2')).data;
-      const second = (await get(`/api/batches?limit=2&cursor=${first.next_cursor}`)).data;
-      expect([...first.items, ...second.items]).toEqual(all.items);
-      expect(second.next_cursor).toBeNull();
-    });
-
-    it('call an import stopped whose process is gone', async () => {
-      await importTexts(api, goodsId, ['a']);
-      await api.source.query("UPDATE stock_batches SET state='importing'");
-      expect((await get('/api/batches')).data.items).toMatchObject([{ state: 'importing' }]);
-      api.clock.advance(61_000);
-      expect((await get('/api/batches')).data.items).toMatchObject([{ state: 'stopped' }]);
-    });
-
-    it('show lines masked, the newest first, by state and by page', async () => {
-      await importTexts(api, goodsId, someTexts(3, '😀长'), 'male');
-      await importTexts(api, goodsId, someTexts(2, 'f'), 'female');
-      await api.source.query("UPDATE stock_lines SET state='quarantined' WHERE gender='female'");
-      const path = `/api/stock-lines?goods_id=${goodsId}`;
-      const all = (await get(path)).data.items as { id: string; masked: string; status: string }[];
-      expect(all.map(({ masked }) => masked)).toEqual(['f1…', 'f0…', '😀长…', '😀长…', '😀长…']);
-      expect((await get(`${path}&status=quarantined`)).data.items).toHaveLength(2);
-      const pages: unknown[] = [];
-      for (let cursor: string | null = ''; cursor !== null;) {
-        const page: { items: unknown[]; next_cursor: string | null } = (
-          await get(`${path}&limit=2${cursor && `&cursor=${cursor}`}`)
-        ).data;
-        pages.push(...page.items);
-        cursor = page.next_cursor;
-      }
-      expect(pages).toEqual(all);
-    });
-
-    it('find one line by its id, and take no text of a line into an address', async () => {
-      await importTexts(api, goodsId, ['user1----pw1', 'user2----pw2']);
-      const all = (await get(`/api/stock-lines?goods_id=${goodsId}`)).data.items as { id: string }[];
-      const find = (q: string) => get(`/api/stock-lines?q=${encodeURIComponent(q)}`);
-      expect((await find(all[0]?.id ?? '')).data).toEqual({ items: [all[0]], next_cursor: null });
-      expect((await find('12345')).data.items).toEqual([]);
-      for (const q of ['user2----pw2', "' OR 1=1 --"]) {
-        expect(await find(q)).toMatchObject({ code: 519, errors: [{ field: 'q' }] });
-      }
-    });
-
-    it('show no mask of a line whose text was destroyed', async () => {
-      await importTexts(api, goodsId, ['a']);
-      await api.source.query("UPDATE stock_lines SET state='purged', salt=NULL, box=NULL");
-      expect((await get(`/api/stock-lines?goods_id=${goodsId}`)).data.items).toMatchObject([
-        { masked: null, status: 'purged' },
-      ]);
-    });
-
-    it('ask for goods or a search', async () => {
-      expect(await get('/api/stock-lines')).toMatchObject({ code: 510, errors: [{ field: 'goods_id' }] });
-      expect(await get('/api/stock-lines?goods_id=x')).toMatchObject({ code: 519, errors: [{ field: 'goods_id' }] });
-      const query = `goods_id=${goodsId}&cursor=${Buffer.from('["x"]').toString('base64url')}`;
-      expect(await get(`/api/stock-lines?${query}`)).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
-      expect(await get('/api/stock-lines?status=x&q=1')).toMatchObject({ code: 519, errors: [{ field: 'status' }] });
-    });
-
-    it.each(['/api/batches', '/api/stock-lines'])('are for staff: %s', async (path) => {
-      const buyer = await signedIn(api);
-      expect((await api.http.get(path)).body).toMatchObject({ code: 401 });
-      expect(await get(path, buyer)).toMatchObject({ code: 403 });
-    });
-  });
 
   // The last one: what a sender that has gone had asked for may still be handled after the test.
   it('stops an import when the sender goes away at any moment, and keeps what it stored', async () => {

@@ -1,6 +1,14 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../core/http/index.js';
+import {
+  Caller,
+  FailsAs,
+  LargeBody,
+  Origin,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+} from '../../core/http/index.js';
 import { CatalogAdmin } from './catalog.admin.service.js';
 import { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from './dto/admin-goods.dto.js';
 import { Category } from './dto/goods.dto.js';
@@ -26,6 +34,7 @@ export class CatalogAdminController {
   }
 
   @Permission('goods.write')
+  @LargeBody()
   @FailsAs(505)
   @Post('goods')
   create(@Body() input: GoodsInput, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AdminGoods> {
@@ -34,6 +43,7 @@ export class CatalogAdminController {
 
   /** Replaces the goods' content. */
   @Permission('goods.write')
+  @LargeBody()
   @FailsAs(507)
   @Put('goods/:id')
   update(

@@ -8,11 +8,12 @@ import { ID, Ids } from '../../core/ids/index.js';
 import { AuditLog } from '../audit/index.js';
 import { catalogReasons } from './catalog.errors.js';
 import { presentAdminGoods, presentCategory } from './catalog.presenter.js';
-import { CatalogRepository, type Category } from './catalog.repository.js';
+import { CategoriesRepository, type Category } from './categories.repository.js';
 import type { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from './dto/admin-goods.dto.js';
 import type { Category as CategoryDto } from './dto/goods.dto.js';
 import type { DescribedGoods, GoodsStatus } from './goods.js';
 import { GoodsLevels } from './goods-levels.js';
+import { GoodsRepository } from './goods.repository.js';
 import { goodsContent, textOf } from './goods-input.js';
 
 /** Who changes something, and from where. */
@@ -26,7 +27,8 @@ export interface Staff {
 export class CatalogAdmin {
   constructor(
     private readonly transactions: Transactions,
-    private readonly repository: CatalogRepository,
+    private readonly goods: GoodsRepository,
+    private readonly categories: CategoriesRepository,
     private readonly levels: GoodsLevels,
     private readonly audit: AuditLog,
     private readonly ids: Ids,
@@ -39,7 +41,7 @@ export class CatalogAdmin {
     const [id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 1);
     if (id !== undefined && !ID.test(id)) throw invalidField('cursor', 'cursor');
     const goods = await this.transactions.read((em) =>
-      this.repository.listDescribedGoods(em, {
+      this.goods.listDescribed(em, {
         status: query.status,
         q: query.q,
         sort: 'newest',
@@ -61,7 +63,7 @@ export class CatalogAdmin {
     const id = this.ids.next();
     return this.transactions.run(async (em) => {
       await this.claimCategory(em, content.categoryId);
-      await this.repository.insertGoods(em, id, content, this.clock.now());
+      await this.goods.insert(em, id, content, this.clock.now());
       await this.levels.create(em, id);
       const after = presentAdminGoods(await this.must(em, id));
       await this.record(em, staff, 'catalog.goods_created', { type: 'goods', id }, null, after);
@@ -75,7 +77,7 @@ export class CatalogAdmin {
     return this.transactions.run(async (em) => {
       const before = presentAdminGoods(await this.must(em, id));
       await this.claimCategory(em, content.categoryId);
-      await this.repository.updateGoods(em, id, content, this.clock.now());
+      await this.goods.update(em, id, content, this.clock.now());
       const after = presentAdminGoods(await this.must(em, id));
       await this.record(em, staff, 'catalog.goods_changed', { type: 'goods', id }, before, after);
       return after;
@@ -87,7 +89,7 @@ export class CatalogAdmin {
     const status: GoodsStatus = 'off_sale';
     return this.transactions.run(async (em) => {
       const before = await this.must(em, id);
-      await this.repository.setGoodsStatus(em, id, status, this.clock.now());
+      await this.goods.setStatus(em, id, status, this.clock.now());
       await this.record(
         em,
         staff,
@@ -103,7 +105,7 @@ export class CatalogAdmin {
   async createCategory(input: CategoryInput, staff: Staff): Promise<CategoryDto> {
     const id = this.ids.next();
     return this.transactions.run(async (em) => {
-      await this.repository.insertCategory(em, id, categoryContent(input), this.clock.now());
+      await this.categories.insert(em, id, categoryContent(input), this.clock.now());
       const after = presentCategory(await this.mustCategory(em, id));
       await this.record(em, staff, 'catalog.category_created', { type: 'category', id }, null, after);
       return after;
@@ -113,7 +115,7 @@ export class CatalogAdmin {
   async updateCategory(id: string, input: CategoryInput, staff: Staff): Promise<CategoryDto> {
     return this.transactions.run(async (em) => {
       const before = presentCategory(await this.mustCategory(em, id));
-      await this.repository.updateCategory(em, id, categoryContent(input), this.clock.now());
+      await this.categories.update(em, id, categoryContent(input), this.clock.now());
       const after = presentCategory(await this.mustCategory(em, id));
       await this.record(em, staff, 'catalog.category_changed', { type: 'category', id }, before, after);
       return after;
@@ -124,24 +126,24 @@ export class CatalogAdmin {
   async deleteCategory(id: string, staff: Staff): Promise<void> {
     await this.transactions.run(async (em) => {
       const before = presentCategory(await this.mustCategory(em, id));
-      await this.repository.touchCategory(em, id);
-      if (!(await this.repository.deleteEmptyCategory(em, id))) throw new AppError(catalogReasons.category_in_use);
+      await this.categories.touch(em, id);
+      if (!(await this.categories.deleteEmpty(em, id))) throw new AppError(catalogReasons.category_in_use);
       await this.record(em, staff, 'catalog.category_deleted', { type: 'category', id }, before, null);
     });
   }
 
   private async claimCategory(em: EntityManager, id: string): Promise<void> {
-    if (!(await this.repository.touchCategory(em, id))) throw invalidField('category_id', 'exists');
+    if (!(await this.categories.touch(em, id))) throw invalidField('category_id', 'exists');
   }
 
   private async must(em: EntityManager, id: string): Promise<DescribedGoods> {
-    const goods = ID.test(id) ? await this.repository.findDescribedGoods(em, id) : null;
+    const goods = ID.test(id) ? await this.goods.findDescribed(em, id) : null;
     if (!goods) throw new AppError(catalogReasons.goods_not_found);
     return goods;
   }
 
   private async mustCategory(em: EntityManager, id: string): Promise<Category> {
-    const category = ID.test(id) ? await this.repository.findCategory(em, id) : null;
+    const category = ID.test(id) ? await this.categories.find(em, id) : null;
     if (!category) throw new AppError(catalogReasons.category_not_found);
     return category;
   }

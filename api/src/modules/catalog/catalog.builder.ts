@@ -1,15 +1,16 @@
 import type { TestApi } from '../../../test/harness.js';
 import { Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
-import { CatalogRepository } from './catalog.repository.js';
+import { CategoriesRepository } from './categories.repository.js';
 import type { GoodsContent } from './goods.js';
 import { GoodsLevels } from './goods-levels.js';
+import { GoodsRepository } from './goods.repository.js';
 
 /** A category in the database. */
 export async function makeCategory(api: TestApi, name = '账号'): Promise<string> {
   const id = api.get(Ids).next();
   const content = { name: { zh: name, en: '' }, sort: 0 };
-  await api.get(Transactions).run((em) => api.get(CatalogRepository).insertCategory(em, id, content, api.clock.now()));
+  await api.get(Transactions).run((em) => api.get(CategoriesRepository).insert(em, id, content, api.clock.now()));
   return id;
 }
 
@@ -34,7 +35,7 @@ export async function makeGoods(api: TestApi, given: Partial<GoodsContent> = {})
     ...given,
   };
   await api.get(Transactions).run(async (em) => {
-    await api.get(CatalogRepository).insertGoods(em, id, content, api.clock.now());
+    await api.get(GoodsRepository).insert(em, id, content, api.clock.now());
     await api.get(GoodsLevels).create(em, id);
   });
   return id;

@@ -5,8 +5,9 @@ import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
 import { ID } from '../../core/ids/index.js';
 import { catalogReasons } from './catalog.errors.js';
 import { presentCategory, presentDetail, presentGoods } from './catalog.presenter.js';
-import { CatalogRepository, type GoodsPosition, type GoodsSort } from './catalog.repository.js';
+import { CategoriesRepository } from './categories.repository.js';
 import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from './dto/goods.dto.js';
+import { type GoodsPosition, GoodsRepository, type GoodsSort } from './goods.repository.js';
 import type { DescribedGoods, Goods, StockedGoods, Text } from './goods.js';
 
 const NUMBER = /^-?\d{1,19}$/;
@@ -16,7 +17,8 @@ const NUMBER = /^-?\d{1,19}$/;
 export class Catalog {
   constructor(
     private readonly transactions: Transactions,
-    private readonly repository: CatalogRepository,
+    private readonly goods: GoodsRepository,
+    private readonly categoriesRepository: CategoriesRepository,
   ) {}
 
   /** Goods that may be ordered now. Throws `catalog.goods_not_found` when they are not on sale. */
@@ -29,23 +31,23 @@ export class Catalog {
   /** Goods in any status, or null. */
   async findGoods(goodsId: string): Promise<Goods | null> {
     if (!ID.test(goodsId)) return null;
-    return this.transactions.read((em) => this.repository.findGoods(em, goodsId));
+    return this.transactions.read((em) => this.goods.find(em, goodsId));
   }
 
   /** Names by id; unknown ids are absent. */
   namesOf(goodsIds: readonly string[]): Promise<Map<string, Text>> {
-    return this.transactions.read((em) => this.repository.goodsNames(em, [...new Set(goodsIds)]));
+    return this.transactions.read((em) => this.goods.names(em, [...new Set(goodsIds)]));
   }
 
   async categories(): Promise<CategoryList> {
-    const categories = await this.transactions.read((em) => this.repository.listCategories(em));
+    const categories = await this.transactions.read((em) => this.categoriesRepository.list(em));
     return { items: categories.map(presentCategory) };
   }
 
   async list(query: GoodsQuery): Promise<GoodsPage> {
     const { sort = 'recommended', limit = DEFAULT_PAGE } = query;
     const goods = await this.transactions.read((em) =>
-      this.repository.listGoods(em, {
+      this.goods.list(em, {
         status: 'on_sale',
         categoryId: query.category_id,
         q: query.q,
@@ -67,7 +69,7 @@ export class Catalog {
 
   private async findDescribed(goodsId: string): Promise<DescribedGoods | null> {
     if (!ID.test(goodsId)) return null;
-    return this.transactions.read((em) => this.repository.findDescribedGoods(em, goodsId));
+    return this.transactions.read((em) => this.goods.findDescribed(em, goodsId));
   }
 }
 

@@ -59,12 +59,7 @@ export class CategoriesRepository {
     );
   }
 
-  async update(
-    em: EntityManager,
-    id: string,
-    content: { name: Text; sort: number },
-    now: Date,
-  ): Promise<boolean> {
+  async update(em: EntityManager, id: string, content: { name: Text; sort: number }, now: Date): Promise<boolean> {
     const changed = await execute(em, 'UPDATE categories SET name_zh=?, name_en=?, sort=?, updated_at=? WHERE id=?', [
       content.name.zh,
       content.name.en,

@@ -19,6 +19,7 @@ import {
   type Principal,
   RawAnswer,
   type RequestOrigin,
+  UploadBody,
 } from '../../core/http/index.js';
 import {
   ImportFailure,
@@ -47,6 +48,7 @@ export class StockController {
    * text/plain body takes the form's fields from the query.
    */
   @Permission('stock.import')
+  @UploadBody()
   @RawAnswer()
   @FailsAs(505)
   @ApiConsumes('multipart/form-data', 'text/plain')

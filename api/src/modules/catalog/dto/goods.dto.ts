@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { ApiUsdt, LocalizedText, PageQuery, Trim } from '../../../core/http/index.js';
 import { ID } from '../../../core/ids/index.js';
-import { GOODS_SORTS, type GoodsSort } from '../catalog.repository.js';
+import { GOODS_SORTS, type GoodsSort } from '../goods.repository.js';
 
 /** `true` and `false` as a query says them. */
 export const QueryFlag = () =>

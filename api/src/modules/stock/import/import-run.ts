@@ -92,7 +92,7 @@ export class ImportRun {
   }
 
   private async flush(): Promise<void> {
-    const { batchId, chunks, signal } = this.context;
+    const { batchId, signal } = this.context;
     const candidates = this.chunk;
     this.chunk = [];
     this.chunkCharacters = 0;

@@ -166,9 +166,10 @@ async function read(
   run: ImportRun,
   { fields, dryRun }: ImportPlan,
   content: AsyncIterable<Buffer>,
-  { report, totalBytes }: ImportChannel,
+  channel: ImportChannel,
 ): Promise<string> {
   const hash = createHash('sha256');
+  let { totalBytes } = channel;
   let bytes = 0;
   let reportedAt = performance.now();
   async function* hashed(): AsyncGenerator<Buffer> {
@@ -179,8 +180,8 @@ async function read(
     }
   }
   const tell = async () => {
-    await report({ phase: 'reading', bytes, total_bytes: totalBytes, lines: run.tally.total });
-    if (!dryRun) await report({ phase: 'storing', done: run.tally.imported, total: run.tally.wanted });
+    await channel.report({ phase: 'reading', bytes, total_bytes: totalBytes, lines: run.tally.total });
+    if (!dryRun) await channel.report({ phase: 'storing', done: run.tally.imported, total: run.tally.wanted });
     reportedAt = performance.now();
   };
   const { columns, delimiter, encoding = 'auto' } = fields;
