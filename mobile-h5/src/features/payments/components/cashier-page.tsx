@@ -196,7 +196,7 @@ function OpenCashier({ preOrderId, query }: { preOrderId: string; query: Cashier
         </div>
         <div className={styles.side}>
           {payment === null ? null : <SummaryCard payment={payment} state={state} wide={wide} />}
-          <TrustFoot site={site} payment={payment} />
+          <TrustFoot site={site} payment={row.final ? null : payment} />
         </div>
       </main>
       <LiveRegion />

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../../shared/site-config';
 import type { Payment } from '../state-table';
 import styles from './cashier.module.css';
 
-/** What happens after paying, whom to ask, and what will never be asked for. */
+/** What happens after paying (while there is a payment to make), whom to ask, and what will never be asked for. */
 export function TrustFoot({ site, payment }: { site: SiteConfig | null; payment: Payment | null }) {
   const { t } = useTranslation('payments');
   const language = useLanguage();
