@@ -69,7 +69,7 @@ function draw(): string {
 const drawn = draw();
 if (process.argv.includes('--check')) {
   if (readFileSync(FILE, 'utf8') !== drawn) {
-    console.error('docs/images/architecture.svg is not what module-order.ts says: run node tools/draw-architecture.ts');
+    console.error('docs/images/architecture.svg is not what module-order.ts says: npm run generate');
     process.exitCode = 1;
   }
 } else {

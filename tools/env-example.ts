@@ -11,7 +11,7 @@ const wanted = environmentExample(variables);
 if (process.argv.includes('--check')) {
   const current = existsSync(target) && readFileSync(target, 'utf8') === wanted;
   report(
-    current ? [] : ['.env.example differs from AppConfig: node tools/env-example.ts'],
+    current ? [] : ['.env.example differs from AppConfig: npm run generate'],
     `${variables.length} variables are documented`,
   );
 } else {

@@ -26,7 +26,7 @@ if (process.argv.includes('--check')) {
     existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : null;
   const stale = FILES.filter((file) => read(made, file) !== read(target, file));
   report(
-    stale.map((file) => `shared-types/${file} differs from what the API says: node tools/generate-types.ts`),
+    stale.map((file) => `shared-types/${file} differs from what the API says: npm run generate`),
     'the published types are what the API says',
   );
 } else {
