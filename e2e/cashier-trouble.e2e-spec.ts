@@ -16,7 +16,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The cashier (
     await cashier.shows('notFound');
     const focused = await visitor.page.evaluate(() => document.activeElement?.textContent);
     expect(focused).toBe(cashier.text('payments:state.notFound.headline'));
-    await visitor.see(`not found ${what}`);
+    await visitor.picture(`not found: ${what}`);
   });
 
   it('says so when the network is gone, keeps what it shows, and catches up by itself', async () => {

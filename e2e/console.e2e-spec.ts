@@ -26,7 +26,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The owner in 
     const id = await office.createGoods({ zh, en, category, price: '0.25' });
     await owner.goto(`/admin/goods/${id}/import`);
     const lines = Array.from({ length: COUNT }, (__, i) => `${mark}-${String(i).padStart(6, '0')}|secret|x@y.test`);
-    await office.checkImport({ name: 'lines.txt', lines });
+    await office.checkImport({ name: 'lines.txt', lines }, (step) => owner.see(step));
     expect(await office.report()).toEqual({
       [office.text('stock:report.total')]: office.number(COUNT),
       [office.text('stock:report.willImport')]: office.number(COUNT),

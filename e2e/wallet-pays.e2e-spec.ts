@@ -1,9 +1,12 @@
 import { newEmail, type Payment, paymentOf, placeOrder } from './src/api.ts';
 import { CONFIRMATIONS, mine, transfersFrom } from './src/devnet.ts';
+import { mailTo } from './src/mail.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
+import { LinesPage } from './src/pages/lines-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
+import { until } from './src/wait.ts';
 import { readTransfer, TestWallet, usdtOf, WALLET_NAME, type WalletManners } from './src/wallet.ts';
 
 const CALLS_FOR_ONE_PAYMENT = ['request eth_requestAccounts', 'trx.sign'];
@@ -62,8 +65,17 @@ describe.each(looks)('A buyer with a wallet (%s)', (_, look) => {
     expect(wallet.consents).toEqual(CALLS_FOR_ONE_PAYMENT);
     await cashier.linesLink.click();
     await buyer.arriveAt(isPhone(look) ? `/mobile/orders/${payment.order_no}` : '/client/purchase-record');
-    await buyer.page.getByText(payment.order_no.slice(-4)).first().waitFor();
+    const own = new LinesPage(buyer, isPhone(look) ? 'mobile-h5' : 'storefront-web');
+    await own.waitForLines(QUANTITY);
+    await own.reveal();
+    const lines = await until('the lines', async () => {
+      const shown = await own.lines();
+      return shown.length === QUANTITY && shown;
+    });
     await buyer.see('own order');
+    const mail = await mailTo(email);
+    expect(`${lines.join('\n')}\n`).toBe(mail.attachments[0]?.bytes.toString('utf8'));
+    expect((await own.download('txt')).bytes.equals(mail.attachments[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 });
 

@@ -117,7 +117,12 @@ export class Visitor {
     mkdirSync(folder, { recursive: true });
     this.pictures += 1;
     const number = String(this.pictures).padStart(2, '0');
-    await page.screenshot({ path: join(folder, `${number}-${slug(step)}.png`), fullPage: true });
+    await page.screenshot({
+      path: join(folder, `${number}-${slug(step)}.jpeg`),
+      type: 'jpeg',
+      quality: 80,
+      fullPage: true,
+    });
   }
 
   /** What the browser keeps for the shop under a name. */

@@ -64,17 +64,17 @@ export class ConsolePage {
   }
 
   /** The first three steps of an import, up to the server's report. */
-  async checkImport(file: ImportFile): Promise<void> {
+  async checkImport(file: ImportFile, onStep: (step: string) => Promise<void> = async () => undefined): Promise<void> {
     const buffer = Buffer.from(`${file.lines.join('\n')}\n`);
     await this.dialog.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: 'text/plain', buffer });
-    await this.visitor.see('import: file');
+    await onStep('import: file');
     await this.press(this.text('stock:next.shape'));
-    await this.visitor.see('import: shape');
+    await onStep('import: shape');
     await this.press(this.text('stock:next.provenance'));
     await this.page.getByRole('textbox', { name: this.text('stock:provenance.supplier') }).fill('Browser story');
     await this.page.getByRole('radio', { name: this.text('stock:provenance.own_created') }).check();
     await this.page.getByRole('checkbox', { name: this.text('stock:provenance.rights') }).check();
-    await this.visitor.see('import: provenance');
+    await onStep('import: provenance');
     await this.press(this.text('stock:next.import'));
     await this.dialog.getByRole('table').waitFor();
   }
