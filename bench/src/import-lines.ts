@@ -61,22 +61,13 @@ async function measure(shop: Shop, { engine, rounds }: BenchmarkOptions): Promis
     },
   };
   const what = `import of ${LINES.toLocaleString('en')} lines (${engine})`;
-  const memory: Figure[] =
-    idle === null || peak === null
-      ? []
-      : [
-          alone(`${what}, memory at its peak over idle (${idle.toFixed(0)} MB)`, [peak - idle], {
-            unit: 'MB',
-            bar: '≤ 150 MB',
-          }),
-        ];
-  if (engine === 'embedded') return [alone(what, (await byTurns(rounds, [api])).api, { unit: 'lines/s' }), ...memory];
-  const measured = await byTurns(rounds, [api, raw]);
-  return [
-    besideFloor(`${what} : rows of ${CHUNK} a statement`, measured.api, measured.raw, {
-      unit: 'lines/s',
-      bar: '≥ 0.5',
-    }),
-    ...memory,
-  ];
+  const measured = await byTurns(rounds, [api, ...(engine === 'embedded' ? [] : [raw])]);
+  const { api: imported, raw: inserted = [] } = measured as { api: number[]; raw?: number[] };
+  const rate =
+    engine === 'embedded'
+      ? alone(what, imported, { unit: 'lines/s' })
+      : besideFloor(`${what} : rows of ${CHUNK} a statement`, imported, inserted, { unit: 'lines/s', bar: '≥ 0.5' });
+  if (idle === null || peak === null) return [rate];
+  const over = `${what}, memory at its peak over idle (${idle.toFixed(0)} MB)`;
+  return [rate, alone(over, [peak - idle], { unit: 'MB', bar: '≤ 150 MB' })];
 }
