@@ -554,6 +554,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{order_no}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the delivery mail again, for a buyer who cannot ask for it; at most once a minute. */
+        post: operations["OrdersAdmin_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -1230,7 +1247,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "auth.banned" | "auth.forbidden" | "auth.token_expired" | "auth.token_invalid" | "auth.wrong_credentials" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.out_of_stock" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.resend_too_soon" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.maintenance" | "payments.not_found" | "payments.state_conflict" | "stock.import_running" | "stock.too_many_lines" | "stock.upload_broken" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken";
+            reason: "auth.banned" | "auth.forbidden" | "auth.token_expired" | "auth.token_invalid" | "auth.wrong_credentials" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.out_of_stock" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.resend_too_soon" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.maintenance" | "payments.not_found" | "payments.state_conflict" | "stock.import_running" | "stock.too_many_lines" | "stock.upload_broken" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -2196,7 +2213,7 @@ export interface operations {
                 status?: "available" | "allocated" | "quarantined" | "purged";
                 /** @description Needed unless `q` is given. */
                 goods_id?: string;
-                /** @description A whole line (found by its hash) or the id of one. */
+                /** @description The id of a line. Never its text: what is in an address ends up in logs. */
                 q?: string;
                 cursor?: string;
                 limit?: number;
@@ -2581,6 +2598,33 @@ export interface operations {
                         data: components["schemas"]["AdminOrder"];
                     };
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrdersAdmin_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {

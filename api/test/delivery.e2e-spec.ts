@@ -123,6 +123,54 @@ describe('a delivered order', () => {
     expect(mails.to(orderNo)).toHaveLength(2);
   });
 
+  it('reaches its buyer by the link alone when the mail server refuses the attachment', async () => {
+    mails.refuseOver = 600;
+    const second = await importLines(shop, goods, ['long|'.padEnd(3000, 'x')]).then(() =>
+      buy({ email: 'c@example.com' }, 1),
+    );
+    mails.refuseOver = null;
+    const [mail] = mails.to(second);
+    expect(mail?.attachments).toEqual([]);
+    expect(mail?.text).toMatch(/\/order\/[A-Za-z0-9_-]{43}/);
+  });
+
+  it('is mailed by the link alone when it is too large for mail', async () => {
+    const line = (i: number) => `big-${i}|`.padEnd(4000, 'x');
+    await importLines(
+      shop,
+      goods,
+      Array.from({ length: 1400 }, (_, i) => line(i)),
+    );
+    const second = await buy({ email: 'c@example.com' }, 1400);
+    expect(mails.to(second)[0]?.attachments).toEqual([]);
+    expect(mails.to(second)[0]?.text).toContain('内容较多');
+  });
+
+  it('is tried again for a week while the mail server is away, and is on its page meanwhile', async () => {
+    await importLines(shop, goods, ['late|x']);
+    mails.away = true;
+    const second = await buy({ email: 'c@example.com' }, 1);
+    expect((await get(`${second}/lines`)).body.data.total).toBe(1);
+    for (let hour = 0; hour < 30; hour++) {
+      api.clock.advance(3_600_000);
+      await api.drainOutbox();
+    }
+    mails.away = false;
+    api.clock.advance(3_600_000);
+    await api.drainOutbox();
+    expect(mails.to(second)).toHaveLength(1);
+  });
+
+  it('is mailed again by staff who may, and by nobody else', async () => {
+    const resend = (who: SignedInUser) => api.http.post(`/api/admin/orders/${orderNo}/resend`).set(who.headers);
+    api.clock.advance(61_000);
+    expect((await resend(buyer)).body).toMatchObject({ code: 403 });
+    expect((await resend(shop.owner)).status).toBe(200);
+    await api.drainOutbox();
+    expect(mails.to(orderNo)).toHaveLength(2);
+    expect(await api.rows("SELECT action FROM audit_log WHERE action='orders.resend'")).toHaveLength(1);
+  });
+
   it('is delivered once, however often its message is handled', async () => {
     await api.em.query("UPDATE outbox_messages SET state='pending' WHERE kind='orders.deliver'");
     await api.drainOutbox();

@@ -4,6 +4,10 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server that keeps what it gets. */
 export class MailSink {
   readonly mails: Email[] = [];
+  /** Refuses larger messages with 552, as servers do. */
+  refuseOver: number | null = null;
+  /** Answers every mail with "try later". */
+  away = false;
   private server: SMTPServer;
   private port = 0;
 
@@ -15,7 +19,12 @@ export class MailSink {
         const parts: Buffer[] = [];
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', () => {
-          void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+          const size = parts.reduce((sum, part) => sum + part.length, 0);
+          if (this.away) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
+          if (this.refuseOver !== null && size > this.refuseOver + 1200) {
+            return done(Object.assign(new Error('too large'), { responseCode: 552 }));
+          }
+          return void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
             this.mails.push(mail);
             done();
           });

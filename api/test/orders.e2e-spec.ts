@@ -1,6 +1,7 @@
 import { parseUsdt } from '../src/money/index.js';
 import { Transactions } from '../src/core/database/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { ReceiveTransfer } from '../src/modules/payments/flows/receive-transfer.js';
 import { Payments } from '../src/modules/payments/index.js';
 import { startApi, type TestApi } from './harness.js';
 import {
@@ -85,6 +86,31 @@ describe('placing an order', () => {
       reason: 'common.idempotency_conflict',
     });
     expect((await api.http.get(`/api/goods/${goods}`)).body.data.stock).toBe(4);
+  });
+
+  it('answers a repeated Idempotency-Key also after the goods have changed', async () => {
+    const goods = await putOnSale(shop, 5);
+    const post = () =>
+      api.http
+        .post('/api/orders')
+        .set('Idempotency-Key', 'key-2')
+        .send({ goods_id: goods, quantity: 1, email: 'a@example.com' });
+    const first = await post();
+    await api.http.delete(`/api/goods/${goods}`).set(shop.owner.headers);
+    expect((await post()).body.data).toEqual(first.body.data);
+  });
+
+  it('counts all addresses of one IPv6 network as one visitor', async () => {
+    const goods = await putOnSale(shop, 60);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        api.http
+          .post('/api/orders')
+          .set('X-Forwarded-For', `2001:db8:1:2::${(i + 1).toString(16)}`)
+          .send({ goods_id: goods, quantity: 1, email: `v6-${i}@example.com` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   });
 
   it('gives the last 10 lines to exactly 10 of 50 parallel buyers', async () => {
@@ -236,12 +262,34 @@ describe('a payment', () => {
     api.clock.advance(3_600_000);
     await api.get(Payments).expireDue(api.clock.now());
     expect((await payment(placed.pre_order_id)).status).toBe('confirming');
-    const { ReceiveTransfer } = await import('../src/modules/payments/flows/receive-transfer.js');
     await api.get(Transactions).run(async (em) => {
       await em.query("UPDATE chain_transfers SET state='withdrawn'");
       await api.get(ReceiveTransfer).withdrawn(em, { ...seen, state: 'withdrawn' });
     });
     expect(await payment(placed.pre_order_id)).toMatchObject({ status: 'waiting', transfers: [] });
+  });
+
+  it('is not settled by a transfer that was on the chain before it was opened', async () => {
+    const goods = await putOnSale(shop, 5);
+    const before = new Date(api.clock.now().getTime() - 60_000);
+    const placed = (await placeOrder(api, goods)).body.data;
+    await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due), 'seen', before);
+    expect((await payment(placed.pre_order_id)).status).toBe('waiting');
+    await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due), 'final', before);
+    expect(await payment(placed.pre_order_id)).toMatchObject({ status: 'waiting', transfers: [] });
+    expect(await api.rows('SELECT state FROM payment_receipts')).toEqual([{ state: 'unmatched' }]);
+  });
+
+  it('keeps its clock stopped when one of two transfers for it vanishes', async () => {
+    const goods = await putOnSale(shop, 5);
+    const placed = (await placeOrder(api, goods)).body.data;
+    const first = await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due), 'seen');
+    await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due), 'seen');
+    await api.get(Transactions).run(async (em) => {
+      await em.query(`UPDATE chain_transfers SET state='withdrawn' WHERE id=${first.id}`);
+      await api.get(ReceiveTransfer).withdrawn(em, { ...first, state: 'withdrawn' });
+    });
+    expect((await payment(placed.pre_order_id)).status).toBe('confirming');
   });
 
   it('that nobody makes expires in time and gives the stock back; its amount stays taken for a day', async () => {
@@ -287,6 +335,20 @@ describe('a payment', () => {
     const second = await place();
     await payWithoutChain(api, SHOP_WALLET, micro(second.amount_due), 'seen');
     expect((await cancel(second.order_no)).body).toMatchObject({ code: 409, reason: 'orders.not_cancellable' });
+  });
+
+  it('can be cancelled only so often a day, since each leaves its amount taken', async () => {
+    const goods = await putOnSale(shop, 1);
+    const buyer = await signedIn(api);
+    const cancelOne = async () => {
+      const placed = await api.http
+        .post('/api/orders')
+        .set(buyer.headers)
+        .send({ goods_id: goods, quantity: 1, email: 'a@example.com' });
+      return api.http.post(`/api/orders/${placed.body.data.order_no}/cancel`).set(buyer.headers);
+    };
+    for (let i = 0; i < 20; i++) expect((await cancelOne()).status).toBe(200);
+    expect((await cancelOne()).body).toMatchObject({ code: 409, reason: 'orders.too_many_cancelled' });
   });
 
   it('is open to whoever holds its id and to nobody else', async () => {

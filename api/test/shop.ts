@@ -99,6 +99,9 @@ export async function invariantFaults(api: TestApi): Promise<string[]> {
     'every posting balances': 'SELECT posting_id AS bad FROM ledger_entries GROUP BY posting_id HAVING SUM(amount)<>0',
     'every final transfer is booked once': `SELECT t.id AS bad FROM chain_transfers t WHERE t.state='final' AND
       (SELECT COUNT(*) FROM ledger_postings p WHERE p.\`key\`=CONCAT('transfer:',t.txid,':',t.position))<>1`,
+    'no payment is settled by money that was there before it': `SELECT p.id AS bad FROM payment_receipts r
+      JOIN payments p ON p.id=r.payment_id JOIN chain_transfers t ON t.id=r.transfer_id
+      WHERE r.state='booked' AND t.first_seen_at<p.created_at`,
     'nothing but final transfers is booked': `SELECT r.transfer_id AS bad FROM payment_receipts r
       JOIN chain_transfers t ON t.id=r.transfer_id WHERE r.state<>'seen' AND t.state<>'final'`,
     'paid orders have exactly their lines': `SELECT o.id AS bad FROM orders o WHERE o.state IN ('paid','delivered') AND
@@ -132,10 +135,11 @@ export async function payWithoutChain(
   to: string,
   amountMicro: bigint,
   state: 'seen' | 'final' = 'final',
+  madeAt: Date = api.clock.now(),
 ) {
   const sink = api.get(ReceiveTransfer);
   const id = api.get(Ids).next();
-  const now = api.clock.now();
+  const now = madeAt;
   const txid = id.padStart(64, '0');
   const transfer = {
     id,

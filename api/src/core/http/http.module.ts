@@ -4,6 +4,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { LoggerModule } from 'nestjs-pino';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../config/index.js';
+import { BodyInterceptor } from './bodies.js';
 import { EnvelopeInterceptor } from './envelope.js';
 import { ErrorFilter } from './error.filter.js';
 import { Idempotency } from './idempotency.js';
@@ -26,6 +27,7 @@ import { loggerOptions } from './request-context.js';
   providers: [
     Idempotency,
     { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
     PreparedAnswers,
     { provide: APP_INTERCEPTOR, useClass: PreparedInterceptor },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

@@ -58,6 +58,12 @@ export class Idempotency {
     }
   }
 
+  /** The answer that this request was given before, if it was: for a caller whose own checks no longer pass. */
+  async answered<T>({ scope, key, body }: IdempotentRequest): Promise<T | null> {
+    if (key === undefined || !KEY.test(key)) return null;
+    return (await this.find<T>(scope, key, sha256(JSON.stringify(body))))?.answer ?? null;
+  }
+
   private find<T>(scope: string, key: string, requestHash: string): Promise<{ answer: T } | null> {
     return this.transactions.read(async (em) => {
       const [row] = await select<{ request_hash: string; response: string | null }>(

@@ -1,3 +1,4 @@
+export { addressNetwork } from './address.js';
 export {
   type Access,
   ACCESS,
@@ -13,6 +14,7 @@ export {
   type RequestWithPrincipal,
   SignedIn,
 } from './access.js';
+export { LargeBody, UploadBody } from './bodies.js';
 export {
   ApiUsdt,
   decodeCursor,

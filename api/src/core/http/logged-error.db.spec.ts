@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { pinoHttp } from 'pino-http';
+import { type Options, pinoHttp } from 'pino-http';
 import { startApi, type TestApi, testConfig } from '../../../test/harness.js';
 import { insertRows, isDuplicate } from '../database/index.js';
 import { loggerOptions } from './request-context.js';
@@ -15,7 +15,8 @@ function logged(error: unknown): string {
       done();
     },
   });
-  const { logger } = pinoHttp({ ...loggerOptions(testConfig({ LOG_LEVEL: 'error' })).pinoHttp }, stream);
+  const options = loggerOptions(testConfig({ LOG_LEVEL: 'error' })).pinoHttp as Options;
+  const { logger } = pinoHttp(options, stream);
   logger.error({ err: error }, 'failed');
   expect(lines).toHaveLength(1);
   return lines[0] ?? '';

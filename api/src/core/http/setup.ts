@@ -3,12 +3,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
 import type { AppConfig } from '../config/index.js';
+import { limitBodyTimes } from './bodies.js';
 import { PreparedAnswers } from './prepared-answers.js';
 import { refuseUnknownBodies } from './request-context.js';
 import { validationPipe } from './validation.js';
-
-/** An import is read only as fast as it is stored; headers keep Node's own limit of a minute. */
-const LONGEST_REQUEST_MS = 3_600_000;
 
 /** What every instance of the HTTP API has, in production and in tests. */
 export function setupHttp(app: INestApplication, config: AppConfig): void {
@@ -19,11 +17,10 @@ export function setupHttp(app: INestApplication, config: AppConfig): void {
   express.set('etag', false);
   express.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } }));
   express.use(refuseUnknownBodies);
-  express.useBodyParser('json', { limit: '256kb' });
   express.setGlobalPrefix('api');
   express.useGlobalPipes(validationPipe());
   express.enableShutdownHooks();
   const server = express.getHttpServer();
-  server.requestTimeout = LONGEST_REQUEST_MS;
   app.get(PreparedAnswers).attach(server);
+  limitBodyTimes(server);
 }

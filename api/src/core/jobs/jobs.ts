@@ -85,6 +85,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.transactions.run(async (em) => {
       await execute(em, 'DELETE FROM job_slots WHERE created_at<?', [before]);
       await execute(em, 'DELETE FROM idempotency_keys WHERE created_at<?', [before]);
+      await execute(em, "DELETE FROM outbox_messages WHERE state='done' AND available_at<?", [before]);
     });
   }
 }

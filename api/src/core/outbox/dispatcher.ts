@@ -3,13 +3,14 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
-import { execute, placeholders, select, Transactions } from '../database/index.js';
-import { Outbox } from './outbox.js';
+import { execute, placeholders, select, toDate, Transactions } from '../database/index.js';
+import { Outbox, OUTBOX_LANES, type OutboxLane } from './outbox.js';
 
 const BATCH = 20;
 const CLAIM_MS = 60_000;
 const POLL_MS = 500;
-const MAX_ATTEMPTS = 20;
+/** What could not be done for so long is given up, and the health page says so. */
+const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
 const MAX_BACKOFF_MS = 15 * 60_000;
 
 interface Row {
@@ -18,6 +19,7 @@ interface Row {
   key: string;
   payload: string;
   attempts: number;
+  created_at: string | Date;
 }
 
 /**
@@ -28,8 +30,8 @@ interface Row {
 export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly me = randomUUID();
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | null = null;
-  private again = false;
+  private readonly running = new Map<OutboxLane, Promise<void>>();
+  private readonly again = new Set<OutboxLane>();
   private stopped = false;
 
   constructor(
@@ -49,45 +51,58 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.running;
+    await Promise.all(this.running.values());
   }
 
   /** Handles everything that is due and resolves when nothing is left. */
   async drain(): Promise<void> {
-    while (!this.stopped && (await this.handleBatch()) > 0);
+    let handled: number;
+    do {
+      handled = 0;
+      for (const lane of OUTBOX_LANES) handled += await this.drainLane(lane);
+    } while (handled > 0);
   }
 
   private nudge(): void {
+    OUTBOX_LANES.forEach((lane) => this.nudgeLane(lane));
+  }
+
+  private nudgeLane(lane: OutboxLane): void {
     if (this.stopped) return;
-    if (this.running) {
-      this.again = true;
+    if (this.running.has(lane)) {
+      this.again.add(lane);
       return;
     }
-    this.running = this.drain()
+    const work = this.drainLane(lane)
       .catch((error: unknown) => this.log.error({ err: error }, 'outbox: the queue could not be read'))
-      .finally(() => {
-        this.running = null;
-        if (this.again) {
-          this.again = false;
-          this.nudge();
-        }
+      .then(() => {
+        this.running.delete(lane);
+        if (this.again.delete(lane)) this.nudgeLane(lane);
       });
+    this.running.set(lane, work);
   }
 
-  private async handleBatch(): Promise<number> {
-    const rows = await this.claim();
-    await Promise.all(rows.map((row) => this.handleOne(row)));
-    return rows.length;
+  private async drainLane(lane: OutboxLane): Promise<number> {
+    let handled = 0;
+    while (!this.stopped) {
+      const rows = await this.claim(this.outbox.kindsOf(lane));
+      if (rows.length === 0) break;
+      await Promise.all(rows.map((row) => this.handleOne(row)));
+      handled += rows.length;
+    }
+    return handled;
   }
 
-  private async claim(): Promise<Row[]> {
+  private async claim(kinds: readonly string[]): Promise<Row[]> {
+    if (kinds.length === 0) return [];
     const now = this.clock.now();
     const due = await this.transactions.read((em) =>
       select<{ id: string | number }>(
         em,
-        `SELECT id FROM outbox_messages WHERE state='pending' AND available_at<=? AND (claimed_until IS NULL OR claimed_until<=?)
+        `SELECT id FROM outbox_messages WHERE state='pending' AND available_at<=? AND kind IN (${placeholders(kinds)})
+           AND (claimed_until IS NULL OR claimed_until<=?)
          ORDER BY available_at LIMIT ${BATCH}`,
-        [now, now],
+        [now, ...kinds, now],
       ),
     );
     if (due.length === 0) return [];
@@ -102,7 +117,7 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
       );
       const rows = await select<Row>(
         em,
-        `SELECT id, kind, \`key\`, payload, attempts FROM outbox_messages
+        `SELECT id, kind, \`key\`, payload, attempts, created_at FROM outbox_messages
          WHERE id IN (${placeholders(ids)}) AND state='pending' AND claimed_by=? AND claimed_until=?`,
         [...ids, this.me, until],
       );
@@ -121,9 +136,9 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
         { err: error, kind: row.kind, message: row.id, attempt: row.attempts },
         'outbox: will be tried again',
       );
-      const givenUp = row.attempts >= MAX_ATTEMPTS;
-      const delay = Math.min(MAX_BACKOFF_MS, 1_000 * 2 ** row.attempts);
-      const retryAt = new Date(this.clock.now().getTime() + delay);
+      const now = this.clock.now().getTime();
+      const givenUp = now - toDate(row.created_at).getTime() > GIVE_UP_AFTER_MS;
+      const retryAt = new Date(now + Math.min(MAX_BACKOFF_MS, 1_000 * 2 ** Math.min(row.attempts, 20)));
       const what = (error instanceof Error ? error.name : 'unknown').slice(0, 200);
       await this.finish(row, givenUp ? 'failed' : 'pending', what, retryAt);
     }

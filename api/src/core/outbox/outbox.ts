@@ -12,13 +12,17 @@ export interface OutboxItem {
   availableAt?: Date;
 }
 
+/** Messages of one lane never wait for those of the other: a mail server that hangs delays mail and nothing else. */
+export const OUTBOX_LANES = ['own', 'remote'] as const;
+export type OutboxLane = (typeof OUTBOX_LANES)[number];
+
 /** Handles one kind of message. May run more than once for one message, so it must be idempotent. */
 export type OutboxHandler = (payload: Record<string, unknown>, message: { id: string; key: string }) => Promise<void>;
 
 /** Where transactions leave what must happen after they commit. */
 @Injectable()
 export class Outbox {
-  private readonly handlers = new Map<string, OutboxHandler>();
+  private readonly handlers = new Map<string, { run: OutboxHandler; lane: OutboxLane }>();
   private wake: () => void = () => undefined;
 
   constructor(
@@ -49,14 +53,18 @@ export class Outbox {
     afterCommit(em, () => this.wake());
   }
 
-  /** A module says once, at start, how its kind is handled. */
-  handle(kind: string, handler: OutboxHandler): void {
+  /** A module says once, at start, how its kind is handled, and whether it waits for somebody else's server. */
+  handle(kind: string, run: OutboxHandler, lane: OutboxLane = 'own'): void {
     if (this.handlers.has(kind)) throw new Error(`two handlers for outbox messages of kind ${kind}`);
-    this.handlers.set(kind, handler);
+    this.handlers.set(kind, { run, lane });
   }
 
   handlerOf(kind: string): OutboxHandler | undefined {
-    return this.handlers.get(kind);
+    return this.handlers.get(kind)?.run;
+  }
+
+  kindsOf(lane: OutboxLane): string[] {
+    return [...this.handlers].filter(([, handler]) => handler.lane === lane).map(([kind]) => kind);
   }
 
   /** The dispatcher in this process wants to know at once; other processes find the message by polling. */

@@ -4,13 +4,16 @@ import { AppConfig } from '../../core/config/index.js';
 import { sha256 } from '../../core/crypto/index.js';
 import { execute, onDuplicate, select } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
+import { addressNetwork } from '../../core/http/index.js';
 import { ordersReasons } from './orders.errors.js';
 
 const short = (text: string): string => sha256(text).slice(0, 32);
 
 /** Whose allowance an order counts against: a user's own, or a guest's e-mail and address. */
 export const holdersOf = (buyer: { userId: string | null; email: string; ip: string }): string[] =>
-  buyer.userId === null ? [`email:${short(buyer.email)}`, `ip:${short(buyer.ip)}`] : [`user:${buyer.userId}`];
+  buyer.userId === null
+    ? [`email:${short(buyer.email)}`, `ip:${short(addressNetwork(buyer.ip))}`]
+    : [`user:${buyer.userId}`];
 
 /**
  * How many unpaid orders a buyer may hold, so that nobody locks the shelf by not paying. The count is written before it

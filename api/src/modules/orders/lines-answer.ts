@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import { envelope } from '../../core/http/index.js';
 import { DeliveredText } from './delivered-text.js';
 import type { LinesQuery, OrderLines } from './dto/orders.dto.js';
+import { assertLinesReadable } from './orders.policy.js';
 import type { OrderRow } from './orders.repository.js';
 import { Orders } from './orders.service.js';
 
@@ -20,7 +21,7 @@ export class LinesAnswer {
   ) {}
 
   async send(order: OrderRow, query: LinesQuery, response: Response): Promise<void> {
-    this.orders.assertLinesReadable(order);
+    assertLinesReadable(order);
     response.setHeader('Cache-Control', 'no-store');
     if (query.format) {
       response.setHeader('Content-Type', CONTENT_TYPE[query.format]);

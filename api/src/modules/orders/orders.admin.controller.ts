@@ -1,9 +1,20 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AppError } from '../../core/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, FailsAs, Permission, toPage } from '../../core/http/index.js';
+import {
+  Caller,
+  decodeCursor,
+  DEFAULT_PAGE,
+  FailsAs,
+  Origin,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+  toPage,
+} from '../../core/http/index.js';
 import { AdminOrder, AdminOrderPage, AdminOrdersQuery } from './dto/orders.dto.js';
 import { STATES_OF } from './order-state.js';
+import { ResendDelivery } from './flows/resend-delivery.js';
 import { OrdersAdminPresenter } from './orders.admin.presenter.js';
 import { ordersReasons } from './orders.errors.js';
 import { Orders } from './orders.service.js';
@@ -14,6 +25,7 @@ export class OrdersAdminController {
   constructor(
     private readonly orders: Orders,
     private readonly presenter: OrdersAdminPresenter,
+    private readonly resendDelivery: ResendDelivery,
   ) {}
 
   /** All orders, newest first. */
@@ -48,5 +60,20 @@ export class OrdersAdminController {
     const [shown] = order ? await this.presenter.present([order]) : [];
     if (!shown) throw new AppError(ordersReasons.not_found);
     return shown;
+  }
+
+  /** Sends the delivery mail again, for a buyer who cannot ask for it; at most once a minute. */
+  @Permission('orders.resend')
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':order_no/resend')
+  async resend(
+    @Param('order_no') orderNo: string,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<void> {
+    const order = await this.orders.byNumber(orderNo);
+    if (!order) throw new AppError(ordersReasons.not_found);
+    await this.resendDelivery.run(order, { actorId: caller.userId, ...origin });
   }
 }

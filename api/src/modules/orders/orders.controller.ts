@@ -26,6 +26,7 @@ import {
   PlaceOrderBody,
 } from './dto/orders.dto.js';
 import { PlaceOrder } from './flows/place-order.js';
+import { ResendDelivery } from './flows/resend-delivery.js';
 import { LinesAnswer } from './lines-answer.js';
 import { STATES_OF } from './order-state.js';
 import { presentOrder } from './orders.presenter.js';
@@ -38,6 +39,7 @@ export class OrdersController {
     private readonly orders: Orders,
     private readonly placeOrder: PlaceOrder,
     private readonly lines: LinesAnswer,
+    private readonly resendDelivery: ResendDelivery,
   ) {}
 
   /** Places an order; needs no account. The same Idempotency-Key and body give the first answer again. */
@@ -134,6 +136,6 @@ export class OrdersController {
   @HttpCode(200)
   @Post(':order_no/resend')
   async resend(@Caller() caller: Principal, @Param('order_no') orderNo: string): Promise<void> {
-    await this.orders.resend(await this.orders.ofUser(caller.userId, orderNo));
+    await this.resendDelivery.run(await this.orders.ofUser(caller.userId, orderNo));
   }
 }

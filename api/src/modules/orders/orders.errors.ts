@@ -9,6 +9,7 @@ export const ordersReasons = defineReasons('orders', {
   gender_not_offered: { status: 400, code: 519, message: 'These goods offer no choice of gender' },
   not_delivered: { status: 409, code: 409, message: 'The order is not delivered' },
   lines_purged: { status: 404, code: 506, message: 'The lines were destroyed 7 days after delivery' },
+  too_many_cancelled: { status: 409, code: 409, message: 'Too many orders cancelled today' },
   not_cancellable: { status: 409, code: 409, message: 'The order can no longer be cancelled' },
   resend_too_soon: { status: 429, code: 429, message: 'The mail was sent a moment ago' },
 });

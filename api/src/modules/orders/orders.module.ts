@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/index.js';
 import { CatalogModule } from '../catalog/index.js';
 import { MailModule } from '../mail/index.js';
 import { PaymentsModule, Settlers } from '../payments/index.js';
@@ -9,6 +10,7 @@ import { UsersModule } from '../users/index.js';
 import { OrderAllowances } from './allowances.js';
 import { DeliveredText } from './delivered-text.js';
 import { DeliverOrder, MailOrder } from './flows/deliver-order.js';
+import { ResendDelivery } from './flows/resend-delivery.js';
 import { PlaceOrder } from './flows/place-order.js';
 import { SettleOrder } from './flows/settle-order.js';
 import { LinesAnswer } from './lines-answer.js';
@@ -24,6 +26,7 @@ import { Orders } from './orders.service.js';
 
 @Module({
   imports: [
+    AuditModule,
     CatalogModule,
     StockModule,
     PaymentsModule,
@@ -44,6 +47,7 @@ import { Orders } from './orders.service.js';
     SettleOrder,
     DeliverOrder,
     MailOrder,
+    ResendDelivery,
     DeliveredText,
     LinesAnswer,
     PurgeOrders,

@@ -185,6 +185,15 @@ export class OrdersRepository {
     return rows.map(toRow);
   }
 
+  async countCancelled(em: EntityManager, userId: string | null, since: Date): Promise<number> {
+    const [row] = await select<{ n: string | number }>(
+      em,
+      "SELECT COUNT(*) AS n FROM orders WHERE user_id=? AND state='cancelled' AND created_at>=?",
+      [userId, since],
+    );
+    return Number(row?.n ?? 0);
+  }
+
   /** Records a fact; false when the order is not in the state for it. */
   async apply(em: EntityManager, id: string, fact: keyof typeof STATE_BEFORE, at: Date): Promise<boolean> {
     const from = STATE_BEFORE[fact];

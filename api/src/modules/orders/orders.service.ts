@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
-import { Outbox } from '../../core/outbox/index.js';
 import { Payments } from '../payments/index.js';
 import { type DeliveredLine, Stock } from '../stock/index.js';
 import { OrderLinks } from './order-link.js';
 import { ordersReasons } from './orders.errors.js';
+import { assertLinesReadable } from './orders.policy.js';
 import { type OrderFilter, type OrderRow, OrdersRepository } from './orders.repository.js';
 
-const RESEND_PAUSE_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
+const MOST_CANCELLED_A_DAY = 20;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Reading orders, and the few things a buyer can do with one. */
@@ -21,7 +22,6 @@ export class Orders {
     private readonly payments: Payments,
     private readonly stock: Stock,
     private readonly links: OrderLinks,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -49,39 +49,23 @@ export class Orders {
     return order;
   }
 
-  /** Throws unless the lines of this order can be seen now. */
-  assertLinesReadable(order: OrderRow): void {
-    if (order.purgedAt) throw new AppError(ordersReasons.lines_purged);
-    if (order.state !== 'delivered') throw new AppError(ordersReasons.not_delivered);
-  }
-
   linesOf(order: OrderRow, page: { offset: number; limit: number }): Promise<DeliveredLine[]> {
-    this.assertLinesReadable(order);
+    assertLinesReadable(order);
     return this.stock.linesOf(order.id, page);
   }
 
-  /** Ends an order that nobody has begun to pay. */
+  /**
+   * Ends an order that nobody has begun to pay. A bounded number of times a day: the amount of a cancelled order stays
+   * taken for a while, and amounts near a price are finite.
+   */
   async cancel(order: OrderRow): Promise<OrderRow> {
+    const since = new Date(this.clock.now().getTime() - DAY_MS);
+    const cancelled = await this.transactions.read((em) => this.repository.countCancelled(em, order.userId, since));
+    if (cancelled >= MOST_CANCELLED_A_DAY) {
+      throw new AppError(ordersReasons.too_many_cancelled, { limit: MOST_CANCELLED_A_DAY });
+    }
     const ended = await this.transactions.run((em) => this.payments.cancel(em, order.paymentId));
     if (!ended) throw new AppError(ordersReasons.not_cancellable);
     return { ...order, state: 'cancelled' };
-  }
-
-  /** Sends the delivery mail again, at most once a minute. Allocates nothing. */
-  async resend(order: OrderRow): Promise<void> {
-    this.assertLinesReadable(order);
-    const now = this.clock.now();
-    await this.transactions.run(async (em) => {
-      const notSince = new Date(now.getTime() - RESEND_PAUSE_MS);
-      if (!(await this.repository.startMail(em, order.id, now, notSince))) {
-        throw new AppError(ordersReasons.resend_too_soon, undefined, undefined, RESEND_PAUSE_MS / 1000);
-      }
-      const copy = now.getTime();
-      await this.outbox.add(em, {
-        kind: 'orders.mail',
-        key: `${order.id}:${copy}`,
-        payload: { order_id: order.id, copy },
-      });
-    });
   }
 }

@@ -1,16 +1,14 @@
 import { Body, Controller, Get, Header, HttpCode, type MessageEvent, Param, Post, Sse } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { concatMap, distinctUntilChanged, from, interval, map, merge, type Observable, of, startWith } from 'rxjs';
+import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
 import { AppError } from '../../core/errors/index.js';
-import { FailsAs, Public, RawAnswer } from '../../core/http/index.js';
+import { FailsAs, Public, RateLimit, RawAnswer } from '../../core/http/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { Chain } from '../chain/index.js';
 import { Payment, PaymentMethod, TxHintBody } from './dto/payments.dto.js';
 import { PaymentMethods } from './payment-methods.js';
 import { paymentsReasons } from './payments.errors.js';
-import { PaymentsFeed } from './payments.feed.js';
-import { PaymentsPresenter } from './payments.presenter.js';
-import { Payments } from './payments.service.js';
+import { PaymentStreams } from './payments.streams.js';
 
 const HEARTBEAT_MS = 15_000;
 const ID = /^[0-9a-f]{32}$/;
@@ -19,10 +17,8 @@ const ID = /^[0-9a-f]{32}$/;
 @Controller()
 export class PaymentsController {
   constructor(
-    private readonly payments: Payments,
     private readonly methods: PaymentMethods,
-    private readonly presenter: PaymentsPresenter,
-    private readonly feed: PaymentsFeed,
+    private readonly streams: PaymentStreams,
     private readonly chain: Chain,
   ) {}
 
@@ -49,9 +45,8 @@ export class PaymentsController {
   @Header('Cache-Control', 'no-store')
   @Get('payments/:pre_order_id')
   async one(@Param('pre_order_id') id: string): Promise<Payment> {
-    const row = ID.test(id) ? await this.payments.find(id) : null;
-    if (!row) throw new AppError(paymentsReasons.not_found);
-    return this.presenter.present(row);
+    if (!ID.test(id)) throw new AppError(paymentsReasons.not_found);
+    return this.streams.look(id);
   }
 
   /** The payment now and after each change, as server-sent events named `payment`; a heartbeat each 15 s. */
@@ -62,18 +57,14 @@ export class PaymentsController {
   @Sse('payments/:pre_order_id/stream')
   async stream(@Param('pre_order_id') id: string): Promise<Observable<MessageEvent>> {
     await this.one(id);
-    const states = this.feed.changes(id).pipe(
-      startWith(undefined),
-      concatMap(() => from(this.one(id))),
-      distinctUntilChanged((a, b) => JSON.stringify({ ...a, now: '' }) === JSON.stringify({ ...b, now: '' })),
-      map((payment): MessageEvent => ({ type: 'payment', data: payment })),
-    );
-    const beats = interval(HEARTBEAT_MS).pipe(concatMap(() => of<MessageEvent>({ type: 'heartbeat', data: '' })));
-    return merge(states, beats);
+    const states = this.streams.watch(id).pipe(map((payment): MessageEvent => ({ type: 'payment', data: payment })));
+    const beats = interval(HEARTBEAT_MS).pipe(map((): MessageEvent => ({ type: 'heartbeat', data: '' })));
+    return merge(states, beats).pipe(takeUntil(this.streams.end));
   }
 
   /** The buyer says which transaction paid: the watcher looks at once. It binds no money to this payment by itself. */
   @Public()
+  @RateLimit('lookup')
   @FailsAs(504)
   @HttpCode(200)
   @Post('payments/:pre_order_id/tx')

@@ -12,6 +12,7 @@ import { PaymentsJobs } from './payments.jobs.js';
 import { PaymentsPresenter } from './payments.presenter.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { Payments } from './payments.service.js';
+import { PaymentStreams } from './payments.streams.js';
 import { Settlers } from './settlers.js';
 
 @Module({
@@ -29,6 +30,7 @@ import { Settlers } from './settlers.js';
     PaymentsFeed,
     PaymentsJobs,
     PaymentsPresenter,
+    PaymentStreams,
     ReceiveTransfer,
     Settlers,
   ],

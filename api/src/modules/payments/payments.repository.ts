@@ -20,6 +20,7 @@ export interface PaymentRow {
   overpaid: boolean;
   version: number;
   expiresAt: Date;
+  createdAt: Date;
 }
 
 interface RawPayment {
@@ -37,10 +38,11 @@ interface RawPayment {
   overpaid: number | boolean;
   version: number;
   expires_at: string | Date;
+  created_at: string | Date;
 }
 
 const COLUMNS =
-  'id, purpose, reference, label, user_id, wallet_address, amount, amount_due, amount_received, state, late, overpaid, version, expires_at';
+  'id, purpose, reference, label, user_id, wallet_address, amount, amount_due, amount_received, state, late, overpaid, version, expires_at, created_at';
 
 const toRow = (raw: RawPayment): PaymentRow => ({
   id: raw.id,
@@ -57,6 +59,7 @@ const toRow = (raw: RawPayment): PaymentRow => ({
   overpaid: Boolean(raw.overpaid),
   version: Number(raw.version),
   expiresAt: toDate(raw.expires_at),
+  createdAt: toDate(raw.created_at),
 });
 
 /** All SQL on payments, the amounts that they hold, and the receipts matched to them. */
@@ -65,32 +68,26 @@ export class PaymentsRepository {
   async insert(
     em: EntityManager,
     row: Omit<PaymentRow, 'amountReceivedMicro' | 'state' | 'late' | 'overpaid' | 'version'>,
-    now: Date,
   ): Promise<void> {
-    await insertRows(
-      em,
-      'payments',
-      [...COLUMNS.split(', '), 'created_at'],
+    await insertRows(em, 'payments', COLUMNS.split(', '), [
       [
-        [
-          row.id,
-          row.purpose,
-          row.reference,
-          row.label,
-          row.userId,
-          row.walletAddress,
-          row.amountMicro,
-          row.amountDueMicro,
-          0n,
-          'waiting',
-          false,
-          false,
-          1,
-          row.expiresAt,
-          now,
-        ],
+        row.id,
+        row.purpose,
+        row.reference,
+        row.label,
+        row.userId,
+        row.walletAddress,
+        row.amountMicro,
+        row.amountDueMicro,
+        0n,
+        'waiting',
+        false,
+        false,
+        1,
+        row.expiresAt,
+        row.createdAt,
       ],
-    );
+    ]);
   }
 
   async find(em: EntityManager, id: string): Promise<PaymentRow | null> {

@@ -74,7 +74,7 @@ export class Payments {
     const amountDueMicro = await this.takeAmount(em, payment);
     const { channel, ...row } = payment;
     const { walletAddress } = channel;
-    await this.repository.insert(em, { amountDueMicro, walletAddress, ...row }, this.clock.now());
+    await this.repository.insert(em, { amountDueMicro, walletAddress, ...row, createdAt: this.clock.now() });
     return { amountDueMicro };
   }
 

@@ -27,7 +27,7 @@ export const BUILT_IN_ROLES: ReadonlyMap<string, BuiltInRole> = new Map([
       nameZh: '销售',
       nameEn: 'Sales',
       menus: ['goods', 'sales'],
-      permissions: ['goods.read', 'stock.read', 'orders.read'],
+      permissions: ['goods.read', 'stock.read', 'orders.read', 'orders.resend'],
     },
   ],
 ]);

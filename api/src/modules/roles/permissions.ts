@@ -6,6 +6,7 @@ export const PERMISSIONS = [
   'stock.read',
   'stock.import',
   'orders.read',
+  'orders.resend',
 ] as const;
 
 export type PermissionName = (typeof PERMISSIONS)[number];

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../core/clock/index.js';
 import { Transactions } from '../../../core/database/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
-import { Mailer } from '../../mail/index.js';
+import { Mailer, MailError } from '../../mail/index.js';
 import { Payments } from '../../payments/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { DeliveredText } from '../delivered-text.js';
@@ -12,6 +12,8 @@ import { type OrderRow, OrdersRepository } from '../orders.repository.js';
 
 /** Days after delivery on which the lines are destroyed. */
 const KEEP_DAYS = 7;
+/** Most mail servers take messages of 10 MB; the attachment grows by a third on its way. */
+const MOST_ATTACHED_BYTES = 5 * 1024 * 1024;
 
 /** Marks a paid order as delivered, with its receipt. Its mail is a message of its own: mail may be late, the page not. */
 @Injectable()
@@ -62,30 +64,48 @@ export class MailOrder implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle('orders.mail', (payload) => this.run(String(payload.order_id), Number(payload.copy)));
+    this.outbox.handle('orders.mail', (payload) => this.run(String(payload.order_id), Number(payload.copy)), 'remote');
   }
 
-  /** A mail that is sent twice after a crash has the same Message-ID, so that mail programs show it once. */
+  /**
+   * A mail that is sent twice after a crash has the same Message-ID, so that mail programs show it once. A delivery that
+   * is too large for mail, or that the server refuses with its attachment, goes out with the link alone.
+   */
   async run(orderId: string, copy: number): Promise<void> {
     const order = await this.transactions.read((em) => this.repository.byId(em, orderId));
     if (order?.state !== 'delivered' || order.purgedAt) return;
+    const file = await this.file(order);
+    try {
+      await this.send(order, copy, file);
+    } catch (error) {
+      const refused = error instanceof MailError && error.status !== null && error.status >= 500;
+      if (!refused || file === null) throw error;
+      await this.send(order, copy, null);
+    }
+  }
+
+  private async send(order: OrderRow, copy: number, file: string | null): Promise<void> {
     const { name } = await this.siteConfig.get();
     const shopName = order.language === 'en' ? name.en || name.zh : name.zh;
-    const { subject, text } = deliveryMail(order, shopName, this.links.url(orderId));
+    const words = deliveryMail(order, { shopName, url: this.links.url(order.id), attached: file !== null });
+    const attachment = { filename: `${order.orderNo}.txt`, contentType: 'text/plain; charset=utf-8' };
     await this.mailer.send({
       to: order.email,
-      subject,
-      text,
-      messageId: `order-${orderId}-${copy}`,
-      attachments: [
-        { filename: `${order.orderNo}.txt`, content: await this.text(order), contentType: 'text/plain; charset=utf-8' },
-      ],
+      ...words,
+      messageId: `order-${order.id}-${copy}`,
+      attachments: file === null ? [] : [{ ...attachment, content: file }],
     });
   }
 
-  private async text(order: OrderRow): Promise<string> {
+  /** The delivered text, or null when it is too large to attach. */
+  private async file(order: OrderRow): Promise<string | null> {
     const parts: string[] = [];
-    for await (const part of this.delivered.download(order.id, 'txt')) parts.push(part);
+    let size = 0;
+    for await (const part of this.delivered.download(order.id, 'txt')) {
+      size += Buffer.byteLength(part);
+      if (size > MOST_ATTACHED_BYTES) return null;
+      parts.push(part);
+    }
     return parts.join('');
   }
 }

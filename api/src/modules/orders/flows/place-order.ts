@@ -32,16 +32,28 @@ export class PlaceOrder {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** The price is computed here and only here. The same idempotency key and body give the first answer again. */
-  async run(request: PlaceOrderBody, buyer: Buyer, idempotencyKey: string | undefined): Promise<PlacedOrder> {
+  /**
+   * The price is computed here and only here. The same idempotency key and body give the first answer again, even when
+   * the goods have changed since.
+   */
+  async run(body: PlaceOrderBody, buyer: Buyer, key: string | undefined): Promise<PlacedOrder> {
+    const request = { scope: `orders.place:${buyer.userId === null ? 'guest' : `user:${buyer.userId}`}`, key, body };
+    try {
+      const plan = await this.plan(body, buyer);
+      return await this.idempotency.run(request, (em) => this.place(em, plan));
+    } catch (error) {
+      const earlier = error instanceof AppError ? await this.idempotency.answered<PlacedOrder>(request) : null;
+      if (earlier) return earlier;
+      throw error;
+    }
+  }
+
+  private async plan(request: PlaceOrderBody, buyer: Buyer): Promise<Plan> {
     const goods = await this.catalog.goodsForSale(request.goods_id);
     const unitPriceMicro = checkedPrice(goods, request);
     const amountMicro = unitPriceMicro * BigInt(request.quantity);
     const channel = await this.payments.chooseChannel(amountMicro);
-    const scope = `orders.place:${buyer.userId === null ? 'guest' : `user:${buyer.userId}`}`;
-    return this.idempotency.run({ scope, key: idempotencyKey, body: request }, (em) =>
-      this.place(em, { request, buyer, goods, unitPriceMicro, amountMicro, channel }),
-    );
+    return { request, buyer, goods, unitPriceMicro, amountMicro, channel };
   }
 
   private async place(em: EntityManager, plan: Plan): Promise<PlacedOrder> {

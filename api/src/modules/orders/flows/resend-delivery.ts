@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../core/clock/index.js';
+import { Transactions } from '../../../core/database/index.js';
+import { AppError } from '../../../core/errors/index.js';
+import type { RequestOrigin } from '../../../core/http/index.js';
+import { Outbox } from '../../../core/outbox/index.js';
+import { AuditLog } from '../../audit/index.js';
+import { ordersReasons } from '../orders.errors.js';
+import { assertLinesReadable } from '../orders.policy.js';
+import { type OrderRow, OrdersRepository } from '../orders.repository.js';
+
+const PAUSE_MS = 60_000;
+
+/** Sends the delivery mail again, at most once a minute. Allocates nothing. */
+@Injectable()
+export class ResendDelivery {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly repository: OrdersRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `staff` when it is not the buyer who asks: then it is in the audit log. */
+  async run(order: OrderRow, staff?: { actorId: string } & RequestOrigin): Promise<void> {
+    assertLinesReadable(order);
+    const now = this.clock.now();
+    await this.transactions.run(async (em) => {
+      const notSince = new Date(now.getTime() - PAUSE_MS);
+      if (!(await this.repository.startMail(em, order.id, now, notSince))) {
+        throw new AppError(ordersReasons.resend_too_soon, undefined, undefined, PAUSE_MS / 1000);
+      }
+      const copy = now.getTime();
+      await this.outbox.add(em, {
+        kind: 'orders.mail',
+        key: `${order.id}:${copy}`,
+        payload: { order_id: order.id, copy },
+      });
+      if (staff) {
+        await this.audit.record(em, { ...staff, action: 'orders.resend', object: { type: 'order', id: order.id } });
+      }
+    });
+  }
+}
