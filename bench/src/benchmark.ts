@@ -5,6 +5,8 @@ export interface BenchmarkOptions {
   engine: Engine;
   /** Folder of the built API. */
   api: string;
+  /** NODE_OPTIONS of the API's process. */
+  nodeOptions: string;
   /** Measured rounds; each is as long as `seconds` where a load is sent for a time. */
   rounds: number;
   seconds: number;

@@ -1,4 +1,4 @@
-// npm run bench [-- NAME ...] [--rounds N] [--seconds S] [--api FOLDER]
+// npm run bench [-- NAME ... --rounds N --seconds S --engine mariadb|embedded --api FOLDER --node OPTIONS]
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../deploy/local/build.ts';
@@ -29,6 +29,8 @@ const { values, positionals } = parseArgs({
     /** Another build of the API, to compare two. */
     api: { type: 'string' },
     engine: { type: 'string' },
+    /** NODE_OPTIONS of the API's process. */
+    node: { type: 'string', default: '' },
   },
 });
 const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
@@ -39,6 +41,7 @@ if (unknown.length > 0)
 if (values.api === undefined) await ensureBuilt(console.log);
 const options = {
   api: values.api ?? join(root, 'api', 'dist'),
+  nodeOptions: values.node,
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
 };

@@ -19,6 +19,8 @@ export interface ShopOptions {
   name: string;
   /** Folder of the built API. */
   api: string;
+  /** NODE_OPTIONS of the API's process; Node's own defaults without. */
+  nodeOptions?: string;
   /** Further variables for the API. */
   env?: Record<string, string>;
 }
@@ -98,7 +100,7 @@ export class Shop {
       name: 'The API',
       script: join(this.options.api, 'src', 'main.js'),
       cwd: root,
-      env: this.env,
+      env: { ...this.env, NODE_OPTIONS: this.options.nodeOptions ?? '' },
       logFile: join(this.folder, 'api.log'),
     });
     const [, url = ''] = await this.api.printed(/api listening on (http:\/\/\S+)/);
