@@ -9,7 +9,7 @@ import { Shop } from './shop/shop.ts';
 
 const LINES = 100_000;
 /** Lines in one statement of the API (`import-run.ts`). */
-const CHUNK = 1_000;
+const CHUNK = 500;
 
 /** Lines as they are sold, about 90 bytes each; no two are ever the same. */
 export const linesFile = (name: string, count: number): Buffer =>
