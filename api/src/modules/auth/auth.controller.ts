@@ -1,6 +1,15 @@
 import { Body, Controller, createParamDecorator, type ExecutionContext, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, type Principal, Public, RateLimit, SignedIn } from '../../core/http/index.js';
+import {
+  Caller,
+  FailsAs,
+  Origin,
+  type Principal,
+  Public,
+  RateLimit,
+  type RequestOrigin,
+  SignedIn,
+} from '../../core/http/index.js';
 import type { RequestWithClaims } from './access.guard.js';
 import { AuthService } from './auth.service.js';
 import { ChangePasswordBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
@@ -37,8 +46,8 @@ export class AuthController {
   @RateLimit('auth')
   @FailsAs(512)
   @Post('login')
-  login(@Body() body: LoginBody): Promise<Session> {
-    return this.auth.login(body);
+  login(@Body() body: LoginBody, @Origin() { ip }: RequestOrigin): Promise<Session> {
+    return this.auth.login(body, ip);
   }
 
   /** Ends this session; others of the same user stay. */
@@ -63,8 +72,12 @@ export class AuthController {
   @RateLimit('auth')
   @FailsAs(507)
   @Put('password')
-  async changePassword(@Caller() caller: Principal, @Body() body: ChangePasswordBody): Promise<Done> {
-    await this.auth.changePassword(caller.userId, body);
+  async changePassword(
+    @Caller() caller: Principal,
+    @Body() body: ChangePasswordBody,
+    @Origin() { ip }: RequestOrigin,
+  ): Promise<Done> {
+    await this.auth.changePassword(caller.userId, body, ip);
     return {};
   }
 }

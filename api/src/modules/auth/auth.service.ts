@@ -33,18 +33,18 @@ export class AuthService {
   }
 
   /** A wrong name and a wrong password get the same answer in the same time; a ban is told to the owner only. */
-  async login({ username, password }: LoginBody): Promise<Session> {
+  async login({ username, password }: LoginBody, ip: string): Promise<Session> {
     const known = await this.users.findByLogin(username);
     const account = known ? `user:${known.id}` : `name:${usernameKey(username)}`;
-    const user = await this.limit.guard(account, () => this.users.checkPassword(username, password));
+    const user = await this.limit.guard(account, ip, () => this.users.checkPassword(username, password));
     if (!user) throw new AppError(authReasons.wrong_credentials);
     if (user.status === 'banned') throw new AppError(authReasons.banned);
     return this.sessions.open(user);
   }
 
   /** Sets a new password and ends every session of the user, this one too. */
-  async changePassword(userId: string, { current_password, password }: ChangePasswordBody): Promise<void> {
-    const user = await this.limit.guard(`user:${userId}`, () => this.withPassword(userId, current_password));
+  async changePassword(userId: string, { current_password, password }: ChangePasswordBody, ip: string): Promise<void> {
+    const user = await this.limit.guard(`user:${userId}`, ip, () => this.withPassword(userId, current_password));
     if (!user) throw invalidField('current_password', 'wrong_password');
     const passwordHash = await hashPassword(password);
     const changed = await this.transactions.run((em) =>
