@@ -57,12 +57,21 @@ export function upload<T>({ path, body, headers = {}, signal, onSent, onLine }: 
         else onLine(line as T);
       }
     };
+    // A fault in whoever takes the lines must end the upload, not leave it waiting for ever.
+    const guarded = (work: () => void) => {
+      try {
+        work();
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error('The answer could not be read', { cause: error }));
+        request.abort();
+      }
+    };
     const stop = () => request.abort();
 
     request.upload.onprogress = (event) => onSent(event.loaded);
-    request.onprogress = () => readLines(false);
+    request.onprogress = () => guarded(() => readLines(false));
     request.onload = () => {
-      readLines(true);
+      guarded(() => readLines(true));
       const error = request.status === 200 ? failure : refused(parse(request.responseText));
       if (error === null) return resolve();
       if (error.signInLost) reportSignInLost(error);

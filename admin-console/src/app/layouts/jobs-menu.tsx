@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { percent, useJobs, type JobStatus } from '../../shared/job';
+import { useJobs, type JobStatus } from '../../shared/job';
 import { LocalText } from '../../shared/local-text';
 import { Popover } from '../../shared/popover';
 import styles from './console-layout.module.css';
@@ -42,7 +42,6 @@ export function JobsMenu() {
         <ul className={styles.menu}>
           {jobs.map((job) => {
             const Icon = icons[job.status];
-            const share = percent(job.done, job.total);
             return (
               <li key={job.id}>
                 <Link to={job.path} onClick={close} className={styles.job}>
@@ -51,7 +50,7 @@ export function JobsMenu() {
                     {t(`jobs.kind.${job.kind}`)} <LocalText text={job.subject} />
                   </span>
                   <span className={styles.quiet}>
-                    {job.status === 'running' && share !== null ? `${share} %` : t(`jobs.status.${job.status}`)}
+                    {job.status === 'running' ? `${job.percent} %` : t(`jobs.status.${job.status}`)}
                   </span>
                 </Link>
               </li>

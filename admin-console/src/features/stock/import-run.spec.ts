@@ -1,4 +1,4 @@
-import { onEnd, onEvent, onSent, phaseOf, progressOf, startRun, type ImportResult } from './import-run';
+import { onEnd, onEvent, onSent, percentOf, phaseOf, progressOf, startRun, type ImportResult } from './import-run';
 
 const result: ImportResult = {
   done: true,
@@ -20,14 +20,26 @@ describe('a running import', () => {
   it('counts the bytes that have been sent, and never more than the file has', () => {
     const run = onSent(started(), 400, 100);
     expect(phaseOf(run)).toBe('sending');
-    expect(progressOf(run)).toEqual({ done: 400, total: 1_000, unit: 'bytes' });
+    expect(progressOf(run)).toEqual([{ phase: 'sending', done: 400, total: 1_000, unit: 'bytes' }]);
+    expect(percentOf(run)).toBe(40);
     expect(onSent(run, 1_200, 200).sent).toBe(1_000);
   });
 
   it('counts the lines that the server has read once everything was sent', () => {
     const run = onEvent(onSent(started(), 1_000, 100), reading(7), 200);
     expect(phaseOf(run)).toBe('working');
-    expect(progressOf(run)).toEqual({ done: 7, total: 10, unit: 'lines' });
+    expect(progressOf(run)).toEqual([
+      { phase: 'sending', done: 1_000, total: 1_000, unit: 'bytes' },
+      { phase: 'working', done: 7, total: 10, unit: 'lines' },
+    ]);
+    expect(percentOf(run)).toBe(70);
+  });
+
+  it('tells both phases when the server answers while it is still being sent to', () => {
+    expect(progressOf(onEvent(onSent(started(), 400, 0), reading(2), 0)).map(({ phase }) => phase)).toEqual([
+      'sending',
+      'working',
+    ]);
   });
 
   it('measures each phase by itself', () => {
@@ -43,7 +55,7 @@ describe('a running import', () => {
 
   it('never goes back, and has room for more lines than were expected', () => {
     const run = onEvent(onEvent(onSent(started(), 1_000, 0), reading(12), 0), reading(4), 0);
-    expect(progressOf(run)).toEqual({ done: 12, total: 12, unit: 'lines' });
+    expect(progressOf(run)[1]).toMatchObject({ done: 12, total: 12 });
   });
 
   it('keeps the lines stored so far, for the case that it is stopped', () => {

@@ -1,4 +1,4 @@
-import { startMeter, track, type Meter } from '../../shared/job/progress';
+import { percent, startMeter, track, type Meter } from '../../shared/job/progress';
 
 export interface ImportResult {
   done: true;
@@ -56,21 +56,45 @@ export const startRun = (file: { bytes: number; lines: number }, nowMs: number):
   error: null,
 });
 
-/** What happens now: the file is on its way, or the server works on what it has. */
-export const phaseOf = (run: ImportRun): 'sending' | 'working' => (run.sent < run.totalBytes ? 'sending' : 'working');
+export type Phase = 'sending' | 'working';
 
-/** How much of the running phase is done, in its own unit. */
-export function progressOf(run: ImportRun): { done: number; total: number; unit: 'bytes' | 'lines' } {
-  return phaseOf(run) === 'sending'
-    ? { done: run.sent, total: run.totalBytes, unit: 'bytes' }
-    : { done: run.lines, total: Math.max(run.totalLines, run.lines), unit: 'lines' };
+/** What happens now: the file is on its way, or the server works on what it has. */
+export const phaseOf = (run: ImportRun): Phase => (run.sent < run.totalBytes ? 'sending' : 'working');
+
+export interface Progress {
+  phase: Phase;
+  done: number;
+  total: number;
+  unit: 'bytes' | 'lines';
+}
+
+/**
+ * How far each phase is. Megabytes can lie on the way between browser and server: that all was sent says little about
+ * how much is done, so the two are never added up. The second one appears once something is known about it.
+ */
+export function progressOf(run: ImportRun): Progress[] {
+  const sending: Progress = { phase: 'sending', done: run.sent, total: run.totalBytes, unit: 'bytes' };
+  if (phaseOf(run) === 'sending' && run.lines === 0) return [sending];
+  return [sending, { phase: 'working', done: run.lines, total: Math.max(run.totalLines, run.lines), unit: 'lines' }];
+}
+
+/** Whole percent of the phase that runs. */
+export function percentOf(run: ImportRun): number {
+  const current = progressOf(run).find((progress) => progress.phase === phaseOf(run));
+  return percent(current?.done ?? 0, current?.total ?? null) ?? 0;
 }
 
 /** Notes how many bytes have been sent. The form around the file adds some that are not the file's. */
 export function onSent(run: ImportRun, bytes: number, nowMs: number): ImportRun {
   const sent = Math.max(run.sent, Math.min(bytes, run.totalBytes));
-  if (run.sent < run.totalBytes && sent === run.totalBytes) return { ...run, sent, meter: startMeter(nowMs) };
-  return { ...run, sent, meter: phaseOf(run) === 'sending' ? track(run.meter, sent, nowMs) : run.meter };
+  if (run.sent < run.totalBytes && sent === run.totalBytes) {
+    return { ...run, sent, meter: startMeter(nowMs) };
+  }
+  return {
+    ...run,
+    sent,
+    meter: phaseOf(run) === 'sending' ? track(run.meter, sent, nowMs) : run.meter,
+  };
 }
 
 /** Notes what the server has said. */
@@ -81,7 +105,11 @@ export function onEvent(run: ImportRun, event: ImportEvent, nowMs: number): Impo
   if (!('phase' in event)) return run;
   if (event.phase === 'storing') return { ...run, stored: Math.max(run.stored, event.done) };
   const lines = Math.max(run.lines, event.lines);
-  return { ...run, lines, meter: phaseOf(run) === 'working' ? track(run.meter, lines, nowMs) : run.meter };
+  return {
+    ...run,
+    lines,
+    meter: phaseOf(run) === 'working' ? track(run.meter, lines, nowMs) : run.meter,
+  };
 }
 
 /** Ends a run that was still going. Stopping it oneself is no failure. */

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths';
 import { queryClient } from '../../shared/query-client';
 import { batchesKey, newestBatch, sendImport, type Batch } from './api';
 import type { Provenance } from './import-form';
-import { onEnd, onEvent, onSent, progressOf, startRun, type ImportRun } from './import-run';
+import { onEnd, onEvent, onSent, percentOf, startRun, type ImportRun } from './import-run';
 import type { EncodingChoice } from './preview/encoding';
 import type { Fields } from './preview/separators';
 
@@ -145,8 +145,7 @@ const summary = (
   subject,
   path: paths.importStock(goodsId),
   status: run.status,
-  done: progressOf(run).done,
-  total: progressOf(run).total,
+  percent: percentOf(run),
   startedAtMs: run.startedAtMs,
 });
 

@@ -8,64 +8,111 @@ import { formatBytes, formatCount, formatDuration } from './format';
 import styles from './job.module.css';
 import { percent, rate, secondsLeft, shouldSpeak, spokenAt, type Meter, type Spoken } from './progress';
 
-export interface RunningJob {
+/** One stretch of a job, with a bar of its own. */
+export interface JobPhase {
+  name: string;
   done: number;
+  /** Null where the end is not known. */
   total: number | null;
   unit: 'bytes' | 'lines';
-  meter: Meter;
-  startedAtMs: number;
+  /** The phase that the meter measures. */
+  running: boolean;
 }
 
-/**
- * A running job: phase, bar, done of total, rate, time left, time taken. Everything shown was measured; what is not
- * known is left out. Spoken at the start, then at each tenth but at most every 5 s.
- */
-export function JobProgress(props: { title: string; phase: string; job: RunningJob; actions?: ReactNode }) {
-  const { title, phase, job, actions } = props;
+function useAmounts(): (phase: JobPhase, value: number) => string {
+  const language = useLanguage();
+  return ({ unit }, value) => (unit === 'bytes' ? formatBytes(value, language) : formatCount(value, language));
+}
+
+function useDoneText(): (phase: JobPhase) => string {
+  const { t } = useTranslation('job');
+  const amount = useAmounts();
+  return (phase) => {
+    const { done, total } = phase;
+    const text =
+      total === null ? amount(phase, done) : t('doneOf', { done: amount(phase, done), total: amount(phase, total) });
+    return t(`amount.${phase.unit}`, { amount: text });
+  };
+}
+
+/** Says the start of a job, then each further tenth, but never more often than each 5 s. */
+function useSpokenProgress(phase: JobPhase | undefined, now: number): void {
+  const { t } = useTranslation('job');
+  const doneText = useDoneText();
+  const spoken = useRef<(Spoken & { phase: string }) | null>(null);
+  const name = phase?.name ?? '';
+  const sentence = phase === undefined ? '' : t('spoken', { phase: phase.name, done: doneText(phase) });
+  const share = phase === undefined ? null : percent(phase.done, phase.total);
+  useEffect(() => {
+    const last = spoken.current;
+    // The tenths of the phase before say nothing about this one.
+    const comparable = last === null || last.phase === name ? last : { ...last, tenth: null };
+    if (sentence === '' || !shouldSpeak(comparable, share, now)) return;
+    spoken.current = { ...spokenAt(share, now), phase: name };
+    announce(sentence);
+  }, [sentence, name, share, now]);
+}
+
+function PhaseBar(props: { title: string; phase: JobPhase; meter: Meter; startedAtMs: number; now: number }) {
+  const { title, phase, meter, startedAtMs, now } = props;
   const { t } = useTranslation('job');
   const language = useLanguage();
-  const now = useNow(500);
-  const spoken = useRef<Spoken | null>(null);
-  const titleId = useId();
-  const { done, total, unit, meter, startedAtMs } = job;
-
-  const amount = (value: number) => (unit === 'bytes' ? formatBytes(value, language) : formatCount(value, language));
-  const doneText = total === null ? amount(done) : t('doneOf', { done: amount(done), total: amount(total) });
-  const share = percent(done, total);
-  const perSecond = rate(meter);
-  const elapsedSeconds = Math.floor((now - startedAtMs) / 1000);
-  const left = secondsLeft(meter, total, now);
-
-  useEffect(() => {
-    if (!shouldSpeak(spoken.current, done, total, now)) return;
-    spoken.current = spokenAt(done, total, now);
-    announce(t('spoken', { phase, done: doneText }));
-  }, [done, total, now, phase, doneText, t]);
-
+  const amount = useAmounts();
+  const doneText = useDoneText()(phase);
+  const share = percent(phase.done, phase.total);
+  const perSecond = phase.running ? rate(meter) : null;
+  const left = phase.running ? secondsLeft(meter, phase.total, now) : null;
+  const elapsedSeconds = phase.running ? Math.floor((now - startedAtMs) / 1000) : 0;
   const facts = [
-    t(`amount.${unit}`, { amount: doneText }),
-    perSecond === null || perSecond <= 0 ? null : t(`rate.${unit}`, { rate: amount(Math.round(perSecond)) }),
+    doneText,
+    perSecond === null || perSecond <= 0
+      ? null
+      : t(`rate.${phase.unit}`, { rate: amount(phase, Math.round(perSecond)) }),
     left === null ? null : t('left', { time: formatDuration(left, language) }),
     elapsedSeconds < 1 ? null : t('elapsed', { time: formatDuration(elapsedSeconds, language) }),
   ].filter((fact) => fact !== null);
-
   return (
-    <section className={styles.job} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h3 id={titleId} className={styles.title}>
-          {title}
-        </h3>
-        <span className={styles.phase}>{phase}</span>
-      </div>
+    <div>
+      <span className={styles.phase}>{phase.name}</span>
       <Progress
         percent={share ?? 100}
         showInfo={share !== null}
-        status="active"
+        status={phase.running ? 'active' : 'normal'}
         className={share === null ? styles.endless : ''}
-        aria-label={`${title}: ${phase}`}
+        aria-label={`${title}: ${phase.name}`}
         {...(share === null ? { 'aria-valuetext': doneText } : {})}
       />
       <p className={styles.facts}>{facts.join(' · ')}</p>
+    </div>
+  );
+}
+
+/**
+ * A running job: for each phase a bar, done of total, rate, time left and time taken. Everything shown was measured;
+ * what is not known is left out.
+ */
+export function JobProgress(props: {
+  title: string;
+  phases: readonly JobPhase[];
+  meter: Meter;
+  startedAtMs: number;
+  actions?: ReactNode;
+}) {
+  const { title, phases, meter, startedAtMs, actions } = props;
+  const now = useNow(500);
+  const titleId = useId();
+  useSpokenProgress(
+    phases.find((phase) => phase.running),
+    now,
+  );
+  return (
+    <section className={styles.job} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {title}
+      </h3>
+      {phases.map((phase) => (
+        <PhaseBar key={phase.name} title={title} phase={phase} meter={meter} startedAtMs={startedAtMs} now={now} />
+      ))}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </section>
   );

@@ -12,8 +12,7 @@ export interface JobSummary {
   /** Page of the job. */
   path: string;
   status: JobStatus;
-  done: number;
-  total: number | null;
+  percent: number;
   startedAtMs: number;
 }
 

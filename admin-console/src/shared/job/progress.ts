@@ -62,16 +62,15 @@ export interface Spoken {
 
 const quietMs = 5_000;
 
-/** Whether it is time to speak again: at each further tenth, but at most every 5 s. */
-export function shouldSpeak(spoken: Spoken | null, done: number, total: number | null, nowMs: number): boolean {
+/** Whether it is time to speak again, at so many percent (null: unknown): at each further tenth, but at most every 5 s. */
+export function shouldSpeak(spoken: Spoken | null, now: number | null, nowMs: number): boolean {
   if (spoken === null) return true;
   if (nowMs - spoken.atMs < quietMs) return false;
-  const now = percent(done, total);
   // Without a total there are no tenths: a sign of life every 5 s.
   return now === null || spoken.tenth === null || Math.floor(now / 10) > spoken.tenth;
 }
 
-export const spokenAt = (done: number, total: number | null, nowMs: number): Spoken => {
-  const now = percent(done, total);
-  return { atMs: nowMs, tenth: now === null ? null : Math.floor(now / 10) };
-};
+export const spokenAt = (now: number | null, nowMs: number): Spoken => ({
+  atMs: nowMs,
+  tenth: now === null ? null : Math.floor(now / 10),
+});

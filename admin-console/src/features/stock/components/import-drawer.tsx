@@ -8,11 +8,10 @@ import { Failure } from '../../../shared/failure';
 import { Notice } from '../../../shared/notice';
 import { usePageTitle } from '../../../shared/page-heading';
 import { paths } from '../../../shared/paths';
-import { percent } from '../../../shared/job';
 import { useMedia } from '../../../shared/use-media';
 import { useReturnFocus } from '../../../shared/use-return-focus';
 import { useImportGoods } from '../api';
-import { progressOf } from '../import-run';
+import { percentOf } from '../import-run';
 import { importStore, steps, useImportSession, type ImportSessionStore } from '../import-session';
 import { usePreview } from '../preview/use-preview';
 import styles from './import.module.css';
@@ -24,9 +23,7 @@ import { StepSource } from './step-source';
 function useRunningTitle(store: ImportSessionStore, title: string): void {
   const { check, commit } = useImportSession(store);
   const run = [commit, check].find((one) => one?.status === 'running');
-  const progress = run === undefined || run === null ? null : progressOf(run);
-  const share = progress === null ? null : percent(progress.done, progress.total);
-  usePageTitle(share === null ? title : `${share} % - ${title}`);
+  usePageTitle(run === undefined || run === null ? title : `${percentOf(run)} % - ${title}`);
 }
 
 function Wizard({ store, goods }: { store: ImportSessionStore; goods: { id: string; name: LocalText } }) {

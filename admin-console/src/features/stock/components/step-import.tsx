@@ -24,8 +24,13 @@ function Running({ run, title, onCancel }: { run: ImportRun; title: string; onCa
   return (
     <JobProgress
       title={title}
-      phase={t(`phase.${phaseOf(run)}`)}
-      job={{ startedAtMs, meter, ...progressOf(run) }}
+      startedAtMs={startedAtMs}
+      meter={meter}
+      phases={progressOf(run).map(({ phase, ...progress }) => ({
+        ...progress,
+        name: t(`phase.${phase}`),
+        running: phase === phaseOf(run),
+      }))}
       actions={
         <>
           {stored > 0 && <span>{t('run.stored', { count: stored, lines: formatCount(stored, language) })}</span>}
