@@ -9,7 +9,8 @@ import { runChecks } from './run-checks.ts';
 import { root } from './repository.ts';
 import { type JestReport, jestTally, sum, type Tally, tallyLine } from './tally.ts';
 
-const WORKERS = '2';
+/** CI has two cores. */
+const WORKERS = 2;
 const reports = mkdtempSync(join(tmpdir(), 'lotline-reports-'));
 
 const JEST = [
@@ -18,13 +19,27 @@ const JEST = [
   join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
 ];
 
-/** Runs jest in a package. `wrapper` is a program that runs another, such as the one that brings a MariaDB. */
-async function jest(folder: string, options: { args?: string[]; wrapper?: string[] } = {}): Promise<Tally> {
+interface JestOptions {
+  args?: string[];
+  /** A program that runs another, such as the one that brings a MariaDB. */
+  wrapper?: string[];
+  workers?: number;
+}
+
+/** Runs jest in a package. */
+async function jest(folder: string, options: JestOptions = {}): Promise<Tally> {
   const file = join(reports, `${folder.replaceAll('/', '-')}-${Date.now()}.json`);
   const command = [
     ...(options.wrapper ?? []),
     ...(options.wrapper ? [process.execPath] : []),
-    ...[...JEST, '--ci', '--json', `--outputFile=${file}`, `--maxWorkers=${WORKERS}`, ...(options.args ?? [])],
+    ...[
+      ...JEST,
+      '--ci',
+      '--json',
+      `--outputFile=${file}`,
+      `--maxWorkers=${options.workers ?? WORKERS}`,
+      ...(options.args ?? []),
+    ],
   ];
   const code = await new Promise<number>((resolve, reject) => {
     // The report goes to the file, so what jest prints besides it is not of interest.
@@ -49,7 +64,8 @@ const PARTS: Record<string, () => Promise<Tally>> = {
   'admin-console': () => jest('admin-console'),
   api: () => jest('api'),
   'api-mariadb': () => jest('api', { wrapper: mariadb, args: ['--testPathPatterns', '\\.(db\\.spec|e2e-spec)\\.ts$'] }),
-  e2e: () => jest('e2e', { args: ['--runInBand'] }),
+  // The stories share one shop.
+  e2e: () => jest('e2e', { workers: 1 }),
 };
 
 async function main(names: readonly string[]): Promise<Tally> {
