@@ -1,12 +1,16 @@
-import { Controller, Get, Global, Header, HttpStatus, Injectable, Module, Res } from '@nestjs/common';
+import { Controller, Get, Global, Header, HttpStatus, Inject, Injectable, Module, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
 import type { Response } from 'express';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/index.js';
+import { AppConfig } from '../config/index.js';
 import { select, toDate, Transactions } from '../database/index.js';
 import { Public, RawAnswer } from '../http/index.js';
+
+/** A report may be this old; ANSWER_KEEP_MS can only make it younger. */
+const LONGEST_KEEP_MS = 1_000;
 
 /** What a part of the system says of itself. `ok: false` degrades readiness but keeps the API serving. */
 export type HealthReport = { ok: boolean } & Record<string, unknown>;
@@ -21,15 +25,25 @@ export class HealthReporters {
   }
 }
 
+interface Readiness {
+  usable: boolean;
+  data: Record<string, unknown>;
+}
+
 @ApiTags('health')
 @SkipThrottle()
 @Controller('health')
 class HealthController {
+  /** The route is public: however many ask, the parts are asked once at a time, and not again for a moment. */
+  private current: Promise<Readiness> | null = null;
+  private migrated = false;
+
   constructor(
     private readonly source: DataSource,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly parts: HealthReporters,
+    @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
   /** The process answers. */
@@ -44,6 +58,23 @@ class HealthController {
   @RawAnswer()
   @Get('ready')
   async ready(@Res() response: Response): Promise<void> {
+    this.current ??= this.look();
+    const { usable, data } = await this.current;
+    const status = usable ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE;
+    response.status(status).json({ code: usable ? 200 : 500, message: usable ? 'ok' : 'not ready', data });
+  }
+
+  private async look(): Promise<Readiness> {
+    try {
+      return await this.report();
+    } finally {
+      const keepMs = Math.min(LONGEST_KEEP_MS, this.config.ANSWER_KEEP_MS);
+      if (keepMs === 0) this.current = null;
+      else setTimeout(() => (this.current = null), keepMs).unref();
+    }
+  }
+
+  private async report(): Promise<Readiness> {
     const [database, migrations] = await Promise.all([this.database(), this.migrations()]);
     const reports = new Map<string, HealthReport>([
       ['database', database],
@@ -57,9 +88,7 @@ class HealthController {
       }
     }
     const status = [...reports.values()].every(({ ok }) => ok) ? 'ok' : 'degraded';
-    const data = { status, ...Object.fromEntries(reports) };
-    const code = usable ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE;
-    response.status(code).json({ code: usable ? 200 : 500, message: usable ? 'ok' : 'not ready', data });
+    return { usable, data: { status, ...Object.fromEntries(reports) } };
   }
 
   private async database(): Promise<HealthReport> {
@@ -69,11 +98,11 @@ class HealthController {
     );
   }
 
+  /** Migrations only ever go forward, so once there is nothing to do this process need not look again. */
   private async migrations(): Promise<HealthReport> {
-    return this.source.showMigrations().then(
-      (pending) => ({ ok: !pending, pending }),
-      () => ({ ok: false, pending: true }),
-    );
+    const pending = !this.migrated && (await this.source.showMigrations().catch(() => true));
+    this.migrated = !pending;
+    return { ok: !pending, pending };
   }
 
   private async outbox(): Promise<HealthReport> {

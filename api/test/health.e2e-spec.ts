@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HealthReporters } from '../src/core/health/index.js';
+import { execute } from '../src/core/database/index.js';
+import { startApi, type TestApi } from './harness.js';
+
+const KEEP_MS = 400;
+
+describe('readiness', () => {
+  let api: TestApi;
+  let looks = 0;
+  beforeAll(async () => {
+    api = await startApi({ ANSWER_KEEP_MS: KEEP_MS });
+    api.get(HealthReporters).register('probe', () => Promise.resolve({ ok: true, look: ++looks }));
+  });
+  afterAll(() => api.close());
+
+  const ready = () => api.http.get('/api/health/ready');
+
+  it('is looked at once, however many ask in the same moment, and again in the next', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ready()));
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ code: 200, data: { database: { ok: true }, migrations: { ok: true } } });
+    }
+    expect(looks).toBeLessThan(5);
+    await sleep(KEEP_MS * 1.5);
+    const before = looks;
+    await Promise.all([ready(), ready()]);
+    expect(looks).toBe(before + 1);
+  });
+
+  it('does not compare the migrations again once none was pending', async () => {
+    await ready();
+    await sleep(KEEP_MS * 1.5);
+    type Row = { id: number; timestamp: string; name: string };
+    const [last] = await api.rows<Row>('SELECT id, timestamp, name FROM migrations ORDER BY id DESC LIMIT 1');
+    if (!last) throw new Error('the database has no migrations');
+    await execute(api.em, 'DELETE FROM migrations WHERE id=?', [last.id]);
+    try {
+      expect((await ready()).body.data.migrations).toEqual({ ok: true, pending: false });
+    } finally {
+      const values = [last.id, last.timestamp, last.name];
+      await execute(api.em, 'INSERT INTO migrations (id, timestamp, name) VALUES (?,?,?)', values);
+    }
+  });
+});
