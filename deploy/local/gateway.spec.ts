@@ -213,6 +213,18 @@ describe('the API behind the gateway', () => {
     await gone;
   });
 
+  it.each(['/api/metrics', '/api/metrics/', '/api/METRICS?x=1', '/api//metrics'])(
+    'keeps %s to itself',
+    async (path) => {
+      let asked = false;
+      answer = (_, response) => {
+        asked = true;
+        response.end();
+      };
+      expect([await rawStatus(path), asked]).toEqual([404, false]);
+    },
+  );
+
   it('fails plainly when it does not answer', async () => {
     gateway.open({ apiUrl: 'http://127.0.0.1:1', reachable: [] });
     const response = await fetch(`${gateway.url}/api/goods`);

@@ -52,6 +52,9 @@ export function pagePolicy(html: string, reachable: readonly string[]): string {
   ].join('; ');
 }
 
+/** What the API tells operators only, however the path is written: its router ignores case and a slash at the end. */
+const PRIVATE = /^\/api\/+metrics(\/|$)/i;
+
 export interface Gateway {
   readonly url: string;
   /** Where `/api` goes and which other origins pages may call; until then `/api` answers 503. */
@@ -92,7 +95,8 @@ export async function startGateway(options: { port: number; root: string }): Pro
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const raw = (request.url ?? '/').split('?')[0] ?? '/';
     if (raw === '/api' || raw.startsWith('/api/')) {
-      if (target) proxyToApi(request, response, target.api);
+      if (PRIVATE.test(raw)) answerPlain(response, 404, 'Not found');
+      else if (target) proxyToApi(request, response, target.api);
       else answerPlain(response, 503, 'The shop is starting');
       return;
     }
