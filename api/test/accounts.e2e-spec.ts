@@ -5,6 +5,8 @@ import { UsersService } from '../src/modules/users/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+/** What CHAIN_USDT_ADDRESS is in tests. */
+const USDT_CONTRACT = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
 const form = (fields: Record<string, unknown> = {}) => ({
   username: 'Alice',
   email: ' Alice@Example.com ',
@@ -111,6 +113,7 @@ describe('accounts', () => {
       ['wallet_address:isTronAddress', { wallet_address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }],
       ['wallet_address:isTronAddress', { wallet_address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }],
       ['wallet_address:isTronAddress', { wallet_address: 7 }],
+      ['wallet_address:isTronAddress', { wallet_address: USDT_CONTRACT }],
       ['promotion_code:matches', { promotion_code: 'a b' }],
       ['promotion_code:maxLength', { promotion_code: 'x'.repeat(65) }],
       ['invite_code:matches', { invite_code: 'a\0' }],

@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../../core/config/index.js';
+import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { RolesModule } from '../roles/index.js';
 import { UsersModule } from '../users/index.js';
@@ -31,6 +32,7 @@ import { Tokens } from './tokens.js';
         verifyOptions: { algorithms: ['HS256'] },
       }),
     }),
+    ChainModule,
     LedgerModule,
     RolesModule,
     UsersModule,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
+import { Chain } from '../chain/index.js';
 import { hashPassword, type User, usernameKey, UsersService } from '../users/index.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
@@ -16,10 +17,13 @@ export class AuthService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly limit: AccountLimit,
+    private readonly chain: Chain,
     private readonly transactions: Transactions,
   ) {}
 
+  /** The wallet may not be the token's own contract: what is sent there is lost. */
   async register(body: RegisterBody): Promise<Session> {
+    if (!this.chain.canReceive(body.wallet_address)) throw invalidField('wallet_address', 'isTronAddress');
     const user = await this.accounts.create({
       username: body.username,
       email: body.email,
