@@ -1,4 +1,4 @@
-import { storeAttribution, viewportRedirect } from '@lotline/front-kit/session';
+import { isLoginPath, storeAttribution, viewportRedirect } from '@lotline/front-kit/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -16,6 +16,8 @@ function start(): void {
     window.location.replace(elsewhere + search + hash);
     return;
   }
+  // Before anything is drawn: the header would ask for a balance in the name of whoever is being signed out.
+  if (isLoginPath(pathname)) session.clearSignIn();
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element');
   createRoot(root).render(
