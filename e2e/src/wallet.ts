@@ -146,6 +146,7 @@ function announceWallet({ name, icon, address }: { name: string; icon: string; a
     if ('value' in answer) return answer.value;
     const { code, message } = answer.error;
     // Wallets refuse a signature with bare words, other things with a code.
+    // eslint-disable-next-line @typescript-eslint/only-throw-error
     throw code === undefined ? message : Object.assign(new Error(message), { code });
   };
   const passOn = (part: string): unknown =>
@@ -193,7 +194,7 @@ export function readTransfer(transaction: Transaction): {
   feeLimitSun: number;
 } {
   // tronweb encodes the JSON anew and compares: from here on the JSON is what the bytes say.
-  if (!utils.transaction.txCheck(transaction as never)) throw new Error('The bytes say something else than the JSON');
+  if (!utils.transaction.txCheck(transaction)) throw new Error('The bytes say something else than the JSON');
   const { contract, fee_limit: feeLimitSun } = transaction.raw_data;
   const [only] = contract;
   if (contract.length !== 1 || only?.type !== 'TriggerSmartContract') throw new Error('Not one contract call');
@@ -213,12 +214,13 @@ export function readTransfer(transaction: Transaction): {
 /** USDT that an account holds, in millionths. */
 export async function usdtOf(address: string): Promise<bigint> {
   const { usdt } = await chainState();
-  const answer = (await node('/wallet/triggerconstantcontract', {
+  const answer = await node('/wallet/triggerconstantcontract', {
     owner_address: address,
     contract_address: usdt,
     function_selector: 'balanceOf(address)',
     parameter: TronWeb.address.toHex(address).slice(2).padStart(64, '0'),
     visible: true,
-  })) as { constant_result: string[] };
-  return BigInt(`0x${answer.constant_result[0] ?? '0'}`);
+  });
+  const [word = '0'] = answer.constant_result as string[];
+  return BigInt(`0x${word}`);
 }

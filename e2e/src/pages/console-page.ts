@@ -98,7 +98,7 @@ export class ConsolePage {
       Object.assign(window, { seenProgress: seen });
       const look = (): void => {
         const value = document.querySelector('[role=dialog] [role=progressbar]')?.getAttribute('aria-valuenow');
-        if (value != null && seen.at(-1) !== Number(value)) seen.push(Number(value));
+        if (typeof value === 'string' && seen.at(-1) !== Number(value)) seen.push(Number(value));
       };
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
