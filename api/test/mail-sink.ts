@@ -35,6 +35,7 @@ export class MailSink {
 
   static async start(): Promise<MailSink> {
     const sink = new MailSink();
+    sink.server.on('error', () => undefined); // a client that is killed in the middle is no concern of this server
     await new Promise<void>((resolve) => sink.server.listen(0, '127.0.0.1', resolve));
     const address = sink.server.server.address();
     sink.port = typeof address === 'object' && address ? address.port : 0;
