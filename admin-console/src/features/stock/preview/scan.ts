@@ -1,4 +1,4 @@
-import { separators, splitBy, type Separator } from './separators';
+import { separators, splitBy, type Separator, type Shape } from './separators';
 
 /** Lines longer than this are refused by the server. */
 export const maxLineCharacters = 4_096;
@@ -7,12 +7,6 @@ const sampleLines = 20;
 const keptShapes = 100;
 
 export type ScanFault = 'empty' | 'too_long' | 'bad_encoding' | 'in_file';
-
-/** How many lines have this many fields. */
-export interface Shape {
-  columns: number;
-  lines: number;
-}
 
 export interface Scan {
   /** Lines of the file, empty and faulty ones included. */

@@ -1,11 +1,15 @@
-import type { Shape } from './scan';
-
 /** What may stand between the fields of a line, by its name on the wire. */
 export const separators = ['----', 'tab', '|'] as const;
 export type Separator = (typeof separators)[number];
 
 export const splitBy = (text: string, separator: Separator): string[] =>
   text.split(separator === 'tab' ? '\t' : separator);
+
+/** How many lines have this many fields. */
+export interface Shape {
+  columns: number;
+  lines: number;
+}
 
 export interface Fields {
   separator: Separator;
