@@ -17,5 +17,7 @@ const app = await NestFactory.create<NestExpressApplication>(AppModule.with(conf
 setupHttp(app, config);
 if (config.API_DOCS)
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
+// Longer than proxies keep an idle connection: one that is closed here first may just be carrying the next request.
+app.getHttpServer().keepAliveTimeout = 75_000;
 await app.listen(config.PORT, config.HOST);
 console.log(`lotline api listening on ${await app.getUrl()} (${Math.round(performance.now())} ms)`);
