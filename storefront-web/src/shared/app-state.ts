@@ -15,15 +15,20 @@ import { useText } from './text';
 
 /** An atom that shows one stored value and follows changes made here or in another tab. */
 function storedAtom<K extends StoredKey>(key: K) {
-  const value = atom<StoredValues[K] | null>(session.get(key));
-  value.onMount = (set) => {
-    const refresh = () => set(session.get(key));
-    refresh();
+  const changes = atom(0);
+  changes.onMount = (set) => {
+    const note = () => set((count) => count + 1);
+    // What changed between the first drawing and this moment.
+    note();
     return session.subscribe((changed) => {
-      if (changed === key) refresh();
+      if (changed === key) note();
     });
   };
-  return value;
+  // Read when it is first drawn, not when this file is loaded: the login page has ended the sign-in by then.
+  return atom((get) => {
+    get(changes);
+    return session.get(key);
+  });
 }
 
 const userInfo = storedAtom('userInfo');
