@@ -94,7 +94,7 @@ describe('what scanning costs', () => {
 
   it('is paid by one process at a time, and the loop ends at once when the process stops', async () => {
     const config = { ...api.config, NODE_ENV: 'development' as const, CHAIN_TICK_MS: 400 };
-    const log = (await api.app.resolve(PinoLogger)) as PinoLogger;
+    const log = await api.app.resolve<PinoLogger>(PinoLogger);
     const scans = [0, 0];
     const loops = scans.map((_, i) => {
       const scan = () => {

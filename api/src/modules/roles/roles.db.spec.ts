@@ -38,7 +38,7 @@ describe('roles', () => {
     await assign('1', 'sales');
     const grants = await roles.grantsOf('1');
     expect(grants.menus.map(({ path }) => path)).toEqual(['goods', 'sales']);
-    expect(grants.permissions).toEqual(['goods.read', 'stock.read', 'orders.read']);
+    expect(grants.permissions).toEqual(['goods.read', 'stock.read', 'orders.read', 'orders.resend']);
   });
 
   it('add up, and are given once however often they are assigned', async () => {
@@ -46,7 +46,7 @@ describe('roles', () => {
     await Promise.all([assign('1', 'importer'), assign('1', 'importer'), assign('1', 'sales')]);
     const grants = await roles.grantsOf('1');
     expect(grants.roles).toEqual(['importer', 'sales']);
-    expect(grants.permissions).toEqual(['goods.read', 'stock.read', 'stock.import', 'orders.read']);
+    expect(grants.permissions).toEqual(['goods.read', 'stock.read', 'stock.import', 'orders.read', 'orders.resend']);
     expect((await roles.grantsOf('2')).roles).toEqual([]);
   });
 
