@@ -1,4 +1,18 @@
+import type { NewAnnouncement } from '../modules/announcements/index.js';
 import type { LineGender } from '../modules/catalog/index.js';
+
+/** Says on the home page what kind of shop this is. */
+export const SAMPLE_ANNOUNCEMENT: NewAnnouncement = {
+  position: 'home',
+  kind: 'banner',
+  title: { zh: '演示商店', en: 'Sample shop' },
+  body: {
+    zh: '这里的账号和兑换码均为虚构，付款发生在本机的测试网络上。',
+    en: 'The accounts and codes here are invented, and payments happen on a test network on this machine.',
+  },
+  startsAt: null,
+  endsAt: null,
+};
 
 interface Text {
   zh: string;

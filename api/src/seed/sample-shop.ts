@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { Transactions } from '../core/database/index.js';
+import { AnnouncementsService } from '../modules/announcements/index.js';
 import { Catalog, CatalogAdmin, type LineGender, type Staff } from '../modules/catalog/index.js';
 import { StockImporter } from '../modules/stock/index.js';
-import { SAMPLE_CATEGORIES, type SampleGoods } from './sample-goods.js';
+import { SAMPLE_ANNOUNCEMENT, SAMPLE_CATEGORIES, type SampleGoods } from './sample-goods.js';
 
 /** Categories, goods and invented lines, through the same services that staff use. */
 @Injectable()
@@ -11,6 +13,8 @@ export class SampleShop {
     private readonly catalog: Catalog,
     private readonly admin: CatalogAdmin,
     private readonly importer: StockImporter,
+    private readonly announcements: AnnouncementsService,
+    private readonly transactions: Transactions,
   ) {}
 
   /** Does nothing when the shop has categories. */
@@ -20,6 +24,7 @@ export class SampleShop {
       caller: { userId: ownerId, username: 'admin', isAdmin: true, permissions: new Set() },
       origin: { ip: '127.0.0.1', requestId: 'sample-data' },
     };
+    await this.transactions.run((em) => this.announcements.create(em, SAMPLE_ANNOUNCEMENT));
     for (const [sort, category] of SAMPLE_CATEGORIES.entries()) {
       const { id } = await this.admin.createCategory({ name: category.name, sort }, staff);
       for (const [order, goods] of category.goods.entries()) await this.addGoods(id, 100 * sort + order, goods, staff);

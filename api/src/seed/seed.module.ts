@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AnnouncementsModule } from '../modules/announcements/index.js';
 import { AuthModule } from '../modules/auth/index.js';
 import { CatalogModule } from '../modules/catalog/index.js';
 import { LedgerModule } from '../modules/ledger/index.js';
@@ -15,7 +16,16 @@ export class SeedModule {
   static with(application: DynamicModule): DynamicModule {
     return {
       module: SeedModule,
-      imports: [application, AuthModule, UsersModule, LedgerModule, PaymentsModule, CatalogModule, StockModule],
+      imports: [
+        application,
+        AnnouncementsModule,
+        AuthModule,
+        UsersModule,
+        LedgerModule,
+        PaymentsModule,
+        CatalogModule,
+        StockModule,
+      ],
       providers: [Seeder, SampleAccounts, SampleShop],
     };
   }
