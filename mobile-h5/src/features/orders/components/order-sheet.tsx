@@ -49,7 +49,7 @@ export default function OrderSheet({ goods, closed, onClose, children }: OrderSh
   const id = useId();
   const [quantity, setQuantity] = useState(String(goods.min_quantity));
   const [gender, setGender] = useState<Gender>('random');
-  const [email, setEmail] = useState(() => session.get('reply') ?? session.get('userInfo')?.user.email ?? '');
+  const [email, setEmail] = useState(() => session.get('userInfo')?.user.email ?? session.get('reply') ?? '');
   const { busy, trouble, submit, forgive } = usePlaceOrder(goods);
   const count = parseQuantity(quantity);
   const fieldId = (field: OrderField) => `${id}-${field}`;

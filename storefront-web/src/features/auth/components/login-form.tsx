@@ -42,6 +42,7 @@ function Fields({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <Form<Values>
+      noValidate
       form={form}
       layout="vertical"
       requiredMark={false}

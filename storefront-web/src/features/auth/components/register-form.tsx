@@ -162,6 +162,7 @@ function Fields({ onSignedIn }: { onSignedIn: () => void }) {
   const { busy, failure, submit } = useRegister(onSignedIn, errors.refuse);
   return (
     <Form<Values>
+      noValidate
       form={form}
       layout="vertical"
       requiredMark={false}

@@ -62,12 +62,13 @@ function Panel({ goods, maintenance, details }: PanelProps) {
 
   return (
     <Form<OrderValues>
+      noValidate
       form={form}
       layout="vertical"
       requiredMark={false}
       validateTrigger={['onBlur', 'onChange']}
       scrollToFirstError={false}
-      initialValues={{ quantity: String(min), gender: 'random', email: session.get('reply') ?? user?.email ?? '' }}
+      initialValues={{ quantity: String(min), gender: 'random', email: user?.email ?? session.get('reply') ?? '' }}
       onFinish={submit}
       onFinishFailed={errors.onFinishFailed}
       onValuesChange={errors.onValuesChange}
