@@ -6,6 +6,7 @@ import type { HttpLoad, LoadResult } from './load/http-load.ts';
 import { runScript } from './load/run.ts';
 import { alone, besideFloor, type Figure } from './measure/figures.ts';
 import { residentMb } from './measure/memory.ts';
+import { processorMs } from './measure/processor.ts';
 import { byTurns, ratioOf, type Side } from './measure/rounds.ts';
 import { putOnSale } from './shop/goods.ts';
 import { sendJson } from './shop/http.ts';
@@ -58,48 +59,67 @@ async function recordOrder(shop: Shop, goodsId: string): Promise<Template[]> {
   return templatesOf(writesWith(placed.pre_order_id, statements), values);
 }
 
+/** What a round of one side gave; processor times are per order, in microseconds, null where the system does not tell. */
+interface Sample {
+  process: number | null;
+  database: number | null;
+  p99Ms: number;
+}
+
+/** Orders for some seconds; gives how many there were, how fast, and what they took of whom. */
+type Round = (run: number) => Promise<{ perSecond: number; orders: number; processMs: number | null; p99Ms: number }>;
+
+const throughApi =
+  (shop: Shop, seconds: number, goods: string[]): Round =>
+  async (run) => {
+    const orders = { goods, maxQuantity: QUANTITIES, run };
+    const load: HttpLoad = { url: `${shop.url}/api/orders`, connections: CONNECTIONS, seconds, orders };
+    const before = processorMs(shop.pid);
+    const { requests, perSecond, p99Ms } = await runScript<LoadResult>('load/http-load.ts', JSON.stringify(load));
+    const after = processorMs(shop.pid);
+    const processMs = before === null || after === null ? null : after - before;
+    return { perSecond, orders: requests, processMs, p99Ms };
+  };
+
+const asRawWrites =
+  (shop: Shop, seconds: number, goods: string[], templates: Template[]): Round =>
+  async (run) => {
+    const load: RawLoad = { url: shop.database.url, connections: CONNECTIONS, seconds, goods, templates, run };
+    const raw = await runScript<RawResult>('floor/transactions.ts', JSON.stringify(load));
+    return { perSecond: raw.perSecond, orders: raw.placed, processMs: raw.processorMs, p99Ms: NaN };
+  };
+
 async function measure(
   shop: Shop,
   { engine, rounds, seconds }: BenchmarkOptions,
   { goods, templates }: { goods: string[]; templates: Template[] | null },
 ): Promise<Figure[]> {
   let run = 0;
-  const latencies: number[] = [];
-  const api = <Name extends string>(name: Name, which: string[]): Side<Name> => ({
+  const samples: Record<string, Sample[]> = {};
+  const side = <Name extends string>(name: Name, work: Round): Side<Name> => ({
     name,
     run: async () => {
-      const orders = { goods: which, maxQuantity: QUANTITIES, run: ++run };
-      const load: HttpLoad = { url: `${shop.url}/api/orders`, connections: CONNECTIONS, seconds, orders };
-      const result = await runScript<LoadResult>('load/http-load.ts', JSON.stringify(load));
-      if (which === goods) latencies.push(result.p99Ms);
-      return result.perSecond;
-    },
-  });
-  const raw = <Name extends string>(name: Name, which: string[]): Side<Name> => ({
-    name,
-    run: async () => {
-      const { url } = shop.database;
-      const load: RawLoad = {
-        url,
-        connections: CONNECTIONS,
-        seconds,
-        goods: which,
-        templates: templates ?? [],
-        run: ++run,
-      };
-      return (await runScript<RawResult>('floor/transactions.ts', JSON.stringify(load))).perSecond;
+      const databaseMs = () => (shop.database.pid === null ? null : processorMs(shop.database.pid));
+      const before = databaseMs();
+      const { perSecond, orders, processMs, p99Ms } = await work(++run);
+      const after = databaseMs();
+      const each = (ms: number | null): number | null => (ms === null ? null : (ms * 1_000) / orders);
+      const database = before === null || after === null ? null : after - before;
+      (samples[name] ??= []).push({ process: each(processMs), database: each(database), p99Ms });
+      return perSecond;
     },
   });
   const one = goods.slice(0, 1);
+  const sides = [side('spread', throughApi(shop, seconds, goods)), side('hot', throughApi(shop, seconds, one))];
+  const floors = templates
+    ? [
+        side('rawSpread', asRawWrites(shop, seconds, goods, templates)),
+        side('rawHot', asRawWrites(shop, seconds, one, templates)),
+      ]
+    : [];
+  type Measured = Record<'spread' | 'hot' | 'rawSpread' | 'rawHot', number[]>;
+  const { spread, hot, rawSpread, rawHot } = (await byTurns(rounds, [...sides, ...floors])) as Measured;
   const what = (how: string) => `POST /api/orders, ${CONNECTIONS} connections, ${how} (${engine})`;
-  const sides = [api('spread', goods), api('hot', one)] as const;
-  const floors = templates ? [raw('rawSpread', goods), raw('rawHot', one)] : [];
-  const measured = (await byTurns(rounds, [...sides, ...floors])) as Record<
-    'spread' | 'hot' | 'rawSpread' | 'rawHot',
-    number[]
-  >;
-  const { spread, hot, rawSpread, rawHot } = measured;
-  const rss = residentMb(shop.pid);
   const figures = templates
     ? [
         besideFloor(`${what('20 goods')} : ${templates.length} raw writes`, spread, rawSpread, {
@@ -107,21 +127,34 @@ async function measure(
           bar: '≥ 0.5',
         }),
         besideFloor(`${what('one goods')} : the same raw writes`, hot, rawHot, { unit: '/s', bar: '' }),
+        ...processorFigures(samples),
       ]
     : [alone(what('20 goods'), spread, { unit: '/s' }), alone(what('one goods'), hot, { unit: '/s' })];
-  const hotToSpread: Figure = {
-    what: `every buyer on one goods : over 20 goods (${engine})`,
-    measured: '',
-    floor: '',
-    ratio: ratioOf(hot, spread),
-    bar: '≥ 0.6',
-  };
+  const ratio = ratioOf(hot, spread);
+  const latencies = (samples.spread ?? []).slice(1).map(({ p99Ms }) => p99Ms);
+  const rss = residentMb(shop.pid);
   return [
     ...figures,
-    hotToSpread,
-    alone(`99th percentile of placing, 20 goods (${engine})`, latencies.slice(1), { unit: 'ms' }),
+    { what: `every buyer on one goods : over 20 goods (${engine})`, measured: '', floor: '', ratio, bar: '≥ 0.6' },
+    alone(`99th percentile of placing, 20 goods (${engine})`, latencies, { unit: 'ms' }),
     ...(rss === null
       ? []
       : [alone(`resident memory of the API after it (${engine})`, [rss], { unit: 'MB', bar: '≤ 220 MB' })]),
+  ];
+}
+
+/** Processor time says what an order costs even when others use the machine too. */
+function processorFigures(samples: Record<string, Sample[]>): Figure[] {
+  const figure = (what: string, time: (sample: Sample) => number | null): Figure[] => {
+    const [ours, floor] = ['spread', 'rawSpread'].map((name) =>
+      (samples[name] ?? []).slice(1).flatMap((sample) => time(sample) ?? []),
+    );
+    if (!ours?.length || ours.length !== floor?.length) return [];
+    return [besideFloor(what, ours, floor, { unit: 'µs', bar: '' })];
+  };
+  const sum = ({ process, database }: Sample) => (process === null || database === null ? null : process + database);
+  return [
+    ...figure('processor time of an order over 20 goods, API and database : raw writes', sum),
+    ...figure('of which the API : the process that sends the raw writes', ({ process }) => process),
   ];
 }

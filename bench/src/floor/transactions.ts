@@ -13,7 +13,10 @@ export interface RawLoad {
 }
 
 export interface RawResult {
+  placed: number;
   perSecond: number;
+  /** Processor time of this process for them, in ms. */
+  processorMs: number;
 }
 
 const { url, connections, seconds, goods, templates, run } = JSON.parse(process.argv[2] ?? '{}') as RawLoad;
@@ -21,6 +24,7 @@ const pool = await Promise.all(Array.from({ length: connections }, () => createC
 for (const connection of pool) await connection.query("SET SESSION tx_isolation='READ-COMMITTED'");
 
 let placed = 0;
+const processor = process.cpuUsage();
 const since = performance.now();
 const until = since + seconds * 1_000;
 await Promise.all(
@@ -34,6 +38,11 @@ await Promise.all(
     }
   }),
 );
-const answer: RawResult = { perSecond: (placed * 1_000) / (performance.now() - since) };
+const { user, system } = process.cpuUsage(processor);
+const answer: RawResult = {
+  placed,
+  perSecond: (placed * 1_000) / (performance.now() - since),
+  processorMs: (user + system) / 1_000,
+};
 await Promise.all(pool.map((connection) => connection.end()));
 console.log(JSON.stringify(answer));

@@ -18,6 +18,7 @@ export interface HttpLoad {
 }
 
 export interface LoadResult {
+  requests: number;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -59,6 +60,7 @@ const result = await autocannon({
 const failed = result.non2xx + result.errors + result.timeouts;
 if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
 const answer: LoadResult = {
+  requests: result.requests.total,
   perSecond: result.requests.total / result.duration,
   p50Ms: result.latency.p50,
   p99Ms: result.latency.p99,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
@@ -12,6 +13,8 @@ export interface Database {
   env: Record<string, string>;
   /** Empty on the embedded database. */
   url: string;
+  /** Process of the server; null when there is none, or none on this machine. */
+  pid: number | null;
   query(sql: string): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -35,12 +38,22 @@ async function mariadb(name: string): Promise<Database> {
     engine: 'mariadb',
     env: { DATABASE_URL: url.toString() },
     url: url.toString(),
+    pid: await pidOf(connection),
     query: async (sql) => (await connection.query<RowDataPacket[]>(sql))[0],
     close: async () => {
       await connection.query(`DROP DATABASE IF EXISTS ${schema}`);
       await connection.end();
     },
   };
+}
+
+async function pidOf(connection: Connection): Promise<number | null> {
+  const [[row]] = await connection.query<RowDataPacket[]>('SELECT @@pid_file AS file');
+  try {
+    return Number(readFileSync(String(row?.file), 'utf8'));
+  } catch {
+    return null;
+  }
 }
 
 function embedded(folder: string): Database {
@@ -57,6 +70,7 @@ function embedded(folder: string): Database {
     engine: 'embedded',
     env: { DB_FILE: file },
     url: '',
+    pid: null,
     query: (sql) => Promise.resolve(query(sql)),
     close: () => Promise.resolve(),
   };
