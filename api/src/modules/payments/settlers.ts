@@ -3,32 +3,52 @@ import type { EntityManager } from 'typeorm';
 
 export type Purpose = 'order' | 'recharge';
 
-/** What a settler is told about a payment. */
+/** What a settler is told about a payment. All amounts in micro-USDT. */
 export interface PaymentFacts {
   id: string;
+  /** The settler's own key of what is paid for. */
   reference: string;
   userId: string | null;
-  /** Micro-USDT. */
-  receivedMicro: bigint;
+  /** The price. */
+  amountMicro: bigint;
+  /** All that was asked for: the price and the tail that identifies the payment. */
+  askedMicro: bigint;
+  /** All that was paid so far, from the balance and on the chain. */
+  paidMicro: bigint;
+}
+
+/** Where the money of a settled payment goes: this much to this ledger account, the rest back to the buyer. */
+export interface Income {
+  account: string;
+  amountMicro: bigint;
 }
 
 /** What the cashier shows of the thing that is paid for. */
 export interface PaidThing {
-  delivered: boolean;
+  /** `delivering`: paid, but not in the buyer's hands yet. */
+  state: 'open' | 'delivering' | 'delivered' | 'refunded';
   goodsName: { zh: string; en: string } | null;
   quantity: number | null;
+  deliveredQuantity: number | null;
   unitPriceMicro: bigint | null;
   emailMasked: string | null;
+  refundedMicro: bigint;
   /** Where the buyer sees the result; null while there is none. */
   link: string | null;
 }
 
 /** Orders and recharges register one; payments calls it inside the transaction that changed the payment. */
 export interface Settler {
-  /** The ledger account that is credited with what was received. */
-  creditAccount(payment: PaymentFacts): string;
-  settled(em: EntityManager, payment: PaymentFacts): Promise<void>;
-  /** The payment ended without money: expired, or cancelled by the buyer. */
+  /** So much, from balance and chain together, settles the payment. */
+  enoughMicro(payment: PaymentFacts): bigint;
+  /** Paid in time: does what was paid for. */
+  settled(em: EntityManager, payment: PaymentFacts): Promise<Income>;
+  /**
+   * Paid after it had ended. Does what can still be done and gives what that cost; null when nothing can, then all of
+   * the money goes back to the buyer.
+   */
+  settledLate(em: EntityManager, payment: PaymentFacts): Promise<Income | null>;
+  /** The payment ended without being paid: expired, or cancelled by the buyer. */
   ended(em: EntityManager, payment: PaymentFacts, how: 'expired' | 'cancelled'): Promise<void>;
   describe(em: EntityManager, reference: string): Promise<PaidThing>;
 }

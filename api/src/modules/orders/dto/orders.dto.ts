@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsDate, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsDate, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { ApiUsdt, EmailField, LocalizedText, PageQuery, Trim } from '../../../core/http/index.js';
 import { formatUsdt, parseUsdt } from '../../../money/index.js';
 
@@ -26,10 +26,18 @@ export class PlaceOrderBody {
   @EmailField()
   email: string;
 
-  /** `tron`: USDT on TRON, the default. `balance` is refused until balances can pay. */
+  /**
+   * `tron`: USDT on TRON, the default. `balance`: from one's balance, at once. `mixed`: as much as there is from the
+   * balance, the rest on TRON. The last two ask for a signed-in buyer.
+   */
   @IsOptional()
-  @IsIn(['tron', 'balance'])
-  method?: 'tron' | 'balance';
+  @IsIn(['tron', 'balance', 'mixed'])
+  method?: 'tron' | 'balance' | 'mixed';
+
+  /** When the payment comes late and too few lines are left: deliver those, instead of none. */
+  @IsOptional()
+  @IsBoolean()
+  deliver_partial?: boolean;
 
   /** Language of the mail about this order. */
   @IsOptional()
@@ -68,7 +76,10 @@ export class PlacedOrder {
   order_no: string;
   @ApiUsdt()
   amount: string;
-  /** The exact amount to pay. */
+  /** Taken from the balance. */
+  @ApiUsdt()
+  amount_from_balance: string;
+  /** The exact amount to pay on the chain; zero when the balance paid all. */
   @ApiUsdt()
   amount_due: string;
   @ApiProperty({ format: 'date-time' })
@@ -107,6 +118,9 @@ export class Order {
   purge_at: string | null;
   /** Lines delivered. */
   line_count: number;
+  /** What staff gave back. */
+  @ApiUsdt()
+  amount_refunded: string;
 }
 
 export class OrderPage {

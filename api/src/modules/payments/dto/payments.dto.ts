@@ -4,16 +4,49 @@ import { Transform } from 'class-transformer';
 import { ApiUsdt, LocalizedText } from '../../../core/http/index.js';
 
 export const PAYMENT_STATUSES = ['waiting', 'confirming', 'underpaid', 'settled', 'expired', 'cancelled'] as const;
+/** Which face the cashier shows. */
 export const PAYMENT_PHASES = [
   'awaiting',
   'detected',
   'confirming',
+  /** Less came than was asked for; the rest is awaited. */
+  'underpaid',
   'delivering',
   'delivered',
-  'underpaid',
+  /** Paid late: what was left was delivered, the rest of the money was given back. */
+  'delivered_short',
+  /** A recharge that arrived. */
+  'recharged',
+  /** The time was over, and money is on its way. */
   'late',
+  /** Money came too late to buy what was ordered, and was given to the buyer. */
+  'late_credited',
   'expired',
+  /** The time was over before all was paid; what was paid was given to the buyer. */
+  'expired_credited',
   'cancelled',
+  /** A transfer that the buyer named waits for a person's decision. */
+  'on_hold',
+  'refunded',
+] as const;
+/** What became of a transaction that the buyer named. */
+export const TX_VERDICTS = [
+  /** Not known to the network yet; it is looked for again by itself. */
+  'not_found',
+  /** Found, not final yet or its receipt not read yet. */
+  'verifying',
+  /** Belongs to this payment. */
+  'matched',
+  /** Belongs to another payment. */
+  'used',
+  /** Came to us, and waits for a person's decision. */
+  'on_hold',
+  /** Was made before this payment was opened. */
+  'older',
+  'wrong_recipient',
+  'wrong_token',
+  /** The network refused it: nothing was moved. */
+  'failed',
 ] as const;
 
 export class PaymentMethod {
@@ -47,6 +80,9 @@ export class PaymentSummary {
   goods_name: LocalizedText | null;
   @ApiProperty({ type: Number, nullable: true })
   quantity: number | null;
+  /** Fewer than `quantity` when too few were left for a late payment; null until it is delivered. */
+  @ApiProperty({ type: Number, nullable: true })
+  delivered_quantity: number | null;
   @ApiUsdt({ nullable: true })
   unit_price: string | null;
   @ApiProperty({ type: String, nullable: true })
@@ -59,6 +95,24 @@ export class PaymentLinks {
   order: string | null;
 }
 
+/** What is known of the transaction that the buyer named last. It binds no money. */
+export class TxCheck {
+  txid: string;
+  @ApiProperty({ enum: TX_VERDICTS })
+  verdict: (typeof TX_VERDICTS)[number];
+  /** What it moved, when that is known and in our token. */
+  @ApiUsdt({ nullable: true })
+  amount: string | null;
+  /** Whom it paid. */
+  @ApiProperty({ type: String, nullable: true })
+  to: string | null;
+  /** Contract of the token that it moved, when that is not ours. */
+  @ApiProperty({ type: String, nullable: true })
+  token: string | null;
+  @ApiProperty({ format: 'date-time' })
+  checked_at: string;
+}
+
 export class Payment {
   pre_order_id: string;
   @ApiProperty({ enum: ['order', 'recharge'] })
@@ -66,7 +120,6 @@ export class Payment {
   order_no: string;
   @ApiProperty({ enum: PAYMENT_STATUSES })
   status: (typeof PAYMENT_STATUSES)[number];
-  /** Which face the cashier shows. */
   @ApiProperty({ enum: PAYMENT_PHASES })
   phase: (typeof PAYMENT_PHASES)[number];
   late: boolean;
@@ -74,13 +127,29 @@ export class Payment {
   /** The price. */
   @ApiUsdt()
   amount: string;
-  /** What must be paid, to the last digit: it identifies the payment. */
+  /** The part of the price that was taken from the buyer's balance. */
+  @ApiUsdt()
+  amount_from_balance: string;
+  /** What must be paid on the chain in all, to the last digit: it identifies the payment. */
   @ApiUsdt()
   amount_due: string;
+  /** What came on the chain, and is final. */
   @ApiUsdt()
   amount_received: string;
+  /** What must be sent now, to the last digit; zero when nothing is awaited. */
   @ApiUsdt()
   amount_missing: string;
+  /** What was given to the buyer: too much, too late, or too little in time. */
+  @ApiUsdt()
+  amount_credited: string;
+  /** Where that went: the balance, or (a guest's) kept under the e-mail until it registers. */
+  @ApiProperty({ enum: ['balance', 'email'] })
+  credited_to: 'balance' | 'email';
+  /** What staff gave back of a paid order. */
+  @ApiUsdt()
+  amount_refunded: string;
+  /** The time can be extended, once. */
+  can_extend: boolean;
   wallet_address: string;
   token_address: string;
   network: string;
@@ -94,6 +163,8 @@ export class Payment {
   confirmations: number;
   confirmations_required: number;
   transfers: PaymentTransfer[];
+  @ApiProperty({ type: TxCheck, nullable: true })
+  tx_check: TxCheck | null;
   @ApiProperty({ type: PaymentSummary, nullable: true })
   summary: PaymentSummary | null;
   links: PaymentLinks;
@@ -102,7 +173,7 @@ export class Payment {
 }
 
 export class TxHintBody {
-  /** Transaction id: 64 hex digits, 0x before them is accepted. */
+  /** Transaction id: 64 hex digits; 0x before them, or the address of an explorer's page around them, is accepted. */
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.trim().toLowerCase().replace(/^0x/, '') : value,
   )
