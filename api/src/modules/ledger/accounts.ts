@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * Names of the accounts. Entries are debit (+) and credit (−): what the shop holds or has spent is debit, what it owes
  * or has earned is credit. What a user sees as their balance is therefore the credit side of `user_balance`.
@@ -7,18 +9,32 @@ export const account = {
   chainWallet: (address: string) => `chain_wallet:${address}`,
   /** What the shop owes a user. Never goes below zero. */
   userBalance: (userId: string) => `user_balance:${userId}`,
-  /** Income from orders. */
+  /**
+   * What was paid for something that is not settled yet: parts of a payment, and what a buyer's balance gave to it. Ends
+   * at zero with the payment. Never goes below zero.
+   */
+  deposit: (paymentId: string) => `deposit:${paymentId}`,
+  /** What the shop owes a guest, until the owner of the e-mail claims it. Holds no address, and never goes below zero. */
+  guestCredit: (email: string) => `guest_credit:${emailKey(email)}`,
+  /** Income from orders; refunds reduce it. */
   sales: 'sales',
   /** Money that arrived and could not be matched to a payment; waits for staff. */
   unmatchedReceipts: 'unmatched_receipts',
+  /** What the owner moved out of a receiving wallet. */
+  withdrawals: 'withdrawals',
   /** Balances that staff granted or took, e.g. the sample buyer's. */
   adjustments: 'adjustments',
 } as const;
 
 export type Account = string;
 
+const GUARDED = ['user_balance:', 'guest_credit:', 'deposit:'];
+
 /**
  * Accounts whose balance is kept beside the entries and guarded against going negative. The others are sums of their
  * entries: a row that every order updates would be a queue for the whole shop.
  */
-export const isGuarded = (name: Account): boolean => name.startsWith('user_balance:');
+export const isGuarded = (name: Account): boolean => GUARDED.some((prefix) => name.startsWith(prefix));
+
+const emailKey = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 32);

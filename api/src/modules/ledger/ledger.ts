@@ -8,7 +8,20 @@ import { type Account, account, isGuarded } from './accounts.js';
 import { ledgerReasons } from './ledger.errors.js';
 
 /** Why money moved. */
-export type PostingKind = 'payment_received' | 'receipt_unmatched' | 'adjustment';
+export type PostingKind =
+  | 'payment_received'
+  | 'payment_part'
+  | 'payment_late'
+  | 'payment_balance'
+  | 'payment_returned'
+  | 'receipt_unmatched'
+  | 'receipt_matched'
+  | 'receipt_assigned'
+  | 'refund'
+  | 'adjustment'
+  | 'guest_credit_claimed'
+  | 'withdrawal'
+  | 'reversal';
 
 export interface Leg {
   account: Account;
