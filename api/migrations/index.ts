@@ -11,6 +11,7 @@ import { Ledger1700000003000 } from './1700000003000-ledger.js';
 import { Chain1700000003100 } from './1700000003100-chain.js';
 import { Payments1700000003200 } from './1700000003200-payments.js';
 import { Orders1700000003300 } from './1700000003300-orders.js';
+import { PaymentsWhole1700000003310 } from './1700000003310-payments-whole.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   Chain1700000003100,
   Payments1700000003200,
   Orders1700000003300,
+  PaymentsWhole1700000003310,
 ];

@@ -47,6 +47,22 @@ export class OrderEntity {
   @Column(microColumn())
   amount: bigint;
 
+  /** When the payment comes late and fewer lines are left, those are wanted. */
+  @Column({ name: 'deliver_partial', type: 'boolean', default: false })
+  deliverPartial: boolean;
+
+  /** Lines that a late payment did not find any more. */
+  @Column({ name: 'short_by', type: 'int', default: 0 })
+  shortBy: number;
+
+  /** What the shop earned by it, micro-USDT; zero until it is paid. */
+  @Column(microColumn({ name: 'amount_paid', default: 0 }))
+  amountPaid: bigint;
+
+  /** What staff gave back of that. */
+  @Column(microColumn({ name: 'amount_refunded', default: 0 }))
+  amountRefunded: bigint;
+
   @Column({ type: 'varchar', length: 16 })
   state: OrderState;
 

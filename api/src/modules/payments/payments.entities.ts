@@ -51,17 +51,35 @@ export class PaymentEntity {
   @Column(idColumn({ name: 'user_id', nullable: true }))
   userId: string | null;
 
+  /** A guest's, under which money that comes back is kept; null for users. */
+  @Column({ type: 'varchar', length: 254, nullable: true })
+  email: string | null;
+
+  /** In which language mail about it is written. */
+  @Column({ type: 'varchar', length: 5, default: 'zh-cn' })
+  language: string;
+
+  /** Empty when nothing is asked for on the chain. */
   @Column({ name: 'wallet_address', type: 'varchar', length: 34 })
   walletAddress: string;
 
   @Column(microColumn())
   amount: bigint;
 
+  /** The part of it that the buyer's balance gave. */
+  @Column(microColumn({ name: 'from_balance', default: 0 }))
+  fromBalance: bigint;
+
+  /** All that is asked for on the chain; grows when the rest of a payment needs a tail of its own. */
   @Column(microColumn({ name: 'amount_due' }))
   amountDue: bigint;
 
   @Column(microColumn({ name: 'amount_received' }))
   amountReceived: bigint;
+
+  /** Given to the buyer: too much, too late, or too little in time. */
+  @Column(microColumn({ name: 'amount_credited', default: 0 }))
+  amountCredited: bigint;
 
   @Column({ type: 'varchar', length: 12 })
   state: PaymentState;
@@ -71,6 +89,10 @@ export class PaymentEntity {
 
   @Column({ type: 'boolean' })
   overpaid: boolean;
+
+  /** Its time was extended; that is possible once. */
+  @Column({ type: 'boolean', default: false })
+  extended: boolean;
 
   /** Grows with every change that a cashier should see. */
   @Column({ type: 'int' })
@@ -84,6 +106,10 @@ export class PaymentEntity {
 
   @Column(timeColumn({ name: 'settled_at', nullable: true }))
   settledAt: Date | null;
+
+  /** When it was settled, expired or cancelled first: the time of grace begins. */
+  @Column(timeColumn({ name: 'ended_at', nullable: true }))
+  endedAt: Date | null;
 }
 
 /** An amount that is taken on a wallet; its key makes every amount due unique there. */
@@ -105,7 +131,14 @@ export class PaymentAmountEntity {
   heldUntil: Date | null;
 }
 
-export type ReceiptState = 'seen' | 'booked' | 'unmatched';
+/**
+ * `seen`: not final, nothing booked. `booked`: to its payment. `unmatched`: waits for staff. `assigned`: staff gave it
+ * to a user or kept it under an e-mail.
+ */
+export type ReceiptState = 'seen' | 'booked' | 'unmatched' | 'assigned';
+
+/** How a transfer found its payment: by one of the rules of matching, or by a person. */
+export type MatchRule = 'amount' | 'sender' | 'txid' | 'fee' | 'staff';
 
 /** A transfer and the payment that it belongs to; without a payment it waits for staff. */
 @Entity('payment_receipts')
@@ -121,6 +154,81 @@ export class PaymentReceiptEntity {
   @Column({ type: 'varchar', length: 12 })
   state: ReceiptState;
 
+  @Column({ type: 'varchar', length: 8, nullable: true })
+  rule: MatchRule | null;
+
   @Column(timeColumn({ name: 'created_at' }))
   createdAt: Date;
+}
+
+/** A transaction that a cashier named. It makes the watcher look; it binds money only by the rules of matching. */
+@Entity('payment_hints')
+@Index('ix_payment_hints_txid', ['txid'])
+@Index('ix_payment_hints_verdict_checked_at', ['verdict', 'checkedAt'])
+export class PaymentHintEntity {
+  @PrimaryColumn({ name: 'payment_id', type: 'varchar', length: 32 })
+  paymentId: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 64 })
+  txid: string;
+
+  /** What the network said when it was asked last. */
+  @Column({ type: 'varchar', length: 16 })
+  verdict: string;
+
+  @Column(microColumn({ nullable: true }))
+  amount: bigint | null;
+
+  @Column({ name: 'to_address', type: 'varchar', length: 34, nullable: true })
+  toAddress: string | null;
+
+  @Column({ type: 'varchar', length: 34, nullable: true })
+  token: string | null;
+
+  @Column(timeColumn({ name: 'checked_at' }))
+  checkedAt: Date;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: Date;
+}
+
+/** A wallet whose owner signed that it pays this payment. */
+@Entity('payment_senders')
+@Index('ix_payment_senders_address', ['address'])
+export class PaymentSenderEntity {
+  @PrimaryColumn({ name: 'payment_id', type: 'varchar', length: 32 })
+  paymentId: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 34 })
+  address: string;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: Date;
+}
+
+/** What a person decided about a transfer that the rules could not match; its key lets only one decide. */
+@Entity('receipt_decisions')
+export class ReceiptDecisionEntity {
+  @Column(idColumn({ name: 'transfer_id', primary: true }))
+  transferId: string;
+
+  @Column({ name: 'target_type', type: 'varchar', length: 8 })
+  targetType: 'payment' | 'user' | 'email';
+
+  /** Payment id, user id, or e-mail. */
+  @Column({ type: 'varchar', length: 254 })
+  target: string;
+
+  /** As people know it: order number, username, e-mail. */
+  @Column({ name: 'target_name', type: 'varchar', length: 254 })
+  targetName: string;
+
+  @Column({ type: 'varchar', length: 300 })
+  reason: string;
+
+  @Column(idColumn({ name: 'decided_by' }))
+  decidedBy: string;
+
+  @Column(timeColumn({ name: 'decided_at' }))
+  decidedAt: Date;
 }
