@@ -1,4 +1,6 @@
 export { addUsdt, digits, formatBalance, formatUsdt, isUsdt, parseUsdt, toWire, tryParseUsdt } from './usdt';
 export type { Micro } from './usdt';
+export { plainAmount, typedAmount } from './typed';
+export type { AmountProblem, TypedAmount } from './typed';
 export { linePrice, nextTier, orderTotal, tierRows } from './tiers';
 export type { NextTier, Priced, Tier, TierRow } from './tiers';

@@ -71,6 +71,7 @@ export function signInRedirect(path: string, search: string, session: Session | 
 const partners: readonly (readonly [desktop: string, mobile: string])[] = [
   ['/client/main', '/mobile/index'],
   ['/client/purchase-record', '/mobile/orders'],
+  ['/client/amount-recharge', '/mobile/balance'],
 ];
 
 const mobilePartner = (path: string): string =>

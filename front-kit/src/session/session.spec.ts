@@ -183,6 +183,7 @@ describe('the width of the screen', () => {
   it('sends a narrow one to the phone app, up to 768 px', () => {
     expect(viewportRedirect('/client/main', 768)).toBe('/mobile/index');
     expect(viewportRedirect('/client/purchase-record', 390)).toBe('/mobile/orders');
+    expect(viewportRedirect('/client/amount-recharge', 390)).toBe('/mobile/balance');
     expect(viewportRedirect('/client/blogs', 390)).toBe('/mobile/index');
     expect(viewportRedirect('/', 390)).toBe('/mobile/index');
   });
@@ -190,6 +191,7 @@ describe('the width of the screen', () => {
   it('sends a wide one to the desktop app, from 769 px', () => {
     expect(viewportRedirect('/mobile/index', 769)).toBe('/client/main');
     expect(viewportRedirect('/mobile/orders', 1440)).toBe('/client/purchase-record');
+    expect(viewportRedirect('/mobile/balance', 1440)).toBe('/client/amount-recharge');
     expect(viewportRedirect('/mobile/sales', 1440)).toBe('/client/main');
     expect(viewportRedirect('/', 1440)).toBe('/client/main');
   });

@@ -1,0 +1,17 @@
+export { historyFilter, historyQuery, isFiltered, rechargeStatusFrom, withHistoryFilter } from './history';
+export type { HistoryFilter } from './history';
+export { signedUsdt } from './signed';
+export { plainCode } from './code';
+export { rechargeAmount, rechargePresets } from './recharge';
+export { shortAddress, shortHash } from './short';
+export { ledgerKinds, rechargeStatuses } from './wire';
+export type {
+  LedgerEntry,
+  LedgerKind,
+  LedgerPage,
+  OpenedRecharge,
+  Recharge,
+  RechargeLimits,
+  RechargePage,
+  RechargeStatus,
+} from './wire';

@@ -1,0 +1,5 @@
+/** An address for dense tables: look-alikes copy beginnings and ends, so that the middle is shown as well. */
+export const shortAddress = (address: string): string =>
+  address.length < 20 ? address : `${address.slice(0, 6)}…${address.slice(15, 19)}…${address.slice(-4)}`;
+
+export const shortHash = (txid: string): string => `${txid.slice(0, 8)}…${txid.slice(-6)}`;
