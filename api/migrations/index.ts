@@ -3,11 +3,13 @@ import { Users1700000001000 } from './1700000001000-users.js';
 import { Roles1700000001100 } from './1700000001100-roles.js';
 import { Auth1700000001150 } from './1700000001150-auth.js';
 import { Audit1700000001200 } from './1700000001200-audit.js';
+import { Wallets1700000001250 } from './1700000001250-wallets.js';
 import { SiteConfig1700000001300 } from './1700000001300-site-config.js';
 import { Announcements1700000001400 } from './1700000001400-announcements.js';
 import { Catalog1700000002000 } from './1700000002000-catalog.js';
 import { Stock1700000002100 } from './1700000002100-stock.js';
 import { Ledger1700000003000 } from './1700000003000-ledger.js';
+import { LedgerSequences1700000003050 } from './1700000003050-ledger-sequences.js';
 import { Chain1700000003100 } from './1700000003100-chain.js';
 import { Payments1700000003200 } from './1700000003200-payments.js';
 import { Orders1700000003300 } from './1700000003300-orders.js';
@@ -20,11 +22,13 @@ export const migrations = [
   Roles1700000001100,
   Auth1700000001150,
   Audit1700000001200,
+  Wallets1700000001250,
   SiteConfig1700000001300,
   Announcements1700000001400,
   Catalog1700000002000,
   Stock1700000002100,
   Ledger1700000003000,
+  LedgerSequences1700000003050,
   Chain1700000003100,
   Payments1700000003200,
   Orders1700000003300,

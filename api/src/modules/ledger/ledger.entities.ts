@@ -4,6 +4,7 @@ import { idColumn, microColumn, timeColumn } from '../../core/database/index.js'
 /** One movement of money: a cause and the entries that it made. Never changed, never deleted. */
 @Entity('ledger_postings')
 @Index('uq_ledger_postings_key', ['key'], { unique: true })
+@Index('uq_ledger_postings_reverses', ['reverses'], { unique: true })
 @Index('ix_ledger_postings_reference', ['reference'])
 export class LedgerPosting {
   @Column(idColumn({ primary: true }))
@@ -20,13 +21,21 @@ export class LedgerPosting {
   @Column({ type: 'varchar', length: 80 })
   reference: string;
 
+  /** The reason that staff gave. */
+  @Column({ type: 'varchar', length: 300, nullable: true })
+  note: string | null;
+
+  /** The posting that this one takes back; the key makes that happen once. */
+  @Column(idColumn({ nullable: true }))
+  reverses: string | null;
+
   @Column(timeColumn({ name: 'created_at' }))
   createdAt: Date;
 }
 
 @Entity('ledger_entries')
 @Index('ix_ledger_entries_posting_id', ['postingId'])
-@Index('ix_ledger_entries_account_id', ['account', 'id'])
+@Index('uq_ledger_entries_account_seq', ['account', 'seq'], { unique: true })
 export class LedgerEntry {
   @Column(idColumn({ primary: true }))
   id: string;
@@ -40,6 +49,14 @@ export class LedgerEntry {
   /** Micro-USDT; debit is positive, credit negative. */
   @Column(microColumn())
   amount: bigint;
+
+  /** 1, 2, 3 … within a guarded account, without gaps; null for the others. */
+  @Column({ type: 'int', nullable: true })
+  seq: number | null;
+
+  /** Balance of a guarded account once this entry was made, debit − credit; null for the others. */
+  @Column(microColumn({ name: 'balance_after', nullable: true }))
+  balanceAfter: bigint | null;
 }
 
 /** The sum of an account's entries, kept in the same transaction; only for guarded accounts. */
@@ -51,4 +68,8 @@ export class LedgerBalance {
   /** Micro-USDT, debit − credit. */
   @Column(microColumn())
   balance: bigint;
+
+  /** How many entries the account has. */
+  @Column({ type: 'int', default: 0 })
+  entries: number;
 }

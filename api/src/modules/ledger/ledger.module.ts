@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LedgerBalance, LedgerEntry, LedgerPosting } from './ledger.entities.js';
+import { LedgerRepository } from './ledger.repository.js';
 import { Ledger } from './ledger.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([LedgerPosting, LedgerEntry, LedgerBalance])],
-  providers: [Ledger],
+  providers: [Ledger, LedgerRepository],
   exports: [Ledger],
 })
 export class LedgerModule {}

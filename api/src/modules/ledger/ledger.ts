@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { execute, insertRows, isDuplicate, select, toMicro, Transactions } from '../../core/database/index.js';
+import { isDuplicate, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
+import { formatUsdt } from '../../money/index.js';
 import { type Account, account, isGuarded } from './accounts.js';
 import { ledgerReasons } from './ledger.errors.js';
+import { type HistoryFilter, type HistoryRow, type KeptBalance, LedgerRepository } from './ledger.repository.js';
+import { type Leg, mergedLegs } from './legs.js';
 
 /** Why money moved. */
 export type PostingKind =
@@ -23,17 +26,14 @@ export type PostingKind =
   | 'withdrawal'
   | 'reversal';
 
-export interface Leg {
-  account: Account;
-  /** Micro-USDT; debit positive, credit negative. */
-  amountMicro: bigint;
-}
-
 export interface Posting {
   kind: PostingKind;
   /** The unique cause. */
   key: string;
   reference: string;
+  /** The reason that staff gave. */
+  note?: string;
+  /** Several legs on one account count as one. */
   legs: readonly Leg[];
 }
 
@@ -42,72 +42,99 @@ export interface Posting {
 export class Ledger {
   constructor(
     private readonly transactions: Transactions,
+    private readonly repository: LedgerRepository,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Posts inside the transaction of `em`. False when this cause was posted before: then nothing changes. Throws
-   * `ledger.insufficient_balance` when a user's balance would go below zero.
+   * `ledger.insufficient_balance` when what the shop owes somebody would go below zero.
    */
   async post(em: EntityManager, posting: Posting): Promise<boolean> {
-    assertBalanced(posting);
-    const id = this.ids.next();
-    try {
-      await insertRows(
-        em,
-        'ledger_postings',
-        ['id', 'kind', '`key`', 'reference', 'created_at'],
-        [[id, posting.kind, posting.key, posting.reference, this.clock.now()]],
-      );
-    } catch (error) {
-      if (isDuplicate(error)) return false;
-      throw error;
-    }
-    await insertRows(
-      em,
-      'ledger_entries',
-      ['id', 'posting_id', 'account', 'amount'],
-      posting.legs.map((leg) => [this.ids.next(), id, leg.account, leg.amountMicro]),
-    );
-    // One order for all: two postings that touch the same accounts cannot lock them crosswise.
-    const guarded = posting.legs.filter((leg) => isGuarded(leg.account));
-    for (const leg of [...guarded].sort((a, b) => (a.account < b.account ? -1 : 1))) await this.move(em, leg);
-    return true;
+    return this.write(em, posting, null);
+  }
+
+  /**
+   * Takes the posting of the cause `ofKey` back by one with its legs negated. False when it was taken back before, by
+   * whatever key; throws when there is no such posting, when it is a reversal itself, and as `post` does.
+   */
+  async reverse(
+    em: EntityManager,
+    { key, ofKey, note }: { key: string; ofKey: string; note: string },
+  ): Promise<boolean> {
+    const original = await this.repository.postingByKey(em, ofKey);
+    if (!original || original.reverses !== null) throw new Error(`posting ${ofKey} cannot be reversed`);
+    const legs = (await this.repository.legsOf(em, original.id)).map((leg) => ({
+      account: leg.account,
+      amountMicro: -leg.amountMicro,
+    }));
+    return this.write(em, { kind: 'reversal', key, reference: original.reference, note, legs }, original.id);
   }
 
   /** What the shop owes this user, in micro-USDT. */
   async balanceOf(userId: string): Promise<bigint> {
-    const [row] = await this.transactions.read((em) =>
-      select<{ balance: string | number }>(em, 'SELECT balance FROM ledger_balances WHERE account=?', [
-        account.userBalance(userId),
-      ]),
-    );
-    return row ? -toMicro(row.balance) : 0n;
+    const name = account.userBalance(userId);
+    return (await this.balances([name])).get(name) ?? 0n;
   }
 
-  /** Changes a kept balance; the condition and the change are one statement. Credit is negative, so "≤ 0" is solvent. */
-  private async move(em: EntityManager, leg: Leg): Promise<void> {
-    const change = () =>
-      execute(em, 'UPDATE ledger_balances SET balance=balance+? WHERE account=? AND balance+?<=0', [
-        leg.amountMicro,
-        leg.account,
-        leg.amountMicro,
-      ]);
-    if ((await change()) === 1) return;
-    if (leg.amountMicro > 0n) throw new AppError(ledgerReasons.insufficient_balance);
+  /**
+   * What the shop owes on each of these guarded accounts, in micro-USDT; an account without entries is left out. Inside
+   * a transaction hand its entity manager in.
+   */
+  async balances(accounts: readonly Account[], em?: EntityManager): Promise<Map<Account, bigint>> {
+    const find = (manager: EntityManager) => this.repository.kept(manager, accounts);
+    const rows = em ? await find(em) : await this.transactions.read(find);
+    return new Map([...rows].map(([name, { balanceMicro }]) => [name, -balanceMicro]));
+  }
+
+  /** Entries of one guarded account, newest first, each with the balance after it. */
+  async history(filter: HistoryFilter): Promise<HistoryRow[]> {
+    return this.transactions.read((em) => this.repository.history(em, filter));
+  }
+
+  private async write(em: EntityManager, posting: Posting, reverses: string | null): Promise<boolean> {
+    const legs = mergedLegs(posting.key, posting.legs);
+    const id = this.ids.next();
     try {
-      await insertRows(em, 'ledger_balances', ['account', 'balance'], [[leg.account, leg.amountMicro]]);
+      await this.repository.insertPosting(em, { ...posting, id, reverses, createdAt: this.clock.now() });
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      if ((await change()) !== 1) throw new AppError(ledgerReasons.insufficient_balance);
+      if (isDuplicate(error)) return false;
+      throw error;
     }
+    const kept = await this.moveBalances(em, legs);
+    await this.repository.insertEntries(
+      em,
+      id,
+      legs.map((leg) => ({ id: this.ids.next(), ...leg, kept: kept.get(leg.account) ?? null })),
+    );
+    return true;
   }
-}
 
-function assertBalanced({ key, legs }: Posting): void {
-  const sum = legs.reduce((total, leg) => total + leg.amountMicro, 0n);
-  if (legs.length < 2 || sum !== 0n || legs.some((leg) => leg.amountMicro === 0n)) {
-    throw new Error(`the legs of posting ${key} do not balance`);
+  /**
+   * Changes the kept balances and gives each as it then is. From the change to the commit no other transaction can
+   * change them, so their counts number the entries without gaps. Legs come in one order for all: two postings that
+   * touch the same accounts cannot lock them crosswise.
+   */
+  private async moveBalances(em: EntityManager, legs: readonly Leg[]): Promise<Map<Account, KeptBalance>> {
+    const guarded = legs.filter((leg) => isGuarded(leg.account));
+    for (const leg of guarded) {
+      if (leg.amountMicro < 0n) await this.repository.credit(em, leg);
+      else if (!(await this.repository.debit(em, leg))) await this.refuse(em, leg);
+    }
+    return this.repository.kept(
+      em,
+      guarded.map((leg) => leg.account),
+    );
+  }
+
+  /** A deposit that does not suffice is a fault of ours; with what is owed to a person it is an answer. */
+  private async refuse(em: EntityManager, { account: name, amountMicro }: Leg): Promise<never> {
+    if (name.startsWith('deposit:')) throw new Error(`${name} holds less than ${amountMicro} micro-USDT`);
+    const balance = (await this.balances([name], em)).get(name) ?? 0n;
+    throw new AppError(ledgerReasons.insufficient_balance, {
+      balance: formatUsdt(balance),
+      missing: formatUsdt(amountMicro - balance),
+    });
   }
 }

@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  execute,
+  insertRows,
+  onDuplicate,
+  placeholders,
+  select,
+  type SqlValue,
+  toDate,
+  toMicro,
+} from '../../core/database/index.js';
+import type { Account } from './accounts.js';
+import type { Posting, PostingKind } from './ledger.js';
+import type { Leg } from './legs.js';
+
+/** A guarded account after its newest entry. */
+export interface KeptBalance {
+  /** Debit − credit. */
+  balanceMicro: bigint;
+  entries: number;
+}
+
+/** Narrows a history: entries of these kinds whose reference begins, or does not begin, with a word. */
+export interface HistoryCauses {
+  kinds: readonly PostingKind[];
+  about?: string;
+  notAbout?: string;
+}
+
+export interface HistoryFilter {
+  account: Account;
+  /** Entries of any of these; all entries when absent. */
+  causes?: readonly HistoryCauses[];
+  /** From this instant on, and before that one. */
+  from?: Date;
+  to?: Date;
+  /** Entries with a smaller number. */
+  beforeSeq?: number;
+  limit: number;
+}
+
+export interface HistoryRow {
+  seq: number;
+  postingId: string;
+  kind: PostingKind;
+  key: string;
+  reference: string;
+  note: string | null;
+  /** Debit positive, credit negative. */
+  amountMicro: bigint;
+  /** Balance after this entry, debit − credit. */
+  balanceAfterMicro: bigint;
+  createdAt: Date;
+}
+
+interface RawHistory {
+  seq: number;
+  posting_id: string | number;
+  kind: PostingKind;
+  key: string;
+  reference: string;
+  note: string | null;
+  amount: string | number;
+  balance_after: string | number;
+  created_at: string | Date;
+}
+
+/** All SQL on postings, entries and kept balances. */
+@Injectable()
+export class LedgerRepository {
+  async insertPosting(
+    em: EntityManager,
+    posting: Omit<Posting, 'legs'> & { id: string; reverses: string | null; createdAt: Date },
+  ): Promise<void> {
+    const { id, kind, key, reference, note, reverses, createdAt } = posting;
+    await insertRows(
+      em,
+      'ledger_postings',
+      ['id', 'kind', '`key`', 'reference', 'note', 'reverses', 'created_at'],
+      [[id, kind, key, reference, note ?? null, reverses, createdAt]],
+    );
+  }
+
+  async insertEntries(
+    em: EntityManager,
+    postingId: string,
+    entries: readonly (Leg & { id: string; kept: KeptBalance | null })[],
+  ): Promise<void> {
+    await insertRows(
+      em,
+      'ledger_entries',
+      ['id', 'posting_id', 'account', 'amount', 'seq', 'balance_after'],
+      entries.map(({ id, account, amountMicro, kept }) => [
+        id,
+        postingId,
+        account,
+        amountMicro,
+        kept?.entries ?? null,
+        kept?.balanceMicro ?? null,
+      ]),
+    );
+  }
+
+  /** More is owed; the account is made when it is new. */
+  async credit(em: EntityManager, { account, amountMicro }: Leg): Promise<void> {
+    await execute(
+      em,
+      `INSERT INTO ledger_balances (account, balance, entries) VALUES (?, ?, 1)
+       ${onDuplicate(em, 'account')} balance=ledger_balances.balance+?, entries=ledger_balances.entries+1`,
+      [account, amountMicro, amountMicro],
+    );
+  }
+
+  /** Less is owed. The condition and the change are one statement: credit is negative, so "≤ 0" is solvent. */
+  async debit(em: EntityManager, { account, amountMicro }: Leg): Promise<boolean> {
+    const changed = await execute(
+      em,
+      'UPDATE ledger_balances SET balance=balance+?, entries=entries+1 WHERE account=? AND balance+?<=0',
+      [amountMicro, account, amountMicro],
+    );
+    return changed === 1;
+  }
+
+  async kept(em: EntityManager, accounts: readonly Account[]): Promise<Map<Account, KeptBalance>> {
+    if (accounts.length === 0) return new Map();
+    const rows = await select<{ account: Account; balance: string | number; entries: number }>(
+      em,
+      `SELECT account, balance, entries FROM ledger_balances WHERE account IN (${placeholders(accounts)})`,
+      accounts,
+    );
+    return new Map(
+      rows.map((row) => [row.account, { balanceMicro: toMicro(row.balance), entries: Number(row.entries) }]),
+    );
+  }
+
+  async postingByKey(em: EntityManager, key: string) {
+    const [row] = await select<{ id: string | number; reference: string; reverses: string | number | null }>(
+      em,
+      'SELECT id, reference, reverses FROM ledger_postings WHERE `key`=?',
+      [key],
+    );
+    return row ? { id: String(row.id), reference: row.reference, reverses: row.reverses } : null;
+  }
+
+  async legsOf(em: EntityManager, postingId: string): Promise<Leg[]> {
+    const rows = await select<{ account: Account; amount: string | number }>(
+      em,
+      'SELECT account, amount FROM ledger_entries WHERE posting_id=?',
+      [postingId],
+    );
+    return rows.map(({ account, amount }) => ({ account, amountMicro: toMicro(amount) }));
+  }
+
+  async history(em: EntityManager, filter: HistoryFilter): Promise<HistoryRow[]> {
+    const { where, params } = conditions(filter);
+    const rows = await select<RawHistory>(
+      em,
+      `SELECT e.seq, e.posting_id, p.kind, p.\`key\`, p.reference, p.note, e.amount, e.balance_after, p.created_at
+       FROM ledger_entries e JOIN ledger_postings p ON p.id=e.posting_id
+       WHERE ${where.join(' AND ')} ORDER BY e.seq DESC LIMIT ${filter.limit}`,
+      params,
+    );
+    return rows.map((row) => ({
+      seq: Number(row.seq),
+      postingId: String(row.posting_id),
+      kind: row.kind,
+      key: row.key,
+      reference: row.reference,
+      note: row.note,
+      amountMicro: toMicro(row.amount),
+      balanceAfterMicro: toMicro(row.balance_after),
+      createdAt: toDate(row.created_at),
+    }));
+  }
+}
+
+function conditions({ account, causes, from, to, beforeSeq }: HistoryFilter): { where: string[]; params: SqlValue[] } {
+  const where = ['e.account=?'];
+  const params: SqlValue[] = [account];
+  const add = (condition: string, ...values: SqlValue[]): void => {
+    where.push(condition);
+    params.push(...values);
+  };
+  if (beforeSeq !== undefined) add('e.seq<?', beforeSeq);
+  if (from) add('p.created_at>=?', from);
+  if (to) add('p.created_at<?', to);
+  if (causes) {
+    const any = causes.map(({ kinds, about, notAbout }) => {
+      params.push(...kinds, ...(about ? [`${about}:%`] : []), ...(notAbout ? [`${notAbout}:%`] : []));
+      return `(p.kind IN (${placeholders(kinds)})${about ? ' AND p.reference LIKE ?' : ''}${notAbout ? ' AND p.reference NOT LIKE ?' : ''})`;
+    });
+    where.push(`(${any.join(' OR ')})`);
+  }
+  return { where, params };
+}
