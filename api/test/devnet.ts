@@ -31,6 +31,11 @@ export interface DevnetState {
   counterfeit: string;
 }
 
+interface FeedPage {
+  data: { transaction_id: string; value: string; block_timestamp: number }[];
+  meta: { fingerprint?: string };
+}
+
 /** A tron-devnet process of its own, with a clock that stands still until told. */
 export class TestDevnet {
   private constructor(
@@ -74,6 +79,11 @@ export class TestDevnet {
     return (await this.post<{ txid: string }>('/devnet/transfer', transfer)).txid;
   }
 
+  /** Credits an account outside any block, so without a transfer: enough to send from it. */
+  async faucet(address: string, usdt = '1000', trx = '1000'): Promise<void> {
+    await this.post('/devnet/faucet', { address, usdt, trx });
+  }
+
   async mine(blocks = 1, spacingMs = 1): Promise<void> {
     await this.post('/devnet/mine', { blocks, spacing_ms: spacingMs });
   }
@@ -95,6 +105,39 @@ export class TestDevnet {
 
   async noFaults(): Promise<void> {
     await this.post('/devnet/faults', { clear: true });
+  }
+
+  /** From now on a block is made whenever its time has come. */
+  async runByItself(): Promise<void> {
+    await this.post('/devnet/clock', { mode: 'auto' });
+  }
+
+  /** Moves the network's time forward. */
+  async advance(ms: number): Promise<void> {
+    if (ms > 0) await this.post('/devnet/clock', { advance_ms: ms });
+  }
+
+  /** USDT of an account the network made, at the head; decimal text. */
+  async balanceOf(address: string): Promise<string> {
+    const accounts = await this.get<{ address: string; usdt: string }[]>('/devnet/accounts');
+    const found = accounts.find((account) => account.address === address);
+    if (!found) throw new Error(`the devnet did not make ${address}`);
+    return found.usdt;
+  }
+
+  /** Every solid transfer of USDT to an address, oldest first, read another way than the API reads. Micro-USDT. */
+  async receivedBy(address: string): Promise<{ txid: string; amountMicro: bigint; blockTime: number }[]> {
+    const query = `contract_address=${this.usdt}&only_to=true&only_confirmed=true&order_by=block_timestamp,asc&limit=200`;
+    const all: { txid: string; amountMicro: bigint; blockTime: number }[] = [];
+    for (let fingerprint = ''; ;) {
+      const page = await this.get<FeedPage>(
+        `/v1/accounts/${address}/transactions/trc20?${query}${fingerprint && `&fingerprint=${fingerprint}`}`,
+      );
+      for (const item of page.data)
+        all.push({ txid: item.transaction_id, amountMicro: BigInt(item.value), blockTime: item.block_timestamp });
+      fingerprint = page.meta.fingerprint ?? '';
+      if (!fingerprint) return all;
+    }
   }
 
   async stop(): Promise<void> {

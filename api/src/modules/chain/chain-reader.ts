@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { toHex20 } from '../../core/crypto/tron-address.js';
 import { Transactions } from '../../core/database/index.js';
 import { ChainRepository } from './chain.repository.js';
-import type { BlockRange, SourceAnswer } from './chain-source.js';
+import type { BlockRange, SourceAnswer } from './sources/chain-source.js';
 import type { StartedCursor } from './cursor.repository.js';
-import { EthLogsSource } from './eth-logs.source.js';
+import { EthLogsSource } from './sources/eth-logs.source.js';
 import { NodeError } from './node/node-error.js';
 import type { FoundTransfer, Interest } from './transfer-logs.js';
 
@@ -31,8 +31,8 @@ export class ChainReader {
 
   /** The token, and every address that is watched now. */
   async interest(): Promise<Interest> {
-    const recipients = await this.transactions.read((em) => this.repository.watched(em));
-    return { token: toHex20(this.repository.identity.tokenAddress), recipients: new Set(recipients) };
+    const watched = await this.transactions.read((em) => this.repository.watched(em));
+    return { token: toHex20(this.repository.identity.tokenAddress), side: 'to', addresses: new Set(watched) };
   }
 
   /** Reads on from the last final block: to the head, or one chunk while far behind. Halves the chunk when refused. */
@@ -40,7 +40,7 @@ export class ChainReader {
     // The last final block is read again: a range that begins above a node's head would be refused.
     const from = Math.max(0, cursor.lastFinalBlock);
     for (;;) {
-      const chunk = interest.recipients.size === 0 ? Infinity : this.chunk;
+      const chunk = interest.addresses.size === 0 ? Infinity : this.chunk;
       const toHead = solid - cursor.lastFinalBlock <= chunk;
       const to = toHead ? 'latest' : cursor.lastFinalBlock + chunk;
       try {

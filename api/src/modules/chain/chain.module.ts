@@ -9,7 +9,8 @@ import { ChainHealth } from './chain.health.js';
 import { ChainLoop } from './chain.loop.js';
 import { ChainRepository } from './chain.repository.js';
 import { CursorRepository } from './cursor.repository.js';
-import { EthLogsSource } from './eth-logs.source.js';
+import { EthLogsSource } from './sources/eth-logs.source.js';
+import { LookUps } from './look-ups.js';
 import { NodePool } from './node/node-pool.js';
 import { ReceiptReader } from './receipt-reader.js';
 import { Scanner } from './scanner.js';
@@ -39,6 +40,7 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     ChainRepository,
     CursorRepository,
     EthLogsSource,
+    LookUps,
     ReceiptReader,
     Scanner,
     Sinks,

@@ -7,6 +7,7 @@ import { ChainRepository } from './chain.repository.js';
 import type { ChainHead, ChainTransfer, TransferSink } from './chain-transfer.js';
 import { CursorRepository } from './cursor.repository.js';
 import type { ChainNetwork } from './networks.js';
+import { LookUps, type SentTransfer, type TxLookup, type WalletBalance } from './look-ups.js';
 import { Scanner, type ScanResult } from './scanner.js';
 import { publicView, Sinks } from './sinks.js';
 
@@ -25,6 +26,7 @@ export class Chain {
     private readonly scanner: Scanner,
     private readonly loop: ChainLoop,
     private readonly sinks: Sinks,
+    private readonly lookUps: LookUps,
     private readonly transactions: Transactions,
   ) {
     const { network, chainId, tokenAddress } = repository.identity;
@@ -76,6 +78,33 @@ export class Chain {
   async hint(txid: string): Promise<ChainTransfer[]> {
     this.loop.nudge();
     return this.findByTxid(txid);
+  }
+
+  /** From where on and how far the chain is read and decided: everything up to the last final block is known. */
+  async cursor(): Promise<{ startBlock: number | null; lastFinalBlock: number | null }> {
+    const { startBlock, lastFinalBlock } = (await this.cursors.find()) ?? {};
+    return { startBlock: startBlock ?? null, lastFinalBlock: lastFinalBlock ?? null };
+  }
+
+  /**
+   * What the node says of a transaction (64 hex digits) now, final or not: for telling people, never for booking. Throws a
+   * NodeError when no node can say, also when too many ask at the same time (kind `throttled`).
+   */
+  lookup(txid: string): Promise<TxLookup> {
+    return this.lookUps.transaction(txid.toLowerCase());
+  }
+
+  /** How much of the token an address (base58) has in a solid block; null when that block moved on each time. */
+  balanceOf(address: string): Promise<WalletBalance | null> {
+    return this.lookUps.balanceOf(address);
+  }
+
+  /**
+   * What these addresses (base58) sent in the solid blocks from `fromBlock` to `toBlock`, both included; each proved by its
+   * receipt, in the order of the chain. Throws a NodeError, of kind `lagging` when `toBlock` is not solid yet.
+   */
+  sentFrom(addresses: readonly string[], fromBlock: number, toBlock: number): Promise<SentTransfer[]> {
+    return this.lookUps.sentFrom(addresses, fromBlock, toBlock);
   }
 
   /** One scan now, for tests and tools; in production the loop does it. */

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredTransfer } from './chain.repository.js';
 import type { Receipt } from './node/answers.js';
 import { NodeError } from './node/node-error.js';
 import { NodePool } from './node/node-pool.js';
 
 /** From so many transactions of ours in one block on, all receipts of the block are read with one request. */
 const WHOLE_BLOCK_FROM = 3;
+
+/** A transaction that somebody said is in this solid block. */
+interface InBlock {
+  txid: string;
+  blockNumber: number;
+  /** Complete answers in a row in which it was missing; none when absent. */
+  missingCount?: number;
+}
 
 /** Reads receipts of solid blocks with as few requests as possible. */
 @Injectable()
@@ -16,7 +23,7 @@ export class ReceiptReader {
    * A function that gives the receipt of one of these transfers, null when no node has it. Transfers that share a block
    * share a request.
    */
-  forTransactions(rows: readonly StoredTransfer[]): (row: StoredTransfer) => Promise<Receipt | null> {
+  forTransactions(rows: readonly InBlock[]): (row: InBlock) => Promise<Receipt | null> {
     const blocks = new Map<number, Set<string>>();
     for (const { blockNumber, txid } of rows) {
       blocks.set(blockNumber, (blocks.get(blockNumber) ?? new Set()).add(txid));
@@ -38,7 +45,7 @@ export class ReceiptReader {
     return new Map(receipts.map((receipt) => [receipt.txid, receipt]));
   }
 
-  private async one({ txid, missingCount }: StoredTransfer): Promise<Receipt | null> {
+  private async one({ txid, missingCount = 0 }: InBlock): Promise<Receipt | null> {
     try {
       return await this.nodes.use(async (node) => {
         const receipt = await node.receipt(txid);

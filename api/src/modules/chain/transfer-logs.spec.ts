@@ -30,7 +30,8 @@ describe('a log', () => {
     topics: [TRANSFER_TOPIC, word(them), word(us)],
     data: word('0f4240'),
   };
-  const read = (over: Partial<typeof log>) => readTransfer({ ...log, ...over }, { token, recipients: new Set([us]) });
+  const read = (over: Partial<typeof log>) =>
+    readTransfer({ ...log, ...over }, { token, side: 'to', addresses: new Set([us]) });
 
   it('of the token to us is a transfer', () => {
     expect(read({})?.amount).toBe(1_000_000n);
@@ -61,6 +62,6 @@ describe('a log', () => {
       { ...log, ...place },
       { ...log, ...place, logIndex: 1 },
     ];
-    expect(transfersInLogs(logs, { token, recipients: new Set([us]) })).toHaveLength(2);
+    expect(transfersInLogs(logs, { token, side: 'to', addresses: new Set([us]) })).toHaveLength(2);
   });
 });

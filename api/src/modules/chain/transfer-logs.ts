@@ -33,8 +33,10 @@ export interface ReceiptTransfer extends TokenTransfer {
 export interface Interest {
   /** The token's 20 bytes, hex. */
   token: string;
-  /** The recipients' 20 bytes, hex. */
-  recipients: ReadonlySet<string>;
+  /** Whether what these addresses receive counts, or what they send. */
+  side: 'to' | 'from';
+  /** 20 bytes each, hex. */
+  addresses: ReadonlySet<string>;
 }
 
 /** Log topics pad addresses to 32 bytes, some senders with 0x41 among the padding: only the last 20 bytes count. */
@@ -43,19 +45,38 @@ const addressOf = (topic: string): string => topic.slice(24);
 /** The 32-byte word that asks for an address in a log filter. */
 export const addressTopic = (hex20: string): string => hex20.padStart(64, '0');
 
+/** The topics of a Transfer event, or null when the log is another event. */
+function transferParties({ topics }: RawLog): { from: string; to: string } | null {
+  const [event, from, to] = topics;
+  if (event !== TRANSFER_TOPIC || from === undefined || to === undefined || topics.length !== 3) return null;
+  return { from: addressOf(from), to: addressOf(to) };
+}
+
+function amountOf({ data }: RawLog): bigint {
+  if (data.length !== 64) throw new NodeError('malformed', 'a Transfer whose amount is not 32 bytes');
+  return BigInt(`0x${data}`);
+}
+
 /**
  * The transfer in an event log, or null when it is none of ours: another contract (whatever its name), another event,
- * another recipient, or nothing moved (anybody can make a transfer of zero from anybody).
+ * another address, or nothing moved (anybody can make a transfer of zero from anybody).
  */
-export function readTransfer(log: RawLog, { token, recipients }: Interest): TokenTransfer | null {
-  const [event, from, to] = log.topics;
-  if (log.address !== token || event !== TRANSFER_TOPIC) return null;
-  if (from === undefined || to === undefined || log.topics.length !== 3) return null;
-  if (!recipients.has(addressOf(to))) return null;
-  if (log.data.length !== 64) throw new NodeError('malformed', 'a Transfer whose amount is not 32 bytes');
-  const amount = BigInt(`0x${log.data}`);
-  if (amount === 0n) return null;
-  return { from: fromHex20(addressOf(from)), to: fromHex20(addressOf(to)), amount };
+export function readTransfer(log: RawLog, { token, side, addresses }: Interest): TokenTransfer | null {
+  const parties = transferParties(log);
+  if (log.address !== token || !parties || !addresses.has(parties[side])) return null;
+  const amount = amountOf(log);
+  return amount === 0n ? null : { from: fromHex20(parties.from), to: fromHex20(parties.to), amount };
+}
+
+/** Every transfer of any token in a receipt, whoever it concerns; `token` is the contract, base58. */
+export function anyTransfers(receipt: Receipt): (TokenTransfer & { token: string })[] {
+  if (receipt.failure !== null) return [];
+  return receipt.logs.flatMap((log) => {
+    const parties = transferParties(log);
+    if (!parties || log.data.length !== 64) return [];
+    const { from, to } = parties;
+    return { token: fromHex20(log.address), from: fromHex20(from), to: fromHex20(to), amount: amountOf(log) };
+  });
 }
 
 /** Our transfers among the logs of blocks, each once even if the node repeats itself. */

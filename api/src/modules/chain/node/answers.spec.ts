@@ -35,7 +35,11 @@ function kindOf(action: () => unknown): string {
   return 'nothing';
 }
 
-const mainnetTo = (...recipients: string[]) => ({ token: toHex20(MAINNET_USDT), recipients: new Set(recipients) });
+const mainnetTo = (...recipients: string[]) => ({
+  token: toHex20(MAINNET_USDT),
+  side: 'to' as const,
+  addresses: new Set(recipients),
+});
 
 describe('recorded receipts', () => {
   it('of a successful transfer give exactly its amount, although the contract returned zero', () => {
@@ -181,7 +185,7 @@ describe('an answer that is not what was asked for', () => {
     [-32602, 'exceed max block range: 5000', 'range'],
     [-32003, 'Response exceeds the limit', 'range'],
     [-32602, 'invalid topic(s)', 'node_error'],
-    [-32601, 'method not found', 'node_error'],
+    [-32601, 'method not found', 'not_offered'],
   ])('tells range refusals from other errors: %s %s', (code, message, kind) => {
     expect(kindOf(() => parseBatch([{ id: 0, error: { code, message } }], 1))).toBe(kind);
   });

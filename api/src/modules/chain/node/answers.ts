@@ -1,4 +1,4 @@
-import { NodeError } from './node-error.js';
+import { NodeError, type NodeErrorKind } from './node-error.js';
 
 export type Json = Record<string, unknown>;
 
@@ -33,6 +33,8 @@ export interface Receipt {
   txid: string;
   blockNumber: number;
   blockTimeMs: number;
+  /** False for what calls no contract, a TRX transfer for instance: it moves no tokens. */
+  isCall: boolean;
   /** null when the contract call succeeded, else the node's word for the failure. */
   failure: string | null;
   logs: RawLog[];
@@ -150,6 +152,7 @@ export function parseReceipt(body: unknown): Receipt | null {
     txid,
     blockNumber: integer(body['blockNumber'], 'receipt block number'),
     blockTimeMs: integer(body['blockTimeStamp'] ?? 0, 'receipt block time'),
+    isCall: outcome !== undefined || body['result'] === 'FAILED',
     failure: failed ? failureWord(outcome) : null,
     logs: logs.map(parseRawLog),
   };
@@ -162,9 +165,10 @@ export function parseReceipts(body: unknown): Receipt[] {
   return body.map(parseReceipt).filter((receipt) => receipt !== null);
 }
 
-/** Refusals that a smaller range may cure: too many blocks, too many results, too large an answer. */
-function isRangeRefusal(code: unknown, message: string): boolean {
-  return code === -32005 || code === -32003 || (code === -32602 && /range/i.test(message));
+/** A smaller range may cure too many blocks, too many results, too large an answer. */
+function refusalKind(code: unknown, message: string): NodeErrorKind {
+  if (code === -32601) return 'not_offered';
+  return code === -32005 || code === -32003 || (code === -32602 && /range/i.test(message)) ? 'range' : 'node_error';
 }
 
 /** The results of a JSON-RPC batch in the order of the calls. */
@@ -176,8 +180,7 @@ export function parseBatch(body: unknown, calls: number): unknown[] {
     const { error } = answer;
     if (isObject(error)) {
       const message = String(error['message']).slice(0, 160);
-      const kind = isRangeRefusal(error['code'], message) ? 'range' : 'node_error';
-      throw new NodeError(kind, `JSON-RPC ${String(error['code'])} ${message}`);
+      throw new NodeError(refusalKind(error['code'], message), `JSON-RPC ${String(error['code'])} ${message}`);
     }
     if ('result' in answer) results.set(answer['id'], answer['result']);
   }
@@ -188,3 +191,15 @@ export function parseBatch(body: unknown, calls: number): unknown[] {
 }
 
 export const parseBlockNumber = (result: unknown): number => quantity(result, 'eth_blockNumber');
+
+/** The number that a reading call of a contract gave. A revert is an error, although its `result.result` is true. */
+export function parseConstantResult(body: unknown): bigint {
+  const result = isObject(body) ? body['result'] : undefined;
+  const words = isObject(body) ? body['constant_result'] : undefined;
+  if (!isObject(result)) throw malformed('a call without a result');
+  const { code, message } = result;
+  if (result['result'] !== true || code !== undefined || message !== undefined) {
+    throw new NodeError('node_error', `the contract call failed: ${String(code ?? message).slice(0, 80)}`);
+  }
+  return BigInt(`0x${hex(Array.isArray(words) ? words[0] : undefined, 'constant_result', 64)}`);
+}

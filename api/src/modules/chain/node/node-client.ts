@@ -3,26 +3,22 @@ import {
   type Json,
   parseBatch,
   parseBlockNumber,
-  parseBody,
+  parseConstantResult,
   parseLogs,
   parseReceipt,
   parseReceipts,
   parseSolidBlock,
   type Receipt,
   type SolidBlock,
-  suspensionSeconds,
 } from './answers.js';
-import { NodeError } from './node-error.js';
-import { TokenBucket } from './token-bucket.js';
+import { isNotOffered, NodeError } from './node-error.js';
+import { type NodeOptions, NodeTransport } from './transport.js';
 
-export interface NodeOptions {
-  url: string;
-  apiKey?: string;
-  /** Requests per second. */
-  maxQps: number;
-  timeoutMs: number;
-  /** Aborts what is under way when the process stops. */
-  stop: AbortSignal;
+export interface ReadingCall {
+  contract: string;
+  /** Selector and arguments, hex. */
+  data: string;
+  from: string;
 }
 
 export interface LogQuery {
@@ -33,22 +29,17 @@ export interface LogQuery {
   to: number | 'latest';
 }
 
-/** Larger than any answer that java-tron gives (25 MiB). */
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
-const DEFAULT_SUSPENSION_S = 30;
-const LIMITED = [403, 429, 503];
-
 const quantity = (value: number | 'latest'): string => (value === 'latest' ? value : `0x${value.toString(16)}`);
 
 /** One TRON node: a few calls of /walletsolidity and /jsonrpc, each with a time limit and a checked answer. */
 export class NodeClient {
   readonly url: string;
-  private readonly bucket: TokenBucket;
+  private readonly transport: NodeTransport;
   private hasGetBlock = true;
 
-  constructor(private readonly options: NodeOptions) {
-    this.url = options.url.replace(/\/+$/, '');
-    this.bucket = new TokenBucket(options.maxQps);
+  constructor(options: NodeOptions) {
+    this.transport = new NodeTransport(options);
+    this.url = this.transport.url;
   }
 
   /** The newest solid block. */
@@ -67,15 +58,15 @@ export class NodeClient {
     if (this.hasGetBlock) {
       try {
         const which = number === null ? {} : { id_or_num: String(number) };
-        return await this.post('/walletsolidity/getblock', { ...which, detail: false });
+        return await this.transport.post('/walletsolidity/getblock', { ...which, detail: false });
       } catch (error) {
-        if (!(error instanceof NotOffered)) throw error;
+        if (!isNotOffered(error)) throw error;
         this.hasGetBlock = false;
       }
     }
     return number === null
-      ? this.post('/walletsolidity/getnowblock', {})
-      : this.post('/walletsolidity/getblockbynum', { num: number });
+      ? this.transport.post('/walletsolidity/getnowblock', {})
+      : this.transport.post('/walletsolidity/getblockbynum', { num: number });
   }
 
   async chainId(): Promise<string> {
@@ -109,71 +100,36 @@ export class NodeClient {
 
   /** The receipt of a transaction in a solid block; null when there is none. */
   async receipt(txid: string): Promise<Receipt | null> {
-    const receipt = parseReceipt(await this.post('/walletsolidity/gettransactioninfobyid', { value: txid }));
-    if (receipt && receipt.txid !== txid) throw new NodeError('malformed', 'the receipt of another transaction');
-    return receipt;
+    return receiptOf(txid, await this.transport.post('/walletsolidity/gettransactioninfobyid', { value: txid }));
+  }
+
+  /** The receipt of a transaction in any block, solid or not; null when there is none. */
+  async unsolidReceipt(txid: string): Promise<Receipt | null> {
+    return receiptOf(txid, await this.transport.post('/wallet/gettransactioninfobyid', { value: txid }));
+  }
+
+  /**
+   * What a reading call of a contract gives, 32 bytes, as of the solid block or of the head. Addresses are 20 bytes, hex.
+   */
+  async readContract(surface: 'solid' | 'head', { contract, data, from }: ReadingCall): Promise<bigint> {
+    const path = surface === 'solid' ? '/walletsolidity' : '/wallet';
+    const body = { owner_address: `41${from}`, contract_address: `41${contract}`, data };
+    return parseConstantResult(await this.transport.post(`${path}/triggerconstantcontract`, body));
   }
 
   /** All receipts of a solid block; empty when the node does not have it. */
   async receiptsOfBlock(number: number): Promise<Receipt[]> {
-    return parseReceipts(await this.post('/walletsolidity/gettransactioninfobyblocknum', { num: number }));
+    return parseReceipts(await this.transport.post('/walletsolidity/gettransactioninfobyblocknum', { num: number }));
   }
 
   private async batch(calls: [method: string, params: unknown[]][]): Promise<unknown[]> {
     const body = calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }));
-    return parseBatch(await this.post('/jsonrpc', body, calls.length), calls.length);
-  }
-
-  private async post(path: string, body: unknown, weight = 1): Promise<unknown> {
-    await this.bucket.take(weight);
-    const signal = AbortSignal.any([AbortSignal.timeout(this.options.timeoutMs), this.options.stop]);
-    try {
-      const response = await fetch(this.url + path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          ...(this.options.apiKey ? { 'TRON-PRO-API-KEY': this.options.apiKey } : {}),
-        },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal,
-      });
-      const text = await readText(response);
-      checkStatus(response.status, text, path);
-      return parseBody(text, response.headers.get('content-type') ?? '');
-    } catch (error) {
-      throw error instanceof NodeError ? error : transportError(error, path);
-    }
+    return parseBatch(await this.transport.post('/jsonrpc', body, calls.length), calls.length);
   }
 }
 
-/** The node answers, but this call is switched off or unknown. */
-class NotOffered extends NodeError {}
-
-function checkStatus(status: number, text: string, path: string): void {
-  if (status === 200) return;
-  if (LIMITED.includes(status)) {
-    throw new NodeError('throttled', `HTTP ${status} ${path}`, suspensionSeconds(text) ?? DEFAULT_SUSPENSION_S);
-  }
-  const detail = `HTTP ${status} ${path} ${text.slice(0, 120)}`;
-  throw status === 404 || status === 405 ? new NotOffered('node_error', detail) : new NodeError('node_error', detail);
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += chunk.length;
-    if (length > MAX_ANSWER_BYTES) throw new NodeError('malformed', 'the answer is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function transportError(error: unknown, path: string): NodeError {
-  const { name, cause } = error as { name?: string; cause?: { code?: string } };
-  if (name === 'TimeoutError') return new NodeError('timeout', path);
-  if (name === 'AbortError') return new NodeError('refused', `${path}: stopped`);
-  return new NodeError('refused', `${path}: ${cause?.code ?? String(error)}`);
+function receiptOf(txid: string, body: unknown): Receipt | null {
+  const receipt = parseReceipt(body);
+  if (receipt && receipt.txid !== txid) throw new NodeError('malformed', 'the receipt of another transaction');
+  return receipt;
 }

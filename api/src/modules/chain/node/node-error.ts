@@ -1,6 +1,14 @@
 /** In which way a node let us down. */
 export type NodeErrorKind =
-  'refused' | 'timeout' | 'throttled' | 'malformed' | 'node_error' | 'range' | 'lagging' | 'other_chain';
+  | 'refused'
+  | 'timeout'
+  | 'throttled'
+  | 'malformed'
+  | 'node_error'
+  | 'not_offered'
+  | 'range'
+  | 'lagging'
+  | 'other_chain';
 
 const WORDS: Record<NodeErrorKind, string> = {
   refused: 'The node cannot be reached',
@@ -8,6 +16,7 @@ const WORDS: Record<NodeErrorKind, string> = {
   throttled: 'The node limits our requests',
   malformed: "The node's answer is not what was asked for",
   node_error: 'The node answers with an error',
+  not_offered: 'The node does not offer this call',
   range: 'The node refuses so many blocks at once',
   lagging: 'The node lags behind the network',
   other_chain: 'The node serves another chain than the one read so far',
@@ -30,3 +39,6 @@ export class NodeError extends Error {
     return WORDS[this.kind] + wait;
   }
 }
+
+/** The node answers, but this call is switched off or unknown there. */
+export const isNotOffered = (error: unknown): boolean => error instanceof NodeError && error.kind === 'not_offered';

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../core/clock/index.js';
-import { NodeClient, type NodeOptions } from './node-client.js';
+import { NodeClient } from './node-client.js';
 import { NodeError } from './node-error.js';
+import type { NodeOptions } from './transport.js';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
@@ -64,8 +65,8 @@ export class NodePool {
 
   private pause(circuit: Circuit, error: NodeError): void {
     circuit.lastError = error;
-    // A lagging node is asked again at once: it catches up by itself.
-    if (error.kind === 'lagging') return;
+    // A lagging node is asked again at once: it catches up by itself. One that lacks a call is well otherwise.
+    if (error.kind === 'lagging' || error.kind === 'not_offered') return;
     circuit.failures += 1;
     const growing = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (circuit.failures - 1));
     const base = error.waitSeconds === undefined ? growing : error.waitSeconds * 1000;

@@ -1,4 +1,4 @@
-import type { FoundTransfer, Interest } from './transfer-logs.js';
+import type { FoundTransfer, Interest } from '../transfer-logs.js';
 
 export interface BlockRange {
   from: number;
@@ -14,7 +14,7 @@ export interface SourceAnswer {
   transfers: FoundTransfer[];
 }
 
-/** A method of finding transfers to our addresses. */
+/** A method of finding transfers to or from given addresses. */
 export interface ChainSource {
   /**
    * Every transfer of the range, complete up to the smaller of `to` and the head in the answer. Throws a NodeError: of

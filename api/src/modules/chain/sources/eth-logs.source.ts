@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { BlockRange, ChainSource, SourceAnswer } from './chain-source.js';
-import type { NodeClient } from './node/node-client.js';
-import { NodeError } from './node/node-error.js';
-import { NodePool } from './node/node-pool.js';
-import { addressTopic, type FoundTransfer, type Interest, TRANSFER_TOPIC, transfersInLogs } from './transfer-logs.js';
+import type { NodeClient } from '../node/node-client.js';
+import { NodeError } from '../node/node-error.js';
+import { NodePool } from '../node/node-pool.js';
+import { addressTopic, type FoundTransfer, type Interest, TRANSFER_TOPIC, transfersInLogs } from '../transfer-logs.js';
 
 /** Longest list of alternatives for one topic that java-tron takes. */
-const RECIPIENTS_PER_REQUEST = 1_000;
+const ADDRESSES_PER_REQUEST = 1_000;
 
 /**
  * Finds transfers with `eth_getLogs`, filtered by the node: token, event, and the list of our addresses. One request
@@ -17,13 +17,13 @@ export class EthLogsSource implements ChainSource {
   constructor(private readonly nodes: NodePool) {}
 
   async transfers(range: BlockRange, interest: Interest): Promise<SourceAnswer> {
-    const recipients = [...interest.recipients];
-    if (recipients.length === 0) return { head: await this.nodes.use((node) => headOf(node, range)), transfers: [] };
+    const addresses = [...interest.addresses];
+    if (addresses.length === 0) return { head: await this.nodes.use((node) => headOf(node, range)), transfers: [] };
     const transfers: FoundTransfer[] = [];
     let head = Infinity;
-    for (let start = 0; start < recipients.length; start += RECIPIENTS_PER_REQUEST) {
-      const part = recipients.slice(start, start + RECIPIENTS_PER_REQUEST).map(addressTopic);
-      const topics = [TRANSFER_TOPIC, null, part];
+    for (let start = 0; start < addresses.length; start += ADDRESSES_PER_REQUEST) {
+      const part = addresses.slice(start, start + ADDRESSES_PER_REQUEST).map(addressTopic);
+      const topics = interest.side === 'to' ? [TRANSFER_TOPIC, null, part] : [TRANSFER_TOPIC, part];
       const answer = await this.nodes.use(async (node) => {
         const found = await node.logs({ token: interest.token, topics, from: range.from, to: range.to });
         checkHead(found.head, range);

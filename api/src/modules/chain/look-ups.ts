@@ -1,0 +1,156 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { toHex20 } from '../../core/crypto/tron-address.js';
+import { AppConfig } from '../../core/config/index.js';
+import { ChainReader } from './chain-reader.js';
+import { ChainRepository } from './chain.repository.js';
+import type { NodeClient } from './node/node-client.js';
+import { isNotOffered, NodeError } from './node/node-error.js';
+import { NodePool } from './node/node-pool.js';
+import { TokenBucket } from './node/token-bucket.js';
+import { ReceiptReader } from './receipt-reader.js';
+import { byTransaction } from './reconcile.js';
+import { addressTopic, anyTransfers, type Interest, TRANSFER_TOPIC, transfersInReceipt } from './transfer-logs.js';
+
+/** What a node says of a transaction. Addresses and tokens are base58. */
+export type TxLookup =
+  | { found: false }
+  | {
+      found: true;
+      /** It is in a block, but nothing moved. */
+      failed: boolean;
+      blockNumber: number;
+      blockTime: Date;
+      /** Irreversible. */
+      solid: boolean;
+      /** Every transfer of every token, in the order of the receipt. `amountMicro` is in the token's smallest unit. */
+      transfers: { token: string; from: string; to: string; amountMicro: bigint }[];
+    };
+
+export interface WalletBalance {
+  balanceMicro: bigint;
+  /** The balance is that of this block. */
+  solidBlock: number;
+}
+
+/** A transfer of the token out of an address; the txid and the position in the receipt are its identity. */
+export interface SentTransfer {
+  txid: string;
+  position: number;
+  from: string;
+  to: string;
+  amountMicro: bigint;
+  blockNumber: number;
+}
+
+/** Share of the agreed rate that questions of buyers may take: the scanner always has the rest. */
+const BUYERS_SHARE = 0.3;
+/** Questions that wait; more are refused at once. */
+const LONGEST_LINE = 10;
+const REQUESTS_PER_QUESTION = 2;
+const TRIES = 3;
+/** Selector of `balanceOf(address)`. */
+const BALANCE_OF = '70a08231';
+
+/** Questions to the chain beside the scan. */
+@Injectable()
+export class LookUps {
+  private readonly budget: TokenBucket;
+  private readonly token: string;
+  private waiting = 0;
+
+  constructor(
+    private readonly nodes: NodePool,
+    private readonly reader: ChainReader,
+    private readonly receipts: ReceiptReader,
+    repository: ChainRepository,
+    @Inject(AppConfig) config: AppConfig,
+  ) {
+    this.budget = new TokenBucket(Math.max(1, config.CHAIN_MAX_QPS * BUYERS_SHARE));
+    this.token = toHex20(repository.identity.tokenAddress);
+  }
+
+  /** See Chain.lookup. */
+  async transaction(txid: string): Promise<TxLookup> {
+    await this.takeTurn();
+    return this.nodes.use(async (node) => {
+      const receipt = await node.unsolidReceipt(txid);
+      if (!receipt) return { found: false };
+      const { number } = await node.solidHead();
+      return {
+        found: true,
+        failed: receipt.isCall && receipt.failure !== null,
+        blockNumber: receipt.blockNumber,
+        blockTime: new Date(receipt.blockTimeMs),
+        solid: receipt.blockNumber <= number,
+        transfers: anyTransfers(receipt).map(({ amount, ...transfer }) => ({ ...transfer, amountMicro: amount })),
+      };
+    });
+  }
+
+  private async takeTurn(): Promise<void> {
+    if (this.waiting >= LONGEST_LINE) throw new NodeError('throttled', 'too many questions at the same time');
+    this.waiting += 1;
+    try {
+      await this.budget.take(REQUESTS_PER_QUESTION);
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  /** See Chain.balanceOf. The balance belongs to a block only when that block was the solid one before and after. */
+  balanceOf(address: string): Promise<WalletBalance | null> {
+    const owner = toHex20(address);
+    return this.nodes.use(async (node) => {
+      for (let attempt = 1; attempt <= TRIES; attempt++) {
+        const before = await node.solidHead();
+        const balanceMicro = await this.balanceAt(node, owner, before.number);
+        const after = await node.solidHead();
+        if (balanceMicro !== null && before.id === after.id) return { balanceMicro, solidBlock: before.number };
+      }
+      return null;
+    });
+  }
+
+  /**
+   * The balance in the solid state. A node that cannot run calls there runs them at its head: the same, as long as no
+   * transfer of this address waits between the two; else null.
+   */
+  private async balanceAt(node: NodeClient, owner: string, solid: number): Promise<bigint | null> {
+    const call = { contract: this.token, data: BALANCE_OF + addressTopic(owner), from: owner };
+    try {
+      return await node.readContract('solid', call);
+    } catch (error) {
+      if (!isNotOffered(error)) throw error;
+    }
+    const balance = await node.readContract('head', call);
+    const topic = addressTopic(owner);
+    for (const parties of [[topic], [null, topic]]) {
+      const range = { token: this.token, from: solid, to: 'latest' as const };
+      const { logs } = await node.logs({ ...range, topics: [TRANSFER_TOPIC, ...parties] });
+      if (logs.some(({ blockNumber }) => blockNumber > solid)) return null;
+    }
+    return balance;
+  }
+
+  /** See Chain.sentFrom. */
+  async sentFrom(addresses: readonly string[], fromBlock: number, toBlock: number): Promise<SentTransfer[]> {
+    if (addresses.length === 0 || toBlock < fromBlock) return [];
+    await this.nodes.use(async (node) => {
+      const { number } = await node.solidHead();
+      if (number < toBlock) throw new NodeError('lagging', `block ${toBlock} is not solid, only ${number}`);
+    });
+    const interest: Interest = { token: this.token, side: 'from', addresses: new Set(addresses.map(toHex20)) };
+    const range = { from: fromBlock, to: toBlock, atLeast: toBlock };
+    const groups = byTransaction(await this.reader.readBlocks(range, interest));
+    const read = this.receipts.forTransactions([...groups.values()].flat());
+    const sent: SentTransfer[] = [];
+    for (const [txid, [first]] of groups) {
+      const receipt = first ? await read(first) : null;
+      if (!receipt) throw new NodeError('lagging', `no receipt of ${txid} yet`);
+      for (const { amount, ...transfer } of transfersInReceipt(receipt, interest)) {
+        sent.push({ ...transfer, txid, amountMicro: amount, blockNumber: receipt.blockNumber });
+      }
+    }
+    return sent;
+  }
+}

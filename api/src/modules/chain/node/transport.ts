@@ -1,0 +1,80 @@
+import { parseBody, suspensionSeconds } from './answers.js';
+import { NodeError } from './node-error.js';
+import { TokenBucket } from './token-bucket.js';
+
+export interface NodeOptions {
+  url: string;
+  apiKey?: string;
+  /** Requests per second. */
+  maxQps: number;
+  timeoutMs: number;
+  /** Aborts what is under way when the process stops. */
+  stop: AbortSignal;
+}
+
+/** Larger than any answer that java-tron gives (25 MiB). */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+const DEFAULT_SUSPENSION_S = 30;
+const LIMITED = [403, 429, 503];
+
+/** Sends requests to one node, each within the agreed rate and a time limit, and believes only whole JSON answers. */
+export class NodeTransport {
+  readonly url: string;
+  private readonly bucket: TokenBucket;
+
+  constructor(private readonly options: NodeOptions) {
+    this.url = options.url.replace(/\/+$/, '');
+    this.bucket = new TokenBucket(options.maxQps);
+  }
+
+  /** The parsed body of the answer. `weight`: as how many requests the provider counts it. Throws a NodeError. */
+  async post(path: string, body: unknown, weight = 1): Promise<unknown> {
+    await this.bucket.take(weight);
+    const signal = AbortSignal.any([AbortSignal.timeout(this.options.timeoutMs), this.options.stop]);
+    try {
+      const response = await fetch(this.url + path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(this.options.apiKey ? { 'TRON-PRO-API-KEY': this.options.apiKey } : {}),
+        },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal,
+      });
+      const text = await readText(response);
+      checkStatus(response.status, text, path);
+      return parseBody(text, response.headers.get('content-type') ?? '');
+    } catch (error) {
+      throw error instanceof NodeError ? error : transportError(error, path);
+    }
+  }
+}
+
+function checkStatus(status: number, text: string, path: string): void {
+  if (status === 200) return;
+  if (LIMITED.includes(status)) {
+    throw new NodeError('throttled', `HTTP ${status} ${path}`, suspensionSeconds(text) ?? DEFAULT_SUSPENSION_S);
+  }
+  const detail = `HTTP ${status} ${path} ${text.slice(0, 120)}`;
+  throw new NodeError(status === 404 || status === 405 ? 'not_offered' : 'node_error', detail);
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > MAX_ANSWER_BYTES) throw new NodeError('malformed', 'the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function transportError(error: unknown, path: string): NodeError {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  if (name === 'TimeoutError') return new NodeError('timeout', path);
+  if (name === 'AbortError') return new NodeError('refused', `${path}: stopped`);
+  return new NodeError('refused', `${path}: ${cause?.code ?? String(error)}`);
+}
