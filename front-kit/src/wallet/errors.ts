@@ -1,4 +1,4 @@
-/** Why a wallet payment stopped. Each kind has a text under `errors:wallet.<kind>`. */
+/** Why a wallet payment, or the signature of a text, stopped. Each kind has a text under `errors:wallet.<kind>`. */
 export type WalletErrorKind =
   | 'not_found'
   | 'locked'
@@ -16,9 +16,12 @@ export type WalletErrorKind =
   | 'altered'
   | 'expired'
   | 'broadcast_failed'
-  | 'failed';
+  | 'failed'
+  | 'text_unsupported'
+  | 'text_refused'
+  | 'text_failed';
 
-/** A wallet payment that did not happen, or of which we can't tell. `params` fill the placeholders of its text. */
+/** What a wallet did not do, or of which we can't tell. `params` fill the placeholders of its text. */
 export class WalletError extends Error {
   override readonly name = 'WalletError';
 

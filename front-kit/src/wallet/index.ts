@@ -5,5 +5,7 @@ export { walletLinks } from './links';
 export type { WalletLink } from './links';
 export { payExact } from './pay';
 export type { PayExact, PayStep } from './pay';
+export { signText } from './sign-text';
+export type { SignText, SignTextStep } from './sign-text';
 export { watchWallets } from './provider';
 export type { TronProvider, TronWebLike, Wallet } from './provider';

@@ -226,6 +226,38 @@ describe('funds', () => {
 });
 
 describe('sending', () => {
+  const { to, token, amountMicro } = expected;
+  const withHint = (wallet: Wallet, beforeSend: (txid: string) => Promise<unknown>) =>
+    payExact({ wallet, to, token, amountMicro, chainId, beforeSend, beforeSendTimeoutMs: 20 });
+
+  it('begins only after the transaction id was told and taken', async () => {
+    const { wallet, sent } = fakeWallet();
+    const told: string[] = [];
+    await withHint(wallet, async (txid) => {
+      await Promise.resolve();
+      expect(sent).toEqual([]);
+      told.push(txid);
+    });
+    expect(told).toEqual([build().txID]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('offline'))],
+    ['never ends', () => new Promise(() => undefined)],
+  ])('is not stopped by telling that %s', async (_, tell) => {
+    const { wallet, sent } = fakeWallet();
+    await withHint(wallet, tell);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not announced when nothing was signed', async () => {
+    const { wallet } = fakeWallet({ sign: () => rejected('declined by user') });
+    const beforeSend = jest.fn(async () => undefined);
+    await failure(withHint(wallet, beforeSend));
+    expect(beforeSend).not.toHaveBeenCalled();
+  });
+
   it('counts a transaction that the network already has as sent', async () => {
     const { wallet } = fakeWallet({ send: async () => ({ code: 'DUP_TRANSACTION_ERROR' }) });
     await expect(pay(wallet)).resolves.toBeDefined();

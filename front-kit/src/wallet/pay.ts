@@ -8,6 +8,8 @@ import { attachSignature, checkTransfer, type ExpectedTransfer, type Transaction
 const FEE_LIMIT_SUN = 50_000_000;
 /** How long a person may take to answer the wallet. */
 const ANSWER_TIMEOUT_MS = 180_000;
+/** How long the signed transfer is held back for `beforeSend`: it expires after a minute. */
+const BEFORE_SEND_TIMEOUT_MS = 5_000;
 
 export type PayStep = 'connect' | 'check' | 'sign' | 'send';
 
@@ -22,7 +24,13 @@ export interface PayExact {
   /** The chain that the payment is on. */
   chainId: string;
   onStep?: (step: PayStep) => void;
+  /**
+   * Told the transaction id after signing and before the transfer leaves, so that the server can know it before any block
+   * does. It is waited for, for a short while only; its failure does not stop the payment.
+   */
+  beforeSend?: (txid: string) => Promise<unknown>;
   answerTimeoutMs?: number;
+  beforeSendTimeoutMs?: number;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -55,6 +63,15 @@ async function buildTransfer(tronWeb: TronWebLike, payment: ExpectedTransfer): P
   return checkTransfer(built, payment);
 }
 
+/** Tells of the signed transfer; whatever comes of that, the transfer is sent. */
+async function tellBefore(tell: Promise<unknown>, timeoutMs: number): Promise<void> {
+  try {
+    await within(timeoutMs, tell);
+  } catch {
+    // A hint that was missed only makes the money harder to find, not impossible.
+  }
+}
+
 async function broadcast(tronWeb: TronWebLike, signed: TransactionJson & { signature: [string] }): Promise<void> {
   const txid = signed.txID;
   let answer: unknown;
@@ -77,7 +94,8 @@ async function broadcast(tronWeb: TronWebLike, signed: TransactionJson & { signa
  * trying again.
  */
 export async function payExact(payment: PayExact): Promise<{ txid: string; from: string }> {
-  const { wallet, to, token, amountMicro, chainId, onStep, answerTimeoutMs = ANSWER_TIMEOUT_MS } = payment;
+  const { wallet, to, token, amountMicro, chainId, onStep, beforeSend } = payment;
+  const { answerTimeoutMs = ANSWER_TIMEOUT_MS, beforeSendTimeoutMs = BEFORE_SEND_TIMEOUT_MS } = payment;
   if (!isTronAddress(to) || !isTronAddress(token)) throw new WalletError('not_configured', 'No receiving address');
 
   onStep?.('connect');
@@ -100,6 +118,7 @@ export async function payExact(payment: PayExact): Promise<{ txid: string; from:
   const signed = attachSignature(answer, unsigned);
 
   onStep?.('send');
+  if (beforeSend !== undefined) await tellBefore(beforeSend(signed.txID), beforeSendTimeoutMs);
   await broadcast(tronWeb, signed);
   return { txid: unsigned.txID, from: owner };
 }

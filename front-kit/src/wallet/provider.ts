@@ -13,6 +13,8 @@ export interface TronWebLike {
   };
   trx: {
     sign: (transaction: unknown) => Promise<unknown>;
+    /** Signs a text (TIP-191). What is signed begins with "TRON Signed Message", so that it can never be a transaction. */
+    signMessageV2?: (text: string) => Promise<unknown>;
     sendRawTransaction: (transaction: unknown) => Promise<unknown>;
     getBlock?: (block: number) => Promise<unknown>;
     getBalance?: (address: string) => Promise<unknown>;
