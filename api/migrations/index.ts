@@ -4,6 +4,7 @@ import { Roles1700000001100 } from './1700000001100-roles.js';
 import { Auth1700000001150 } from './1700000001150-auth.js';
 import { Audit1700000001200 } from './1700000001200-audit.js';
 import { Wallets1700000001250 } from './1700000001250-wallets.js';
+import { Wallets1700000001250 } from './1700000001250-wallets.js';
 import { SiteConfig1700000001300 } from './1700000001300-site-config.js';
 import { Announcements1700000001400 } from './1700000001400-announcements.js';
 import { Catalog1700000002000 } from './1700000002000-catalog.js';
@@ -22,6 +23,7 @@ export const migrations = [
   Roles1700000001100,
   Auth1700000001150,
   Audit1700000001200,
+  Wallets1700000001250,
   Wallets1700000001250,
   SiteConfig1700000001300,
   Announcements1700000001400,

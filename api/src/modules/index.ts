@@ -12,6 +12,7 @@ import { RolesModule } from './roles/index.js';
 import { SiteConfigModule } from './site-config/index.js';
 import { StockModule } from './stock/index.js';
 import { UsersModule } from './users/index.js';
+import { WalletsModule } from './wallets/index.js';
 
 /** The business modules, in the order of `module-order.ts`. */
 export const modules: Type[] = [
@@ -22,6 +23,7 @@ export const modules: Type[] = [
   UsersModule,
   LedgerModule,
   ChainModule,
+  WalletsModule,
   AuthModule,
   AnnouncementsModule,
   CatalogModule,

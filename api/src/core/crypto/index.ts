@@ -81,4 +81,5 @@ export class Vault {
 /** SHA-256 as lower-case hex. */
 export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
+export { signerOf } from './signed-text.js';
 export { fromHex20, isTronAddress, toHex20, ZERO_ADDRESS } from './tron-address.js';

@@ -1,0 +1,5 @@
+export { AuthorisedWallets } from './authorised-wallets.js';
+export type { Words } from './wallet-message.js';
+export { type WalletChallenge, type WalletProof, WalletProofs } from './wallet-proofs.js';
+export { walletsReasons } from './wallets.errors.js';
+export { WalletsModule } from './wallets.module.js';

@@ -1,0 +1,11 @@
+import { defineReasons } from '../../core/errors/index.js';
+
+export const walletsReasons = defineReasons('wallets', {
+  challenge_expired: {
+    status: 409,
+    code: 409,
+    message: 'The text to sign is unknown, used or too old; ask for a new one',
+  },
+  not_found: { status: 404, code: 506, message: 'This wallet is not linked to the account' },
+  too_many: { status: 409, code: 409, message: 'So many wallets are linked that no more can be' },
+});
