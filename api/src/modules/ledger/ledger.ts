@@ -15,6 +15,7 @@ export type PostingKind =
   | 'payment_received'
   | 'payment_part'
   | 'payment_late'
+  | 'payment_surplus'
   | 'payment_balance'
   | 'payment_returned'
   | 'receipt_unmatched'
