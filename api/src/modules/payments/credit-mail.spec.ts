@@ -1,0 +1,35 @@
+import { creditMail, type CreditFacts } from './credit-mail.js';
+
+const facts: CreditFacts = {
+  language: 'en',
+  shopName: 'Shop',
+  amountMicro: 1_500_000n,
+  orderNo: '202601010000001234',
+  registered: false,
+};
+
+describe('the mail about money that was credited', () => {
+  it.each(['zh-cn', 'en'] as const)('names the amount to the last digit, the order and the shop (%s)', (language) => {
+    const { subject, text } = creditMail({ ...facts, language });
+    expect(subject).toContain('Shop');
+    for (const words of [subject, text]) {
+      expect(words).toContain('1.500000 USDT');
+      expect(words).toContain(facts.orderNo);
+    }
+    expect(text).not.toMatch(/undefined|null|NaN/);
+  });
+
+  it('tells a guest to register with this address and verify it', () => {
+    expect(creditMail(facts).text).toMatch(/register in the shop with this address and verify it/);
+    expect(creditMail({ ...facts, language: 'zh-cn' }).text).toMatch(/用此邮箱在商店注册并完成邮箱验证/);
+  });
+
+  it('tells a user that it is in the balance, and nothing of registering', () => {
+    const english = creditMail({ ...facts, registered: true }).text;
+    expect(english).toMatch(/in the balance of your account/);
+    expect(english).not.toMatch(/register/);
+    const chinese = creditMail({ ...facts, registered: true, language: 'zh-cn' }).text;
+    expect(chinese).toMatch(/余额/);
+    expect(chinese).not.toMatch(/注册/);
+  });
+});
