@@ -1,7 +1,8 @@
 // Runs a command with DATABASE_URL set to a throwaway MariaDB: fresh data folder, random port, gone afterwards.
-//   node tools/with-mariadb.ts [--durable] npm test -w api
+//   node tools/with-mariadb.ts [--durable] [--revive] npm test -w api
+// --durable: commits reach the disk. --revive: whenever the server is killed it is started again, as a service manager would.
 // Needs Debian's mariadb-server package (its programs only, no running service).
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './ports.ts';
 
 const args = process.argv.slice(2);
-const durable = args[0] === '--durable';
-const [command, ...rest] = durable ? args.slice(1) : args;
-if (!command) throw new Error('usage: with-mariadb.ts [--durable] COMMAND [ARG ...]');
+const options = new Set<string>();
+while (args[0] === '--durable' || args[0] === '--revive') options.add(args.shift() ?? '');
+const durable = options.has('--durable');
+const [command, ...rest] = args;
+if (!command) throw new Error('usage: with-mariadb.ts [--durable] [--revive] COMMAND [ARG ...]');
 
 const folder = mkdtempSync(join(tmpdir(), 'lotline-mariadb-'));
 const data = join(folder, 'data');
@@ -40,20 +43,27 @@ const speed = durable
 execFileSync('mariadb-install-db', [...common, '--auth-root-authentication-method=normal', '--skip-test-db'], {
   stdio: 'pipe',
 });
-const server = spawn(
-  'mariadbd',
-  [
-    ...common,
-    ...speed,
-    '--max-connections=400',
-    `--socket=${socket}`,
-    `--port=${port}`,
-    '--bind-address=127.0.0.1',
-    `--pid-file=${join(folder, 'pid')}`,
-  ],
-  { stdio: ['ignore', 'ignore', openSync(join(folder, 'error.log'), 'w')] },
-);
-const gone = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+const errorLog = openSync(join(folder, 'error.log'), 'w');
+let over = false;
+function serve(): { process: ChildProcess; gone: Promise<void> } {
+  const child = spawn(
+    'mariadbd',
+    [
+      ...common,
+      ...speed,
+      '--max-connections=400',
+      `--socket=${socket}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      `--pid-file=${join(folder, 'pid')}`,
+    ],
+    { stdio: ['ignore', 'ignore', errorLog] },
+  );
+  const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  if (options.has('--revive')) void gone.then(() => (over ? undefined : (server = serve())));
+  return { process: child, gone };
+}
+let server = serve();
 
 const sql = (statement: string): void => {
   execFileSync('mariadb', ['--no-defaults', '-uroot', `-S${socket}`, '-e', statement], { stdio: 'pipe' });
@@ -63,7 +73,7 @@ for (let attempt = 0; ; attempt++) {
     sql('SELECT 1');
     break;
   } catch (error) {
-    if (attempt > 400 || server.exitCode !== null) throw error;
+    if (attempt > 400 || server.process.exitCode !== null) throw error;
     await sleep(25);
   }
 }
@@ -81,7 +91,8 @@ const child = spawn(command, rest, {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 const code = await new Promise<number>((resolve) => child.on('exit', (status) => resolve(status ?? 1)));
-server.kill('SIGKILL'); // throwaway: no orderly stop
-await gone;
+over = true;
+server.process.kill('SIGKILL'); // throwaway: no orderly stop
+await server.gone;
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = code;

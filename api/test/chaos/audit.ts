@@ -1,0 +1,114 @@
+import { invariantFaults } from '../shop.js';
+import type { Acknowledged, Memory } from './buyers.js';
+import type { ChaosShop } from './shop.js';
+import type { Stack } from './stack.js';
+
+interface OrderRow {
+  id: string;
+  order_no: string;
+  email: string;
+  state: string;
+  quantity: number | string;
+}
+
+const micro = (text: string): bigint => BigInt(text.replace('.', ''));
+
+/** Compares what the shop has with what the network, the buyers and the mail server know. Gives the faults. */
+export async function audit(stack: Stack, shop: ChaosShop, memory: Memory): Promise<string[]> {
+  const orders = await stack.database.rows<OrderRow>(
+    "SELECT id, order_no, email, state, quantity FROM orders WHERE email LIKE 'buyer%'",
+  );
+  return [
+    ...memory.faults,
+    ...stack.programs.flatMap(({ surprises }) => surprises),
+    ...(await invariantFaults(stack.database)),
+    ...(await moneyFaults(stack, shop)),
+    ...orderFaults(orders, memory),
+    ...(await deliveryFaults(stack, shop, orders, memory)),
+    ...mailFaults(stack, orders),
+  ];
+}
+
+/** Every unit that the network says came to us is booked, once, and nothing else is. */
+async function moneyFaults({ devnet, database }: Stack, { wallet, openingBalance }: ChaosShop): Promise<string[]> {
+  const faults: string[] = [];
+  const [ledger] = await database.rows<{ sum: string | null }>(
+    'SELECT SUM(amount) AS sum FROM ledger_entries WHERE account=?',
+    [`chain_wallet:${wallet}`],
+  );
+  const held = micro(await devnet.balanceOf(wallet)) - micro(openingBalance);
+  if (held !== BigInt(ledger?.sum ?? 0)) faults.push(`the wallet got ${held}, the ledger says ${ledger?.sum}`);
+
+  const onChain = new Map<string, string>();
+  for (const { txid, amountMicro } of await devnet.receivedBy(wallet))
+    onChain.set(txid, `${onChain.get(txid) ?? ''} ${amountMicro}`);
+  const final = await database.rows<{ txid: string; amount: string; position: number }>(
+    "SELECT txid, amount, position FROM chain_transfers WHERE state='final' ORDER BY txid, position",
+  );
+  const known = new Map<string, string>();
+  for (const { txid, amount } of final) known.set(txid, `${known.get(txid) ?? ''} ${amount}`);
+  for (const txid of new Set([...onChain.keys(), ...known.keys()])) {
+    if (onChain.get(txid) !== known.get(txid))
+      faults.push(`transaction ${txid}: the network says ${onChain.get(txid)}, the shop ${known.get(txid)}`);
+  }
+  return faults;
+}
+
+/** Every order that was acknowledged is there, and no click made two. */
+function orderFaults(orders: readonly OrderRow[], memory: Memory): string[] {
+  const byEmail = new Map<string, OrderRow[]>();
+  for (const order of orders) byEmail.set(order.email, [...(byEmail.get(order.email) ?? []), order]);
+  const faults: string[] = [];
+  for (const { email, order_no: orderNo } of memory.orders) {
+    const found = (byEmail.get(email) ?? []).map((order) => order.order_no);
+    if (found.length !== 1 || found[0] !== orderNo)
+      faults.push(`order ${orderNo} was acknowledged to ${email}, who has: ${found.join(', ') || 'none'}`);
+  }
+  for (const email of memory.unanswered) {
+    if ((byEmail.get(email) ?? []).length > 1) faults.push(`${email} asked for one order and has several`);
+  }
+  return faults;
+}
+
+/** Who paid exactly what was asked for, in a transaction that the network kept, has the lines. */
+async function deliveryFaults(
+  { devnet }: Stack,
+  { wallet }: ChaosShop,
+  orders: readonly OrderRow[],
+  memory: Memory,
+): Promise<string[]> {
+  const kept = new Set((await devnet.receivedBy(wallet)).map(({ txid }) => txid));
+  const states = new Map(orders.map((order) => [order.order_no, order.state]));
+  const isPaid = (order: Acknowledged): boolean =>
+    order.paid === 'exact' && order.txids.every((txid) => kept.has(txid));
+  return memory.orders
+    .filter((order) => isPaid(order) && states.get(order.order_no) !== 'delivered')
+    .map(({ order_no: orderNo }) => `order ${orderNo} is paid exactly and is ${states.get(orderNo)}`);
+}
+
+/** One mail for each delivery, by Message-ID; its lines are as many as were bought, and nobody else's. */
+function mailFaults({ mails }: Stack, orders: readonly OrderRow[]): string[] {
+  const faults: string[] = [];
+  const delivered = new Map(orders.filter(({ state }) => state === 'delivered').map((order) => [order.id, order]));
+  const byId = new Map<string, string>();
+  for (const { messageId = '', attachments } of mails.mails) {
+    const id = /^<order-(\d+)-0@/.exec(messageId)?.[1];
+    if (id === undefined) continue;
+    const content = attachments[0]?.content ?? '';
+    const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+    if (byId.has(id) && byId.get(id) !== text) faults.push(`two mails ${messageId} say different things`);
+    byId.set(id, text);
+  }
+  const owners = new Map<string, string>();
+  for (const [id, order] of delivered) {
+    const lines = (byId.get(id) ?? '').split('\n').filter(Boolean);
+    if (lines.length !== Number(order.quantity))
+      faults.push(`order ${order.order_no} of ${order.quantity} was mailed ${lines.length} lines`);
+    for (const line of lines) {
+      if (owners.has(line)) faults.push(`${line} was mailed to ${owners.get(line)} and ${order.order_no}`);
+      owners.set(line, order.order_no);
+    }
+  }
+  for (const id of byId.keys()) if (!delivered.has(id)) faults.push(`order ${id} is not delivered and has a mail`);
+  return faults;
+}

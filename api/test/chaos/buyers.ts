@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DevnetTransfer } from '../devnet.js';
+import type { Client } from './client.js';
+import type { Random } from './random.js';
+import type { ChaosShop } from './shop.js';
+import type { Stack } from './stack.js';
+
+export interface Placed {
+  order_no: string;
+  pre_order_id: string;
+  amount_due: string;
+  expires_at: string;
+}
+
+/** An order that the shop said it had taken. */
+export interface Acknowledged extends Placed {
+  email: string;
+  quantity: number;
+  /** How it was paid; `exact` is one transfer of exactly what was asked for. */
+  paid: 'exact' | 'other' | 'nothing';
+  txids: string[];
+}
+
+/** What buyers remember, and what was said to them that must not be. */
+export class Memory {
+  readonly orders: Acknowledged[] = [];
+  /** E-mails of orders whose placing was never answered: there may be one, or none. */
+  readonly unanswered: string[] = [];
+  readonly faults: string[] = [];
+}
+
+/** Ways of paying, and how often each is chosen of 100. */
+const WAYS = {
+  exact: 60,
+  nothing: 8,
+  short: 5,
+  inTwoParts: 5,
+  long: 4,
+  twice: 4,
+  batch: 3,
+  byContract: 5,
+  counterfeit: 2,
+  reverted: 2,
+  stray: 2,
+} as const;
+type Way = keyof typeof WAYS;
+
+const micro = (text: string): bigint => BigInt(text.replace('.', ''));
+const decimal = (amount: bigint): string =>
+  `${amount / 1_000_000n}.${(amount % 1_000_000n).toString().padStart(6, '0')}`;
+
+/** Buys, pays in some way, and buys again, until told to stop. */
+export class Buyer {
+  private bought = 0;
+
+  constructor(
+    private readonly number: number,
+    private readonly shop: ChaosShop,
+    private readonly stack: Stack,
+    private readonly client: Client,
+    private readonly random: Random,
+    private readonly memory: Memory,
+  ) {}
+
+  async buyUntil(stopped: () => boolean): Promise<void> {
+    while (!stopped()) {
+      const order = await this.place();
+      await sleep(this.random.int(20, 400));
+      if (order) await this.pay(order, this.way());
+      await sleep(this.random.int(100, 900));
+    }
+  }
+
+  private async place(): Promise<Acknowledged | null> {
+    this.bought += 1;
+    const email = `buyer${this.number}-${this.bought}@example.com`;
+    const quantity = this.random.int(1, 3);
+    const body = { goods_id: this.random.pick(this.shop.goods).id, quantity, email };
+    const client = this.client.as({
+      'idempotency-key': randomUUID(),
+      'x-forwarded-for': `10.${this.number}.${(this.bought >> 8) & 255}.${this.bought & 255}`,
+    });
+    // Now and then an impatient click: the same request twice at the same time.
+    const clicks = this.random.chance(0.2) ? 2 : 1;
+    const answers = await Promise.all(Array.from({ length: clicks }, () => client.ask<Placed>('orders', body)));
+    const told = answers.filter((answer) => answer !== null);
+    const [first] = told.filter((answer) => answer.code === 200);
+    if (new Set(told.map(({ data }) => data?.order_no)).size > 1) {
+      this.memory.faults.push(`one key was answered in two ways: ${JSON.stringify(told)}`);
+    }
+    if (!first) {
+      if (told.length > 0) this.memory.faults.push(`an order was refused: ${JSON.stringify(told)}`);
+      else this.memory.unanswered.push(email);
+      return null;
+    }
+    const order: Acknowledged = { ...first.data, email, quantity, paid: 'nothing', txids: [] };
+    this.memory.orders.push(order);
+    return order;
+  }
+
+  private way(): Way {
+    let left = this.random.int(0, 99);
+    for (const [way, weight] of Object.entries(WAYS)) {
+      if (left < weight) return way as Way;
+      left -= weight;
+    }
+    return 'exact';
+  }
+
+  private async pay(order: Acknowledged, way: Way): Promise<void> {
+    const { amount_due: due } = order;
+    const asked = micro(due);
+    const part = BigInt(this.random.int(10_000, Number(asked) - 10_000));
+    const transfers: Record<Way, Omit<DevnetTransfer, 'to'>[]> = {
+      exact: [{ amount: due }],
+      nothing: [],
+      short: [{ amount: decimal(part) }],
+      inTwoParts: [{ amount: decimal(part) }, { amount: decimal(asked - part) }],
+      long: [{ amount: decimal(asked + part) }],
+      twice: [{ amount: due }, { amount: due }],
+      batch: [{ amount: due, kind: 'batch' }],
+      byContract: [{ amount: due, kind: 'transferFrom' }],
+      counterfeit: [{ amount: due, token: 'counterfeit' }],
+      reverted: [{ amount: due, kind: 'reverted' }],
+      stray: [{ amount: decimal(BigInt(this.random.int(1, 5_000_000))) }],
+    };
+    for (const transfer of transfers[way]) {
+      order.txids.push(await this.stack.devnet.transfer({ to: this.shop.wallet, ...transfer }));
+      if (this.random.chance(0.3)) await this.hint(order);
+      if (this.random.chance(0.5)) await sleep(this.random.int(50, 2_000));
+    }
+    if (transfers[way].length > 0) order.paid = way === 'exact' || way === 'byContract' ? 'exact' : 'other';
+  }
+
+  private async hint(order: Acknowledged): Promise<void> {
+    await this.client.once(`payments/${order.pre_order_id}/tx`, { txid: order.txids.at(-1) });
+  }
+}

@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { audit } from './audit.js';
+import { Buyer, Memory } from './buyers.js';
+import { Client } from './client.js';
+import { Random } from './random.js';
+import { comeToRest } from './rest.js';
+import { openChaosShop, ownerOf } from './shop.js';
+import { Stack } from './stack.js';
+import { Troublemaker } from './trouble.js';
+
+const SECONDS = Number(process.env.CHAOS_SECONDS ?? 35);
+const SEED = Number(process.env.CHAOS_SEED ?? 1);
+const BUYERS = 8;
+const BLOCK_MS = 200;
+const LINES_PER_SECOND = 40;
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+describe('a shop whose processes, database and node fail under load', () => {
+  it(
+    'loses nothing, does nothing twice, and comes to rest',
+    async () => {
+      say(`chaos: ${SECONDS} s, seed ${SEED}`);
+      const random = new Random(SEED);
+      const stack = await Stack.start(BLOCK_MS);
+      let faults: string[] = ['the run was cut short'];
+      try {
+        const anybody = new Client(stack.apiUrls, random.fork());
+        await stack.startApis();
+        const owner = await ownerOf(stack, anybody);
+        const shop = await openChaosShop(stack, owner, 500 + SECONDS * LINES_PER_SECOND);
+        await stack.startWorkers();
+        await sleep(2_000); // the first scan decides where the shop's part of the chain begins
+
+        const memory = new Memory();
+        const until = Date.now() + SECONDS * 1_000;
+        const isOver = (): boolean => Date.now() >= until;
+        const trouble = new Troublemaker(stack, random.fork());
+        const buyers = Array.from(
+          { length: BUYERS },
+          (_, at) => new Buyer(at + 1, shop, stack, anybody.as({}), random.fork(), memory),
+        );
+        await Promise.all([trouble.makeUntil(isOver), ...buyers.map((buyer) => buyer.buyUntil(isOver))]);
+        await trouble.mend();
+        const unrest = await comeToRest(stack, shop.wallet);
+        faults = [...unrest, ...(await audit(stack, shop, memory))];
+        say(`chaos: ${memory.orders.length} orders, ${trouble.diary.length} troubles, ${faults.length} faults`);
+        writeFileSync(join(stack.folder, 'diary.txt'), trouble.diary.join('\n'));
+      } finally {
+        if (faults.length > 0) {
+          say(`chaos: logs and diary are in ${stack.folder}. Again with:`);
+          say(`CHAOS_SEED=${SEED} CHAOS_SECONDS=${SECONDS} npm test -- chaos`);
+        }
+        await stack.stop({ keepLogs: faults.length > 0 });
+      }
+      expect(faults).toEqual([]);
+    },
+    (SECONDS + 400) * 1_000,
+  );
+});

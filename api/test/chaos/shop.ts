@@ -1,0 +1,60 @@
+import type { Client } from './client.js';
+import type { Stack } from './stack.js';
+
+export interface Goods {
+  id: string;
+  price: string;
+}
+
+export interface ChaosShop {
+  wallet: string;
+  goods: readonly Goods[];
+  /** What the receiving wallet held before, decimal text. */
+  openingBalance: string;
+}
+
+async function must<T>(client: Client, path: string, body?: object): Promise<T> {
+  const answer = await client.ask<T>(path, body);
+  if (answer?.code !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+/** Signs the owner in. */
+export async function ownerOf(stack: Stack, client: Client): Promise<Client> {
+  const { token } = await must<{ token: string }>(client, 'auth/login', await stack.seed());
+  return client.as({ authorization: `Bearer ${token}` });
+}
+
+/** Goods with plenty of lines, and the wallet that is paid to. */
+export async function openChaosShop(stack: Stack, owner: Client, lines: number): Promise<ChaosShop> {
+  const [method] = await must<{ wallet_address: string }[]>(owner, 'payment-methods/enabled');
+  if (!method) throw new Error('the shop has no receiving wallet');
+  const wallet = method.wallet_address;
+  const category = await must<{ id: string }>(owner, 'categories', { name: { zh: '账号', en: 'Accounts' } });
+  const goods: Goods[] = [];
+  for (const price of ['1.5', '7.25', '40']) {
+    const { id } = await must<{ id: string }>(owner, 'goods', {
+      category_id: category.id,
+      name: { zh: `普通号 ${price}`, en: `Plain account ${price}` },
+      price,
+      min_quantity: 1,
+      max_quantity: 100,
+      status: 'on_sale',
+    });
+    await importLines(stack, owner, id, lines);
+    goods.push({ id, price });
+  }
+  return { wallet, goods, openingBalance: await stack.devnet.balanceOf(wallet) };
+}
+
+async function importLines(stack: Stack, owner: Client, goodsId: string, count: number): Promise<void> {
+  const query = 'supplier=Test&source=own_created&rights_confirmed=true&gender=unknown';
+  const response = await fetch(`${stack.apiUrls[0]}/api/goods/${goodsId}/batches?${query}`, {
+    method: 'POST',
+    headers: { ...owner.headers, 'content-type': 'text/plain' },
+    body: Array.from({ length: count }, (_, at) => `${goodsId}-${at}|secret`).join('\n'),
+  });
+  const last = (await response.text()).trim().split('\n').at(-1) ?? '{}';
+  const { imported } = JSON.parse(last) as { imported?: number };
+  if (imported !== count) throw new Error(`imported ${imported} of ${count} lines: ${last}`);
+}
