@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { execute, insertRows, placeholders, select, toDate, Transactions } from '../../core/database/index.js';
+import { execute, forUpdate, insertRows, placeholders, select, toDate, Transactions } from '../../core/database/index.js';
 import type { NewUser, User, UserStatus } from './user.js';
 import { usernameKey } from './usernames.js';
 
@@ -50,6 +50,12 @@ export class UsersRepository {
     return row ? toUser(row) : null;
   }
 
+  /** The user, whom nobody else can change or lock until the transaction of `em` ends. */
+  async lock(em: EntityManager, key: Key, value: string): Promise<UserWithPassword | null> {
+    const [row] = await select<Row>(em, `SELECT ${COLUMNS} FROM users WHERE ${key}=?${forUpdate(em)}`, [value]);
+    return row ? toUser(row) : null;
+  }
+
   async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.transactions.read((em) =>
@@ -90,6 +96,15 @@ export class UsersRepository {
       [passwordHash, this.clock.now(), id, tokenVersion],
     );
     return changed === 1;
+  }
+
+  async setEmailVerified(em: EntityManager, id: string): Promise<void> {
+    const now = this.clock.now();
+    await execute(em, 'UPDATE users SET email_verified_at=?, updated_at=? WHERE id=? AND email_verified_at IS NULL', [
+      now,
+      now,
+      id,
+    ]);
   }
 
   async setStatus(em: EntityManager, id: string, status: UserStatus): Promise<boolean> {

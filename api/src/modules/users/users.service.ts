@@ -34,6 +34,26 @@ export class UsersService {
     return user && withoutPassword(user);
   }
 
+  /** The user, whom nobody else can change or lock until the transaction of `em` ends. */
+  async lock(em: EntityManager, id: string): Promise<User | null> {
+    const user = await this.users.lock(em, 'id', id);
+    return user && withoutPassword(user);
+  }
+
+  /**
+   * The user who has proved that this e-mail is theirs, or null. Until the transaction of `em` ends no user of this
+   * e-mail can verify it: whoever credits the e-mail on the answer "null" does so before, and not after, its claim.
+   */
+  async verifiedIdByEmail(em: EntityManager, email: string): Promise<string | null> {
+    const user = await this.users.lock(em, 'email', email.trim().toLowerCase());
+    return user?.emailVerifiedAt ? user.id : null;
+  }
+
+  /** The user has proved that their e-mail is theirs. Again does nothing. */
+  setEmailVerified(em: EntityManager, id: string): Promise<void> {
+    return this.users.setEmailVerified(em, id);
+  }
+
   /** Usernames by id, for lists; an id that is nobody's is left out. */
   namesOf(ids: readonly string[]): Promise<Map<string, string>> {
     return this.users.namesOf([...new Set(ids)]);
