@@ -1,4 +1,4 @@
-import { invariantFaults } from '../shop.js';
+import { invariantFaults } from '../invariants.js';
 import type { Acknowledged, Memory } from './buyers.js';
 import type { ChaosShop } from './shop.js';
 import type { Stack } from './stack.js';

@@ -1,0 +1,42 @@
+/** Whatever answers a statement with rows: an API under test, or a connection beside it. */
+export interface Database {
+  rows<T = Record<string, unknown>>(sql: string, params?: (string | number)[]): Promise<T[]>;
+}
+
+/** Everything that must be true of the money and the stock, whatever happened. Gives the faults. */
+export async function invariantFaults(database: Database): Promise<string[]> {
+  const checks: Record<string, string> = {
+    'the ledger sums to zero':
+      'SELECT bad FROM (SELECT COALESCE(SUM(amount),0) AS bad FROM ledger_entries) s WHERE bad<>0',
+    'every posting balances': 'SELECT posting_id AS bad FROM ledger_entries GROUP BY posting_id HAVING SUM(amount)<>0',
+    'every final transfer is booked once': `SELECT t.id AS bad FROM chain_transfers t WHERE t.state='final' AND
+      (SELECT COUNT(*) FROM ledger_postings p WHERE p.\`key\`=CONCAT('transfer:',t.txid,':',t.position))<>1`,
+    'no payment is settled by money that was there before it': `SELECT p.id AS bad FROM payment_receipts r
+      JOIN payments p ON p.id=r.payment_id JOIN chain_transfers t ON t.id=r.transfer_id
+      WHERE r.state='booked' AND t.first_seen_at<p.created_at`,
+    'nothing but final transfers is booked': `SELECT r.transfer_id AS bad FROM payment_receipts r
+      JOIN chain_transfers t ON t.id=r.transfer_id WHERE r.state<>'seen' AND t.state<>'final'`,
+    'paid orders have exactly their lines': `SELECT o.id AS bad FROM orders o WHERE o.state IN ('paid','delivered') AND
+      (SELECT COUNT(*) FROM stock_lines l WHERE l.order_id=o.id)<>o.quantity`,
+    'no other order has lines': `SELECT o.id AS bad FROM orders o JOIN stock_lines l ON l.order_id=o.id
+      WHERE o.state NOT IN ('paid','delivered','refunded')`,
+    'line numbers are 1 to n': `SELECT order_id AS bad FROM stock_lines WHERE order_id IS NOT NULL
+      GROUP BY order_id HAVING MIN(line_no)<>1 OR MAX(line_no)<>COUNT(*) OR COUNT(DISTINCT line_no)<>COUNT(*)`,
+    'counters of free lines equal the rows': `SELECT g.goods_id AS bad FROM goods_levels g WHERE g.bucket='total' AND
+      g.available<>(SELECT COUNT(*) FROM stock_lines l WHERE l.goods_id=g.goods_id AND l.state='available')`,
+    'counters of reserved lines equal the open orders': `SELECT g.goods_id AS bad FROM goods_levels g WHERE g.bucket='total' AND
+      g.reserved<>(SELECT COALESCE(SUM(o.quantity),0) FROM orders o WHERE o.goods_id=g.goods_id AND o.state='awaiting_payment')`,
+    'reserved never exceeds available':
+      'SELECT goods_id AS bad FROM goods_levels WHERE reserved>available OR reserved<0',
+    'allowances equal the unpaid orders': `SELECT holder AS bad FROM order_allowances a WHERE holder LIKE 'email:%' AND
+      a.unpaid<>(SELECT COUNT(*) FROM orders o WHERE o.state='awaiting_payment' AND o.holders LIKE CONCAT('%',a.holder,'%'))`,
+    'no two payments that can still be paid ask for one amount': `SELECT wallet_address AS bad FROM payments
+      WHERE state IN ('waiting','confirming') GROUP BY wallet_address, amount_due HAVING COUNT(*)>1`,
+  };
+  const faults: string[] = [];
+  for (const [name, sql] of Object.entries(checks)) {
+    const rows = await database.rows(sql);
+    if (rows.length > 0) faults.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  return faults;
+}
