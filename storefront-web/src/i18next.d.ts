@@ -1,6 +1,7 @@
 import type { KitResources } from '@lotline/front-kit/i18n';
 import type announcements from './features/announcements/locales/zh-CN.json';
 import type auth from './features/auth/locales/zh-CN.json';
+import type balance from './features/balance/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
 import type legal from './features/legal/locales/zh-CN.json';
 import type orders from './features/orders/locales/zh-CN.json';
@@ -12,6 +13,7 @@ declare module 'i18next' {
     resources: KitResources & {
       announcements: typeof announcements;
       auth: typeof auth;
+      balance: typeof balance;
       catalog: typeof catalog;
       legal: typeof legal;
       orders: typeof orders;

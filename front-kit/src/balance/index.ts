@@ -3,7 +3,7 @@ export type { HistoryFilter } from './history';
 export { signedUsdt } from './signed';
 export { plainCode } from './code';
 export { rechargeAmount, rechargePresets } from './recharge';
-export { shortAddress, shortHash } from './short';
+export { explorerLink, shortAddress, shortHash } from './short';
 export { ledgerKinds, rechargeStatuses } from './wire';
 export type {
   LedgerEntry,

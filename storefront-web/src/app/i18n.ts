@@ -4,6 +4,8 @@ import announcementsEn from '../features/announcements/locales/en.json';
 import announcementsZh from '../features/announcements/locales/zh-CN.json';
 import authEn from '../features/auth/locales/en.json';
 import authZh from '../features/auth/locales/zh-CN.json';
+import balanceEn from '../features/balance/locales/en.json';
+import balanceZh from '../features/balance/locales/zh-CN.json';
 import catalogEn from '../features/catalog/locales/en.json';
 import catalogZh from '../features/catalog/locales/zh-CN.json';
 import legalEn from '../features/legal/locales/en.json';
@@ -20,6 +22,7 @@ export const i18n = createI18n({
     'zh-CN': {
       announcements: announcementsZh,
       auth: authZh,
+      balance: balanceZh,
       catalog: catalogZh,
       legal: legalZh,
       orders: ordersZh,
@@ -28,6 +31,7 @@ export const i18n = createI18n({
     en: {
       announcements: announcementsEn,
       auth: authEn,
+      balance: balanceEn,
       catalog: catalogEn,
       legal: legalEn,
       orders: ordersEn,

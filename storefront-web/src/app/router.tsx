@@ -39,6 +39,12 @@ export const createRouter = () =>
               lazy: async () => ({ Component: (await import('./pages/orders')).OrdersPage }),
             },
             {
+              path: paths.balance,
+              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
+              shouldRevalidate: otherPage,
+              lazy: async () => ({ Component: (await import('./pages/balance')).BalancePage }),
+            },
+            {
               path: '/order/:token',
               lazy: async () => ({ Component: (await import('./pages/linked-order')).LinkedOrderPage }),
             },

@@ -3,6 +3,8 @@ export const paths = {
   home: '/client/main',
   buy: '/client/purchase-account',
   orders: '/client/purchase-record',
+  balance: '/client/amount-recharge',
+  recharges: '/client/amount-recharge?tab=recharges',
   login: '/login',
   register: '/register',
   banned: '/ban-page',

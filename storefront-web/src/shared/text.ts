@@ -1,12 +1,13 @@
 import { useTranslation, type UseTranslationResponse } from 'react-i18next';
 
-type Namespace = 'common' | 'errors' | 'announcements' | 'auth' | 'catalog' | 'legal' | 'orders' | 'shop';
+type Namespace = 'common' | 'errors' | 'announcements' | 'auth' | 'balance' | 'catalog' | 'legal' | 'orders' | 'shop';
 type Reach<N extends Namespace> = [
   N,
   'common',
   'errors',
   'announcements',
   'auth',
+  'balance',
   'catalog',
   'legal',
   'orders',

@@ -1,12 +1,11 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { formatBalance } from '@lotline/front-kit/money';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { logout } from '../../features/auth/api';
+import { useBalance } from '../../shared/balance';
 import { Icon } from '../../shared/icons';
 import { paths } from '../../shared/paths';
-import { api } from '../../shared/services';
 import styles from './header.module.css';
 import { useText } from '../../shared/text';
 
@@ -44,12 +43,8 @@ function useDisclosure() {
 export function AccountMenu({ session }: { session: Schemas['Session'] }) {
   const { t } = useText('shop');
   const { open, toggle, box } = useDisclosure();
-  const { username, isAdmin, balance } = session.user;
-  const { data } = useQuery({
-    queryKey: ['balance', username],
-    queryFn: ({ signal }) => api.get('/api/users/balance', { params: { query: { username } }, signal }),
-    staleTime: 30_000,
-  });
+  const { username, isAdmin } = session.user;
+  const balance = useBalance() ?? session.user.balance;
   const leave = () => {
     // Signing out goes to the start page, which decides between desktop and phone.
     void logout().finally(() => window.location.assign('/'));
@@ -71,11 +66,14 @@ export function AccountMenu({ session }: { session: Schemas['Session'] }) {
       <div id="account-menu" className={styles.menu} hidden={!open}>
         <div className={styles.balance}>
           <span>{t('account.balance')}</span>
-          <strong className="numeric">{formatBalance(data?.balance ?? balance)}</strong>
+          <strong className="numeric">{formatBalance(balance)}</strong>
         </div>
         <ul>
           <li>
             <Link to={paths.orders}>{t('nav.orders')}</Link>
+          </li>
+          <li>
+            <Link to={paths.balance}>{t('nav.balance')}</Link>
           </li>
           {isAdmin && (
             <li>

@@ -88,6 +88,7 @@ export function Header() {
           <NavLink to={paths.home}>{t('nav.home')}</NavLink>
           <NavLink to={paths.buy}>{t('nav.buy')}</NavLink>
           <NavLink to={paths.orders}>{t('nav.orders')}</NavLink>
+          {session !== null && <NavLink to={paths.balance}>{t('nav.balance')}</NavLink>}
         </nav>
         <div className={styles.tools}>
           <LanguageSwitch />

@@ -9,6 +9,7 @@ import { ordersQuery, type Order } from '../../features/orders/api';
 import { OrderStatus } from '../../features/orders/components/order-status';
 import { OrdersTable } from '../../features/orders/components/orders-table';
 import { useSession } from '../../shared/app-state';
+import { useBalance } from '../../shared/balance';
 import { Local } from '../../shared/local';
 import { Money } from '../../shared/money';
 import { Page } from '../../shared/page';
@@ -35,8 +36,9 @@ function ContinueCard({ order }: { order: Order }) {
 }
 
 /** What a signed-in buyer was doing: an order to finish, the last orders, the balance. */
-function Mine({ balance }: { balance: string }) {
+function Mine() {
   const { t } = useText('shop');
+  const balance = useBalance();
   const { data } = useInfiniteQuery(ordersQuery({ state: null, q: '' }, 3));
   const orders = data?.pages[0]?.items ?? [];
   const open = orders.find((order) => order.state === 'awaiting_payment');
@@ -47,9 +49,11 @@ function Mine({ balance }: { balance: string }) {
       <section className={styles.section}>
         <div className={styles.sectionHead}>
           <h2>{t('home.recent')}</h2>
-          <span className={styles.balance}>
-            {t('account.balance')} <strong className="numeric">{formatBalance(balance)}</strong>
-          </span>
+          {balance !== null && (
+            <Link to={paths.balance} className={styles.balance}>
+              {t('account.balance')} <strong className="numeric">{formatBalance(balance)}</strong>
+            </Link>
+          )}
           <Link to={paths.orders}>{t('home.allOrders')}</Link>
         </div>
         <OrdersTable orders={orders} />
@@ -66,7 +70,7 @@ export function HomePage() {
   return (
     <Page title={t('home.title')} heading={t('home.heading')} lead={t('home.lead')}>
       <AnnouncementBar position="home" />
-      {session !== null && <Mine balance={session.user.balance} />}
+      {session !== null && <Mine />}
       <section className={styles.section}>
         <div className={styles.sectionHead}>
           <h2>{t('home.goods')}</h2>

@@ -1,7 +1,7 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { messageFor } from '@lotline/front-kit/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { announce } from '../../../shared/announcer';
 import { Dialog } from '../../../shared/dialog';
@@ -11,19 +11,9 @@ import { cancelOrder, resendOrder, type Order } from '../api';
 import styles from './orders.module.css';
 import { useText } from '../../../shared/text';
 import { Button, buttonClass } from '../../../shared/button';
+import { useCountdown } from '../../../shared/time';
 
 const RESEND_PAUSE_SECONDS = 60;
-
-/** Counts down to 0; `start` sets it. */
-function useCountdown(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft];
-}
 
 function Resend({ order }: { order: Order }) {
   const { t } = useText('orders');

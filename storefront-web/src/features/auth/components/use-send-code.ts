@@ -1,0 +1,21 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { useMutation } from '@tanstack/react-query';
+import { useCountdown } from '../../../shared/time';
+import { sendEmailCode } from '../api';
+
+const PAUSE_SECONDS = 60;
+
+/** Sends a code to one's own e-mail, once a minute. */
+export function useSendCode() {
+  const [wait, setWait] = useCountdown();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: sendEmailCode,
+    onSuccess: () => setWait(PAUSE_SECONDS),
+    onError: (refused) => {
+      if (refused instanceof ApiError && refused.retryAfterSeconds !== null) setWait(refused.retryAfterSeconds);
+    },
+  });
+  return { send: () => mutate(), sending: isPending, error, wait };
+}
+
+export type SendCode = ReturnType<typeof useSendCode>;

@@ -1,0 +1,118 @@
+import { isFiltered, signedUsdt, type HistoryFilter, type LedgerEntry } from '@lotline/front-kit/balance';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Async, Empty } from '../../../shared/async';
+import { Button } from '../../../shared/button';
+import { paths } from '../../../shared/paths';
+import { useText } from '../../../shared/text';
+import { Time } from '../../../shared/time';
+import { ledgerQuery } from '../api';
+import styles from './balance.module.css';
+import { HistoryFilterBar } from './history-filter';
+
+/** What caused a change, as a link where there is a page for it. */
+function Reference({ entry }: { entry: LedgerEntry }) {
+  const { no, type } = entry.reference;
+  if (no === null) return <>–</>;
+  const code = <code translate="no">{no}</code>;
+  if (type === 'order') return <Link to={paths.order(no)}>{code}</Link>;
+  if (type === 'recharge') return <Link to={paths.recharges}>{code}</Link>;
+  return code;
+}
+
+function HistoryTable({ entries }: { entries: LedgerEntry[] }) {
+  const { t } = useText('balance');
+  return (
+    <div className={`card ${styles.scroll}`} role="region" aria-label={t('history.title')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('history.time')}</th>
+            <th scope="col">{t('history.kind')}</th>
+            <th scope="col">{t('history.reference')}</th>
+            <th scope="col" className={styles.right}>
+              {t('history.amount')}
+            </th>
+            <th scope="col" className={styles.right}>
+              {t('history.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td className={styles.nowrap}>
+                <Time at={entry.created_at} />
+              </td>
+              <td>
+                {t(`kind.${entry.kind}`)}
+                {entry.note !== null && <span className={styles.note}>{entry.note}</span>}
+              </td>
+              <td>
+                <Reference entry={entry} />
+              </td>
+              <td
+                className={`${styles.right} ${styles.nowrap} ${entry.amount.startsWith('-') ? styles.out : styles.in}`}
+              >
+                {signedUsdt(entry.amount)}
+              </td>
+              <td className={`${styles.right} ${styles.nowrap}`}>{formatUsdt(entry.balance_after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function NoHistory({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { t } = useText('balance');
+  return (
+    <div className="card">
+      {filtered ? (
+        <Empty
+          title={t('history.emptyFiltered.title')}
+          action={<Button onClick={onClear}>{t('common:action.clearFilters')}</Button>}
+        >
+          {t('history.emptyFiltered.body')}
+        </Empty>
+      ) : (
+        <Empty title={t('history.emptyNew.title')}>{t('history.emptyNew.body')}</Empty>
+      )}
+    </div>
+  );
+}
+
+/** Every change of one's own balance. */
+export function HistoryList(props: { filter: HistoryFilter; onFilter: (changed: Partial<HistoryFilter>) => void }) {
+  const { filter, onFilter } = props;
+  const { t } = useText('balance');
+  const query = useInfiniteQuery(ledgerQuery(filter));
+  return (
+    <>
+      <HistoryFilterBar filter={filter} onChange={onFilter} />
+      <Async query={query} name={t('history.name')}>
+        {(data) => {
+          const entries = data.pages.flatMap((page) => page.items);
+          if (entries.length === 0)
+            return (
+              <NoHistory filtered={isFiltered(filter)} onClear={() => onFilter({ kind: null, from: '', to: '' })} />
+            );
+          return (
+            <>
+              <HistoryTable entries={entries} />
+              {query.hasNextPage && (
+                <div className={styles.more}>
+                  <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    {t('common:action.loadMore')}
+                  </Button>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </Async>
+    </>
+  );
+}

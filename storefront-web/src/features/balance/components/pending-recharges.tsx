@@ -1,0 +1,99 @@
+import type { Recharge } from '@lotline/front-kit/balance';
+import { messageFor } from '@lotline/front-kit/errors';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../../shared/announcer';
+import { refreshMoney } from '../../../shared/balance';
+import { Button, buttonClass } from '../../../shared/button';
+import { Dialog } from '../../../shared/dialog';
+import { Money } from '../../../shared/money';
+import { Notice } from '../../../shared/notice';
+import { paths } from '../../../shared/paths';
+import { useText } from '../../../shared/text';
+import { Time } from '../../../shared/time';
+import { cancelRecharge, pendingRechargesQuery } from '../api';
+import styles from './balance.module.css';
+
+function CancelDialog({ recharge, onClose }: { recharge: Recharge; onClose: () => void }) {
+  const { t } = useText('balance');
+  const cancel = useMutation({
+    mutationFn: () => cancelRecharge(recharge.id),
+    onSuccess: () => {
+      announce(t('pending.cancelled'));
+      onClose();
+    },
+    onSettled: refreshMoney,
+  });
+  return (
+    <Dialog
+      title={t('pending.cancelTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('pending.keep')}</Button>
+          <Button kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t('pending.cancelConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('pending.cancelBody')}</p>
+      {cancel.error !== null && <Notice tone="error">{messageFor(cancel.error, t)}</Notice>}
+    </Dialog>
+  );
+}
+
+function Pending({ recharge }: { recharge: Recharge }) {
+  const { t } = useText('balance');
+  const [asking, setAsking] = useState(false);
+  const [before, after] = t('pending.until', { time: '\u0000' }).split('\u0000');
+  const number = <span className="visually-hidden"> {recharge.recharge_no}</span>;
+  return (
+    <li>
+      <span className={styles.pendingFacts}>
+        <Money amount={recharge.amount} strong />
+        <span>
+          {before}
+          <Time at={recharge.expires_at} />
+          {after}
+        </span>
+        <code translate="no">{recharge.recharge_no}</code>
+      </span>
+      <a className={buttonClass('primary')} href={paths.payment(recharge.pre_order_id)}>
+        {t('pending.resume')}
+        {number}
+      </a>
+      <Button onClick={() => setAsking(true)}>
+        {t('pending.cancel')}
+        {number}
+      </Button>
+      {asking && <CancelDialog recharge={recharge} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+/** Recharges that wait for their money, with the way back to their cashier. Nothing when there are none. */
+export function PendingRecharges() {
+  const { t } = useText('balance');
+  const { data } = useQuery(pendingRechargesQuery());
+  const count = data?.items.length ?? 0;
+  const seen = useRef(count);
+  useEffect(() => {
+    // One that left the list was paid, or ended: either may have moved the balance.
+    if (count < seen.current) refreshMoney();
+    seen.current = count;
+  }, [count]);
+  if (data === undefined || count === 0) return null;
+  return (
+    <section className={`card ${styles.pending}`} aria-labelledby="pending-title">
+      <h2 id="pending-title" className={styles.title}>
+        {t('pending.title')}
+      </h2>
+      <ul>
+        {data.items.map((recharge) => (
+          <Pending key={recharge.id} recharge={recharge} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { rechargeAmount, type RechargeLimits } from '@lotline/front-kit/balance';
+import { addUsdt, formatBalance, formatUsdt, toWire } from '@lotline/front-kit/money';
+import { createKeyKeeper } from '@lotline/front-kit/shop';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { AntdProvider } from '../../../shared/antd-provider';
+import { Async, Skeleton } from '../../../shared/async';
+import { refreshMoney } from '../../../shared/balance';
+import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { useGo } from '../../../shared/go';
+import { Notice } from '../../../shared/notice';
+import { useText } from '../../../shared/text';
+import { openRecharge, rechargeLimitsQuery } from '../api';
+import { AmountField, useAmountMessage } from './amount-field';
+import styles from './balance.module.css';
+
+interface FormProps {
+  /** Decimal string. */
+  balance: string;
+  maintenance: boolean;
+}
+
+/** Opens a recharge and goes on to its cashier. */
+function useRecharge(refuse: (error: unknown) => string | null) {
+  const go = useGo();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [keyFor] = useState(() => createKeyKeeper());
+  const [opened, setOpened] = useState(0);
+  const open = async (amount: string) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      // A retry has the same key; one more recharge of the same amount, after a step back, has another.
+      const recharge = await openRecharge(amount, keyFor({ amount, opened }));
+      setOpened(opened + 1);
+      go(recharge.pay_url);
+    } catch (error) {
+      setFailure(refuse(error));
+    }
+    setBusy(false);
+    refreshMoney();
+  };
+  return { busy, failure, open };
+}
+
+/** What the balance is, and will be. */
+function Outlook({ balance, amount }: { balance: string; amount: bigint | null }) {
+  const { t } = useText('balance');
+  return (
+    <dl className={styles.outlook}>
+      <div>
+        <dt>{t('form.now')}</dt>
+        <dd>{formatBalance(balance)}</dd>
+      </div>
+      <div>
+        <dt>{t('form.recharge')}</dt>
+        <dd>{amount === null ? '–' : `+${formatUsdt(amount)}`}</dd>
+      </div>
+      <div className={styles.after}>
+        <dt>{t('form.after')}</dt>
+        <dd>{amount === null ? '–' : formatBalance(addUsdt(balance, amount))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Fields({ balance, maintenance, limits }: FormProps & { limits: RechargeLimits }) {
+  const { t } = useText('balance');
+  const [form] = Form.useForm<{ amount: string }>();
+  const typed = Form.useWatch('amount', form) ?? '';
+  const labels = { amount: t('form.amount') };
+  const errors = useFormErrors(form, labels);
+  const message = useAmountMessage(limits);
+  const { busy, failure, open } = useRecharge(errors.refuse);
+  const { micro } = rechargeAmount(typed, limits);
+  const validator = (_: unknown, text: string) => {
+    const problem = message(text);
+    return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+  };
+  return (
+    <Form<{ amount: string }>
+      noValidate
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger={['onBlur', 'onChange']}
+      scrollToFirstError={false}
+      initialValues={{ amount: '' }}
+      onFinish={(values) => {
+        const { micro: amount } = rechargeAmount(values.amount, limits);
+        errors.clear();
+        if (amount !== null && !busy && !maintenance) void open(toWire(amount));
+      }}
+      onFinishFailed={errors.onFinishFailed}
+      onValuesChange={errors.onValuesChange}
+    >
+      {errors.summary}
+      <FormFailure title={t('form.failed')} message={failure} />
+      {maintenance && (
+        <div className={styles.above}>
+          <Notice tone="warning">{t('form.maintenance')}</Notice>
+        </div>
+      )}
+      <Form.Item name="amount" label={labels.amount} extra={t('form.whatever')} rules={[{ validator }]}>
+        <AmountField limits={limits} />
+      </Form.Item>
+      <Outlook balance={balance} amount={micro} />
+      <Button type="primary" htmlType="submit" size="large" block loading={busy} disabled={maintenance}>
+        {busy ? t('form.submitting') : t('form.submit')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Recharges the balance: an amount, what it leads to, and the way to the cashier. */
+export function RechargeForm(props: FormProps) {
+  const { t } = useText('balance');
+  const query = useQuery(rechargeLimitsQuery());
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby="recharge-title">
+      <h2 id="recharge-title" className={styles.title}>
+        {t('form.title')}
+      </h2>
+      <Async query={query} name={t('form.name')} skeleton={<Skeleton rows={4} />}>
+        {(limits) => (
+          <AntdProvider>
+            <Fields {...props} limits={limits} />
+          </AntdProvider>
+        )}
+      </Async>
+    </section>
+  );
+}

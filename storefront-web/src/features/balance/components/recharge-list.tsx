@@ -1,0 +1,205 @@
+import {
+  explorerLink,
+  rechargeStatuses,
+  shortAddress,
+  shortHash,
+  type Recharge,
+  type RechargeStatus,
+} from '@lotline/front-kit/balance';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Async, Empty } from '../../../shared/async';
+import { Button, buttonClass } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
+import { Icon, type IconName } from '../../../shared/icons';
+import { Money } from '../../../shared/money';
+import { paths } from '../../../shared/paths';
+import { useText } from '../../../shared/text';
+import { Time } from '../../../shared/time';
+import { rechargesQuery } from '../api';
+import styles from './balance.module.css';
+
+const looks: Record<RechargeStatus, { icon: IconName; tone: 'warning' | 'success' | 'quiet' }> = {
+  recharging: { icon: 'clock', tone: 'warning' },
+  successful: { icon: 'check', tone: 'success' },
+  failed: { icon: 'cross', tone: 'quiet' },
+};
+
+function Status({ status }: { status: RechargeStatus }) {
+  const { t } = useText('balance');
+  const { icon, tone } = looks[status];
+  return (
+    <span className={`${styles.status} ${styles[tone] ?? ''}`}>
+      <Icon name={icon} />
+      {t(`status.${status}`)}
+    </span>
+  );
+}
+
+/** A long code cut short for the table; its whole text is copied, and said on hover. */
+function Short({ text, whole, name }: { text: string; whole: string; name: string }) {
+  return (
+    <span className={styles.short}>
+      <code translate="no" title={whole}>
+        {text}
+      </code>
+      <CopyButton text={whole} name={name} />
+    </span>
+  );
+}
+
+function Hash({ txid, explorerUrl }: { txid: string | null; explorerUrl: string | null }) {
+  const { t } = useText('balance');
+  if (txid === null) return <>–</>;
+  return (
+    <>
+      <Short text={shortHash(txid)} whole={txid} name={t('recharges.hash')} />
+      {explorerUrl !== null && (
+        <a href={explorerLink(explorerUrl, txid)} target="_blank" rel="noopener noreferrer">
+          {t('recharges.explorer')}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Row({ recharge, explorerUrl }: { recharge: Recharge; explorerUrl: string | null }) {
+  const { t } = useText('balance');
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.short}>
+          <code translate="no">{recharge.recharge_no}</code>
+          <CopyButton text={recharge.recharge_no} name={t('recharges.no')} />
+        </span>
+        <span className={styles.note}>
+          <Time at={recharge.created_at} /> · {recharge.type}
+        </span>
+      </th>
+      <td className={`${styles.right} ${styles.nowrap}`}>
+        <Money amount={recharge.amount} />
+      </td>
+      <td className={`${styles.right} ${styles.nowrap}`}>
+        <Money amount={recharge.amount_credited} strong />
+      </td>
+      <td>
+        {recharge.from_address === null ? (
+          '–'
+        ) : (
+          <Short
+            text={shortAddress(recharge.from_address)}
+            whole={recharge.from_address}
+            name={t('recharges.sender')}
+          />
+        )}
+      </td>
+      <td>
+        <Short text={shortAddress(recharge.to_address)} whole={recharge.to_address} name={t('recharges.receiver')} />
+      </td>
+      <td>
+        <Hash txid={recharge.txid} explorerUrl={explorerUrl} />
+      </td>
+      <td>
+        <Status status={recharge.status} />
+      </td>
+      <td className={styles.right}>
+        <a className={buttonClass()} href={paths.payment(recharge.pre_order_id)}>
+          {recharge.status === 'recharging' ? t('pending.resume') : t('recharges.view')}
+          <span className="visually-hidden"> {recharge.recharge_no}</span>
+        </a>
+      </td>
+    </tr>
+  );
+}
+
+function RechargeTable({ recharges, explorerUrl }: { recharges: Recharge[]; explorerUrl: string | null }) {
+  const { t } = useText('balance');
+  return (
+    <div className={`card ${styles.scroll}`} role="region" aria-label={t('recharges.title')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('recharges.no')}</th>
+            <th scope="col" className={styles.right}>
+              {t('recharges.amount')}
+            </th>
+            <th scope="col" className={styles.right}>
+              {t('recharges.credited')}
+            </th>
+            <th scope="col">{t('recharges.sender')}</th>
+            <th scope="col">{t('recharges.receiver')}</th>
+            <th scope="col">{t('recharges.hash')}</th>
+            <th scope="col">{t('recharges.status')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('recharges.action')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {recharges.map((recharge) => (
+            <Row key={recharge.id} recharge={recharge} explorerUrl={explorerUrl} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function StatusTabs({
+  status,
+  onChange,
+}: {
+  status: RechargeStatus | null;
+  onChange: (to: RechargeStatus | null) => void;
+}) {
+  const { t } = useText('balance');
+  return (
+    <div className={styles.presets} role="group" aria-label={t('recharges.filter')}>
+      {[null, ...rechargeStatuses].map((one) => (
+        <button key={one ?? 'all'} type="button" aria-pressed={one === status} onClick={() => onChange(one)}>
+          {one === null ? t('recharges.all') : t(`status.${one}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** One's own recharges, whatever became of them. */
+export function RechargeList(props: {
+  status: RechargeStatus | null;
+  explorerUrl: string | null;
+  onStatus: (status: RechargeStatus | null) => void;
+}) {
+  const { status, explorerUrl, onStatus } = props;
+  const { t } = useText('balance');
+  const query = useInfiniteQuery(rechargesQuery(status));
+  return (
+    <>
+      <StatusTabs status={status} onChange={onStatus} />
+      <Async query={query} name={t('recharges.name')}>
+        {(data) => {
+          const recharges = data.pages.flatMap((page) => page.items);
+          if (recharges.length === 0)
+            return (
+              <div className="card">
+                <Empty title={status === null ? t('recharges.emptyNew') : t('recharges.emptyFiltered')}>
+                  {status === null && t('recharges.emptyBody')}
+                </Empty>
+              </div>
+            );
+          return (
+            <>
+              <RechargeTable recharges={recharges} explorerUrl={explorerUrl} />
+              {query.hasNextPage && (
+                <div className={styles.more}>
+                  <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    {t('common:action.loadMore')}
+                  </Button>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </Async>
+    </>
+  );
+}
