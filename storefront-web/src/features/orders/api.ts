@@ -1,17 +1,21 @@
+import type { PayMethod } from '@lotline/front-kit/shop';
 import { idempotent, type Schemas } from '@lotline/front-kit/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
 
-export type Order = Schemas['Order'];
+// The payment's new fields are not in the published contract yet.
+export type Order = Schemas['Order'] & { amount_refunded?: string };
 export type OrderState = Order['state'];
-export type PlaceOrder = Schemas['PlaceOrderBody'];
+export type PlaceOrder = Omit<Schemas['PlaceOrderBody'], 'method'> & { method: PayMethod; deliver_partial?: boolean };
 export type PlacedOrder = Schemas['PlacedOrder'];
 
 export const orderStates = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
 
-/** An open order changes by itself when it is paid. */
-const OPEN_REFRESH_MS = 10_000;
-const isOpen = (order: Order | undefined): boolean => order?.state === 'awaiting_payment' || order?.state === 'paid';
+/** An open order changes by itself when it is paid, and a paid one within a moment. */
+const REFRESH_MS: Partial<Record<OrderState, number>> = { awaiting_payment: 10_000, paid: 2_000 };
+const refreshMs = (order: Order | undefined): number | false =>
+  order === undefined ? false : (REFRESH_MS[order.state] ?? false);
+const LIST_REFRESH_MS = 10_000;
 
 export interface OrdersFilter {
   state: OrderState | null;
@@ -29,14 +33,16 @@ export const ordersQuery = (filter: OrdersFilter, limit = 20) =>
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some(isOpen)) === true ? OPEN_REFRESH_MS : false,
+      state.data?.pages.some((page) => page.items.some((order) => refreshMs(order) !== false)) === true
+        ? LIST_REFRESH_MS
+        : false,
   });
 
 export const orderQuery = (orderNo: string) =>
   queryOptions({
     queryKey: ['orders', 'one', orderNo],
     queryFn: ({ signal }) => api.get('/api/orders/{order_no}', { params: { path: { order_no: orderNo } }, signal }),
-    refetchInterval: ({ state }) => (isOpen(state.data) ? OPEN_REFRESH_MS : false),
+    refetchInterval: ({ state }) => refreshMs(state.data),
   });
 
 /** The order behind a mailed link. */
@@ -47,11 +53,11 @@ export const linkedOrderQuery = (token: string) =>
       const { order } = await api.get('/api/orders/by-link/{token}', { params: { path: { token } }, signal });
       return order;
     },
-    refetchInterval: ({ state }) => (isOpen(state.data) ? OPEN_REFRESH_MS : false),
+    refetchInterval: ({ state }) => refreshMs(state.data),
   });
 
 export const placeOrder = (body: PlaceOrder, key: string): Promise<PlacedOrder> =>
-  api.post('/api/orders', { body, ...idempotent(key) });
+  api.post('/api/orders', { body: body as Schemas['PlaceOrderBody'], ...idempotent(key) });
 export const cancelOrder = (orderNo: string) =>
   api.post('/api/orders/{order_no}/cancel', { params: { path: { order_no: orderNo } } });
 export const resendOrder = (orderNo: string) =>

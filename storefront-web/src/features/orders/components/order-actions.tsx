@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { announce } from '../../../shared/announcer';
+import { refreshMoney } from '../../../shared/balance';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
@@ -49,6 +50,7 @@ function Cancel({ order }: { order: Order }) {
       setAsking(false);
       void queries.invalidateQueries({ queryKey: ['orders'] });
       void queries.invalidateQueries({ queryKey: ['goods'] });
+      refreshMoney();
     },
   });
   return (

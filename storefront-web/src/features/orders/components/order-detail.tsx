@@ -1,3 +1,4 @@
+import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { Icon } from '../../../shared/icons';
 import { Local } from '../../../shared/local';
 import { Money } from '../../../shared/money';
@@ -30,6 +31,25 @@ function Timeline({ order }: { order: Order }) {
   );
 }
 
+const isRefunded = (order: Order): order is Order & { amount_refunded: string } =>
+  order.amount_refunded !== undefined && parseUsdt(order.amount_refunded) > 0n;
+
+/** What differs from a plain purchase: fewer lines than ordered, money that was given back. */
+function Differences({ order }: { order: Order }) {
+  const { t } = useText('orders');
+  const short = order.state === 'delivered' && order.line_count < order.quantity;
+  return (
+    <>
+      {short && (
+        <Notice tone="warning" title={t('detail.short', { lines: order.line_count, count: order.quantity })}>
+          {t('detail.shortBody')}
+        </Notice>
+      )}
+      {isRefunded(order) && <Notice>{t('detail.refundedBody', { amount: formatUsdt(order.amount_refunded) })}</Notice>}
+    </>
+  );
+}
+
 function Facts({ order }: { order: Order }) {
   const { t } = useText('orders');
   return (
@@ -54,6 +74,14 @@ function Facts({ order }: { order: Order }) {
       <dd>
         <Money amount={order.amount} strong />
       </dd>
+      {isRefunded(order) && (
+        <>
+          <dt>{t('detail.refunded')}</dt>
+          <dd>
+            <Money amount={order.amount_refunded} />
+          </dd>
+        </>
+      )}
       <dt>{t('detail.email')}</dt>
       <dd className={styles.breakable}>{order.email}</dd>
     </dl>
@@ -79,6 +107,7 @@ export function OrderDetail({ order, source }: { order: Order; source: LinesSour
         <Timeline order={order} />
         <Facts order={order} />
       </section>
+      <Differences order={order} />
       {order.state === 'delivered' && !purged && <LinesPanel source={source} orderNo={order.order_no} />}
       {purged && <Notice title={t('lines.gone')}>{t('lines.goneBody')}</Notice>}
       {(order.state === 'paid' || order.state === 'awaiting_payment') && <Notice>{t('lines.notYet')}</Notice>}

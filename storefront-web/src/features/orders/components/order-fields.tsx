@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { Form, Input, Radio } from 'antd';
-import type { Gender } from '@lotline/front-kit/shop';
+import type { Gender, PayMethod } from '@lotline/front-kit/shop';
 import { useText } from '../../../shared/text';
 import { QuantityField, useQuantityMessage } from './quantity-field';
 
@@ -8,8 +8,10 @@ export interface OrderValues {
   quantity: string;
   gender: Gender;
   email: string;
+  method: PayMethod;
+  deliver_partial: boolean;
 }
-export type OrderLabels = Record<keyof OrderValues, string>;
+export type OrderLabels = Record<'quantity' | 'gender' | 'email' | 'method', string>;
 type Goods = Schemas['Goods'];
 
 function GenderField({

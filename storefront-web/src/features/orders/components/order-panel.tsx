@@ -1,11 +1,12 @@
 import type { Schemas } from '@lotline/front-kit/api';
-import { linePrice, toWire } from '@lotline/front-kit/money';
+import { linePrice, orderTotal, toWire } from '@lotline/front-kit/money';
 import { storedAttribution } from '@lotline/front-kit/session';
 import { parseQuantity, quantityLimits, quantityProblem } from '@lotline/front-kit/shop';
 import { Button, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { useLanguage, useSession } from '../../../shared/app-state';
+import { useBalance } from '../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
 import { session } from '../../../shared/services';
@@ -13,6 +14,7 @@ import { useText } from '../../../shared/text';
 import { OrderFields, type OrderValues } from './order-fields';
 import styles from './order-panel.module.css';
 import { OrderTotal } from './order-total';
+import { PayFields } from './pay-fields';
 import { PriceChanged, usePlaceOrder } from './place-order';
 
 interface PanelProps {
@@ -35,14 +37,23 @@ function Panel({ goods, maintenance, details }: PanelProps) {
   const [language] = useLanguage();
   const [form] = Form.useForm<OrderValues>();
   const gender = Form.useWatch('gender', form) ?? 'random';
+  const method = Form.useWatch('method', form) ?? 'tron';
+  const balance = useBalance();
   const typed = Form.useWatch('quantity', form) ?? '';
   const [failure, setFailure] = useState<string | null>(null);
   const quantity = quantityProblem(typed, goods, gender) === null ? parseQuantity(typed) : null;
-  const labels = { quantity: t('panel.quantity'), gender: t('panel.gender'), email: t('panel.email') };
+  const labels = {
+    quantity: t('panel.quantity'),
+    gender: t('panel.gender'),
+    email: t('panel.email'),
+    method: t('pay.label'),
+  };
   const errors = useFormErrors(form, labels);
   const order = usePlaceOrder((error) => setFailure(errors.refuse(error)));
   const { min, max } = quantityLimits(goods, 'random');
   const soldOut = max < min;
+
+  const submitText = method === 'balance' ? t('pay.submit') : t('panel.submit');
 
   const submit = (values: OrderValues) => {
     errors.clear();
@@ -53,7 +64,8 @@ function Panel({ goods, maintenance, details }: PanelProps) {
       quantity: count,
       ...(goods.gender_choice ? { gender: values.gender } : {}),
       email: values.email.trim(),
-      method: 'tron',
+      method: values.method,
+      deliver_partial: values.method !== 'balance' && values.deliver_partial,
       language,
       expected_price: toWire(linePrice(goods, count)),
       ...storedAttribution(session),
@@ -68,7 +80,13 @@ function Panel({ goods, maintenance, details }: PanelProps) {
       requiredMark={false}
       validateTrigger={['onBlur', 'onChange']}
       scrollToFirstError={false}
-      initialValues={{ quantity: String(min), gender: 'random', email: user?.email ?? session.get('reply') ?? '' }}
+      initialValues={{
+        quantity: String(min),
+        gender: 'random',
+        email: user?.email ?? session.get('reply') ?? '',
+        method: 'tron',
+        deliver_partial: false,
+      }}
       onFinish={submit}
       onFinishFailed={errors.onFinishFailed}
       onValuesChange={errors.onValuesChange}
@@ -78,6 +96,12 @@ function Panel({ goods, maintenance, details }: PanelProps) {
       {errors.summary}
       <FormFailure title={t('failed')} message={failure} />
       <OrderFields goods={goods} gender={gender} labels={labels} />
+      <PayFields
+        label={labels.method}
+        method={method}
+        total={quantity === null ? null : orderTotal(goods, quantity)}
+        balance={balance}
+      />
       <OrderTotal goods={goods} quantity={quantity} />
       {maintenance && <Notice tone="warning">{t('panel.maintenance')}</Notice>}
       <div className={styles.submit}>
@@ -89,10 +113,10 @@ function Panel({ goods, maintenance, details }: PanelProps) {
           loading={order.placing}
           disabled={soldOut || maintenance}
         >
-          {soldOut ? t('panel.soldOut') : order.placing ? t('panel.submitting') : t('panel.submit')}
+          {soldOut ? t('panel.soldOut') : order.placing ? t('panel.submitting') : submitText}
         </Button>
       </div>
-      <p className={styles.network}>{t('panel.network')}</p>
+      <p className={styles.network}>{method === 'balance' ? t('pay.atOnce') : t('panel.network')}</p>
       {order.changed !== null && (
         <PriceChanged changed={order.changed} onAccept={order.placeAgain} onDecline={order.dismiss} />
       )}

@@ -6,7 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
+import { refreshMoney } from '../../../shared/balance';
 import { useGo } from '../../../shared/go';
+import { paths } from '../../../shared/paths';
 import { session } from '../../../shared/services';
 import { useText } from '../../../shared/text';
 import { placeOrder, type PlaceOrder } from '../api';
@@ -34,11 +36,14 @@ export function usePlaceOrder(onFailed: (error: unknown) => void) {
       const placed = await placeOrder(order, keyFor(order));
       session.set('reply', order.email);
       void queries.invalidateQueries({ queryKey: ['orders'] });
-      go(placed.pay_url);
+      if (order.method !== 'tron') refreshMoney();
+      // What the balance paid is already on its way: there is nothing to do at a cashier.
+      go(parseUsdt(placed.amount_due) === 0n ? paths.order(placed.order_no) : placed.pay_url);
     } catch (error) {
       setPlacing(false);
       // Whatever was wrong, what is on screen was old.
       void queries.invalidateQueries({ queryKey: ['goods'] });
+      refreshMoney();
       const price = changedPrice(error);
       if (price === null) onFailed(error);
       else setChanged({ order, price });
