@@ -194,6 +194,14 @@ export class AppConfig {
   @Min(1)
   ORDER_MAX_UNPAID_PER_IP = 20;
 
+  /** The least that one recharge may be, in USDT. */
+  @Matches(/^\d{1,9}(\.\d{1,6})?$/)
+  RECHARGE_MIN = '1';
+
+  /** The most that one recharge may be, in USDT. */
+  @Matches(/^\d{1,9}(\.\d{1,6})?$/)
+  RECHARGE_MAX = '100000';
+
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   LOG_LEVEL = 'info';
 

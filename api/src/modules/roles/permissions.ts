@@ -1,12 +1,17 @@
 /** Every permission that a route may ask for. A spec walks the routes and compares. */
 export const PERMISSIONS = [
   'users.read',
+  'users.adjust',
   'goods.read',
   'goods.write',
   'stock.read',
   'stock.import',
   'orders.read',
   'orders.resend',
+  'orders.refund',
+  'receipts.read',
+  'receipts.assign',
+  'stats.read',
 ] as const;
 
 export type PermissionName = (typeof PERMISSIONS)[number];

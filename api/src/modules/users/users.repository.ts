@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { execute, forUpdate, insertRows, placeholders, select, toDate, Transactions } from '../../core/database/index.js';
+import {
+  execute,
+  forUpdate,
+  insertRows,
+  placeholders,
+  select,
+  type SqlValue,
+  toDate,
+  Transactions,
+} from '../../core/database/index.js';
 import type { NewUser, User, UserStatus } from './user.js';
 import { usernameKey } from './usernames.js';
 
@@ -32,6 +41,13 @@ const toUser = (row: Row): UserWithPassword => ({
 });
 
 type Key = 'id' | 'username_key' | 'email';
+
+export interface UserFilter {
+  q?: string;
+  /** Users whose id is smaller. */
+  before?: string;
+  limit: number;
+}
 
 /** All SQL on `users`. */
 @Injectable()
@@ -66,6 +82,30 @@ export class UsersRepository {
       ),
     );
     return new Map(rows.map((row) => [String(row.id), row.username]));
+  }
+
+  async list({ q, before, limit }: UserFilter): Promise<(User & { createdAt: Date })[]> {
+    const where = ['1=1'];
+    const params: SqlValue[] = [];
+    if (q !== undefined) {
+      where.push(`${q.includes('@') ? 'email' : 'username_key'} LIKE ? ESCAPE '!'`);
+      params.push(`${(q.includes('@') ? q.toLowerCase() : usernameKey(q)).replace(/[!%_]/g, '!$&')}%`);
+    }
+    if (before !== undefined) {
+      where.push('id<?');
+      params.push(before);
+    }
+    const rows = await this.transactions.read((em) =>
+      select<Row & { created_at: string | Date }>(
+        em,
+        `SELECT ${COLUMNS}, created_at FROM users WHERE ${where.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`,
+        params,
+      ),
+    );
+    return rows.map((row) => {
+      const { passwordHash: _, ...user } = toUser(row);
+      return { ...user, createdAt: toDate(row.created_at) };
+    });
   }
 
   async insert(em: EntityManager, user: NewUser): Promise<void> {

@@ -6,7 +6,7 @@ import { verifyNothing, verifyPassword } from './passwords.js';
 import type { NewUser, User, UserStatus } from './user.js';
 import { usernameKey } from './usernames.js';
 import { usersReasons } from './users.errors.js';
-import { UsersRepository, type UserWithPassword } from './users.repository.js';
+import { type UserFilter, UsersRepository, type UserWithPassword } from './users.repository.js';
 
 const withoutPassword = ({ passwordHash: _, ...user }: UserWithPassword): User => user;
 
@@ -57,6 +57,11 @@ export class UsersService {
   /** Usernames by id, for lists; an id that is nobody's is left out. */
   namesOf(ids: readonly string[]): Promise<Map<string, string>> {
     return this.users.namesOf([...new Set(ids)]);
+  }
+
+  /** Users whose name or (with an `@` in it) e-mail begins with `q`, newest first; one more than `limit`. */
+  list(filter: UserFilter): Promise<(User & { createdAt: Date })[]> {
+    return this.users.list(filter);
   }
 
   async isFree(username: string): Promise<boolean> {
