@@ -35,6 +35,8 @@ export interface HistoryFilter {
   /** From this instant on, and before that one. */
   from?: Date;
   to?: Date;
+  /** The entry of one posting only. */
+  postingId?: string;
   /** Entries with a smaller number. */
   beforeSeq?: number;
   limit: number;
@@ -47,6 +49,8 @@ export interface HistoryRow {
   key: string;
   reference: string;
   note: string | null;
+  /** Its posting was taken back. */
+  reversed: boolean;
   /** Debit positive, credit negative. */
   amountMicro: bigint;
   /** Balance after this entry, debit − credit. */
@@ -61,6 +65,7 @@ interface RawHistory {
   key: string;
   reference: string;
   note: string | null;
+  reversed: number;
   amount: string | number;
   balance_after: string | number;
   created_at: string | Date;
@@ -156,7 +161,8 @@ export class LedgerRepository {
     const { where, params } = conditions(filter);
     const rows = await select<RawHistory>(
       em,
-      `SELECT e.seq, e.posting_id, p.kind, p.\`key\`, p.reference, p.note, e.amount, e.balance_after, p.created_at
+      `SELECT e.seq, e.posting_id, p.kind, p.\`key\`, p.reference, p.note, e.amount, e.balance_after, p.created_at,
+         EXISTS (SELECT 1 FROM ledger_postings r WHERE r.reverses=p.id) AS reversed
        FROM ledger_entries e JOIN ledger_postings p ON p.id=e.posting_id
        WHERE ${where.join(' AND ')} ORDER BY e.seq DESC LIMIT ${filter.limit}`,
       params,
@@ -168,6 +174,7 @@ export class LedgerRepository {
       key: row.key,
       reference: row.reference,
       note: row.note,
+      reversed: Number(row.reversed) === 1,
       amountMicro: toMicro(row.amount),
       balanceAfterMicro: toMicro(row.balance_after),
       createdAt: toDate(row.created_at),
@@ -175,13 +182,17 @@ export class LedgerRepository {
   }
 }
 
-function conditions({ account, causes, from, to, beforeSeq }: HistoryFilter): { where: string[]; params: SqlValue[] } {
+function conditions({ account, causes, from, to, postingId, beforeSeq }: HistoryFilter): {
+  where: string[];
+  params: SqlValue[];
+} {
   const where = ['e.account=?'];
   const params: SqlValue[] = [account];
   const add = (condition: string, ...values: SqlValue[]): void => {
     where.push(condition);
     params.push(...values);
   };
+  if (postingId !== undefined) add('e.posting_id=?', postingId);
   if (beforeSeq !== undefined) add('e.seq<?', beforeSeq);
   if (from) add('p.created_at>=?', from);
   if (to) add('p.created_at<?', to);

@@ -89,9 +89,13 @@ export class Ledger {
     return new Map([...rows].map(([name, { balanceMicro }]) => [name, -balanceMicro]));
   }
 
-  /** Entries of one guarded account, newest first, each with the balance after it. */
-  async history(filter: HistoryFilter): Promise<HistoryRow[]> {
-    return this.transactions.read((em) => this.repository.history(em, filter));
+  /**
+   * Entries of one guarded account, newest first, each with the balance after it. Inside a transaction hand its entity
+   * manager in.
+   */
+  async history(filter: HistoryFilter, em?: EntityManager): Promise<HistoryRow[]> {
+    const find = (manager: EntityManager) => this.repository.history(manager, filter);
+    return em ? find(em) : this.transactions.read(find);
   }
 
   private async write(em: EntityManager, posting: Posting, reverses: string | null): Promise<boolean> {
