@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, id, micro, nullable, text, time } from './table.js';
+import { TableIndex } from 'typeorm';
+import { createTable, id, indexName, micro, nullable, text, time } from './table.js';
 
 const NEW_COLUMNS: [table: string, column: string, definition: string][] = [
   ['payments', 'email', 'varchar(254) NULL'],
@@ -15,17 +16,27 @@ const NEW_COLUMNS: [table: string, column: string, definition: string][] = [
   ['orders', 'amount_refunded', 'bigint NOT NULL DEFAULT 0'],
 ];
 
+const BY_USER = new TableIndex({
+  name: indexName('payments', ['user_id', 'state']),
+  columnNames: ['user_id', 'state'],
+});
+
 /** Under, over and late payments, money from the balance, what buyers say of their transfers, and what staff decide. */
 export class PaymentsWhole1700000003310 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const [table, column, definition] of NEW_COLUMNS) {
       await runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
     }
+    await runner.createIndex('payments', BY_USER);
     // Payments of before were orders' only, settled by exactly what was asked for.
     const ofOrder = (column: string) =>
       `(SELECT o.${column} FROM orders o WHERE o.id=CAST(payments.reference AS UNSIGNED) AND payments.purpose='order')`;
-    await runner.query(`UPDATE payments SET email=${ofOrder('email')}, language=COALESCE(${ofOrder('language')}, 'zh-cn')`);
-    await runner.query("UPDATE payments SET ended_at=COALESCE(settled_at, expires_at) WHERE state IN ('settled','expired','cancelled')");
+    await runner.query(
+      `UPDATE payments SET email=${ofOrder('email')}, language=COALESCE(${ofOrder('language')}, 'zh-cn')`,
+    );
+    await runner.query(
+      "UPDATE payments SET ended_at=COALESCE(settled_at, expires_at) WHERE state IN ('settled','expired','cancelled')",
+    );
     await runner.query("UPDATE payment_receipts SET rule='amount' WHERE state='booked'");
     await runner.query(
       `UPDATE orders SET amount_paid=COALESCE((SELECT p.amount_received FROM payments p WHERE p.id=orders.payment_id), 0)
@@ -65,6 +76,7 @@ export class PaymentsWhole1700000003310 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     for (const table of ['receipt_decisions', 'payment_senders', 'payment_hints']) await runner.dropTable(table);
+    await runner.dropIndex('payments', BY_USER);
     for (const [table, column] of NEW_COLUMNS) await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
   }
 }

@@ -2,8 +2,8 @@ import { Core1700000000000 } from './1700000000000-core.js';
 import { Users1700000001000 } from './1700000001000-users.js';
 import { Roles1700000001100 } from './1700000001100-roles.js';
 import { Auth1700000001150 } from './1700000001150-auth.js';
+import { EmailCodes1700000001160 } from './1700000001160-email-codes.js';
 import { Audit1700000001200 } from './1700000001200-audit.js';
-import { Wallets1700000001250 } from './1700000001250-wallets.js';
 import { Wallets1700000001250 } from './1700000001250-wallets.js';
 import { SiteConfig1700000001300 } from './1700000001300-site-config.js';
 import { Announcements1700000001400 } from './1700000001400-announcements.js';
@@ -15,6 +15,8 @@ import { Chain1700000003100 } from './1700000003100-chain.js';
 import { Payments1700000003200 } from './1700000003200-payments.js';
 import { Orders1700000003300 } from './1700000003300-orders.js';
 import { PaymentsWhole1700000003310 } from './1700000003310-payments-whole.js';
+import { TransfersBySender1700000003320 } from './1700000003320-transfers-by-sender.js';
+import { Balances1700000003400 } from './1700000003400-balances.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -22,8 +24,8 @@ export const migrations = [
   Users1700000001000,
   Roles1700000001100,
   Auth1700000001150,
+  EmailCodes1700000001160,
   Audit1700000001200,
-  Wallets1700000001250,
   Wallets1700000001250,
   SiteConfig1700000001300,
   Announcements1700000001400,
@@ -35,4 +37,6 @@ export const migrations = [
   Payments1700000003200,
   Orders1700000003300,
   PaymentsWhole1700000003310,
+  TransfersBySender1700000003320,
+  Balances1700000003400,
 ];

@@ -13,11 +13,11 @@ export async function invariantFaults(database: Database): Promise<string[]> {
       (SELECT COUNT(*) FROM ledger_postings p WHERE p.\`key\`=CONCAT('transfer:',t.txid,':',t.position))<>1`,
     'no payment is settled by money that was there before it': `SELECT p.id AS bad FROM payment_receipts r
       JOIN payments p ON p.id=r.payment_id JOIN chain_transfers t ON t.id=r.transfer_id
-      WHERE r.state='booked' AND t.first_seen_at<p.created_at`,
+      WHERE r.state='booked' AND r.rule<>'staff' AND t.first_seen_at<p.created_at`,
     'nothing but final transfers is booked': `SELECT r.transfer_id AS bad FROM payment_receipts r
       JOIN chain_transfers t ON t.id=r.transfer_id WHERE r.state<>'seen' AND t.state<>'final'`,
     'paid orders have exactly their lines': `SELECT o.id AS bad FROM orders o WHERE o.state IN ('paid','delivered') AND
-      (SELECT COUNT(*) FROM stock_lines l WHERE l.order_id=o.id)<>o.quantity`,
+      (SELECT COUNT(*) FROM stock_lines l WHERE l.order_id=o.id)<>o.quantity-o.short_by`,
     'no other order has lines': `SELECT o.id AS bad FROM orders o JOIN stock_lines l ON l.order_id=o.id
       WHERE o.state NOT IN ('paid','delivered','refunded')`,
     'line numbers are 1 to n': `SELECT order_id AS bad FROM stock_lines WHERE order_id IS NOT NULL
@@ -31,7 +31,37 @@ export async function invariantFaults(database: Database): Promise<string[]> {
     'allowances equal the unpaid orders': `SELECT holder AS bad FROM order_allowances a WHERE holder LIKE 'email:%' AND
       a.unpaid<>(SELECT COUNT(*) FROM orders o WHERE o.state='awaiting_payment' AND o.holders LIKE CONCAT('%',a.holder,'%'))`,
     'no two payments that can still be paid ask for one amount': `SELECT wallet_address AS bad FROM payments
-      WHERE state IN ('waiting','confirming') GROUP BY wallet_address, amount_due HAVING COUNT(*)>1`,
+      WHERE state IN ('waiting','confirming','underpaid') AND wallet_address<>''
+      GROUP BY wallet_address, amount_due-amount_received HAVING COUNT(*)>1`,
+    'an open payment has given nothing back': `SELECT id AS bad FROM payments
+      WHERE state IN ('waiting','confirming','underpaid') AND amount_credited<>0`,
+    'a payment that ended unpaid has given all back': `SELECT id AS bad FROM payments
+      WHERE state IN ('expired','cancelled') AND from_balance+amount_received<>amount_credited`,
+    'what an order earned is what its payment kept': `SELECT p.id AS bad FROM payments p JOIN orders o ON o.payment_id=p.id
+      WHERE p.state='settled' AND o.amount_paid<>p.from_balance+p.amount_received-p.amount_credited`,
+    'a payment received what its transfers brought': `SELECT p.id AS bad FROM payments p WHERE p.amount_received<>
+      (SELECT COALESCE(SUM(t.amount),0) FROM payment_receipts r JOIN chain_transfers t ON t.id=r.transfer_id
+       WHERE r.payment_id=p.id AND r.state='booked')`,
+    'deposits are what open payments hold': `SELECT p.id AS bad FROM payments p WHERE
+      (SELECT COALESCE(SUM(e.amount),0) FROM ledger_entries e WHERE e.account=CONCAT('deposit:',p.id))<>
+      CASE WHEN p.state IN ('waiting','confirming','underpaid') THEN -(p.from_balance+p.amount_received) ELSE 0 END`,
+    'unmatched money is that of the transfers that wait': `SELECT bad FROM (SELECT
+      (SELECT COALESCE(SUM(e.amount),0) FROM ledger_entries e WHERE e.account='unmatched_receipts')+
+      (SELECT COALESCE(SUM(t.amount),0) FROM payment_receipts r JOIN chain_transfers t ON t.id=r.transfer_id
+       WHERE r.state='unmatched') AS bad) s WHERE bad<>0`,
+    'a final transfer has one place': `SELECT t.id AS bad FROM chain_transfers t WHERE t.state='final' AND NOT EXISTS
+      (SELECT 1 FROM payment_receipts r WHERE r.transfer_id=t.id AND
+        ((r.state='booked' AND r.payment_id IS NOT NULL) OR (r.state IN ('unmatched','assigned') AND r.payment_id IS NULL)))`,
+    'wallets hold what final transfers brought, but for what the owner took': `SELECT bad FROM (SELECT
+      (SELECT COALESCE(SUM(e.amount),0) FROM ledger_entries e JOIN ledger_postings p ON p.id=e.posting_id
+       WHERE e.account LIKE 'chain_wallet:%' AND p.kind<>'withdrawal')-
+      (SELECT COALESCE(SUM(t.amount),0) FROM chain_transfers t WHERE t.state='final') AS bad) s WHERE bad<>0`,
+    'kept balances are the sums of their entries, and never negative': `SELECT b.account AS bad FROM ledger_balances b
+      WHERE b.balance>0 OR b.balance<>(SELECT COALESCE(SUM(e.amount),0) FROM ledger_entries e WHERE e.account=b.account)`,
+    'no more is refunded than was paid': 'SELECT id AS bad FROM orders WHERE amount_refunded>amount_paid',
+    'sales are what orders earned less what was refunded': `SELECT bad FROM (SELECT
+      (SELECT COALESCE(SUM(e.amount),0) FROM ledger_entries e WHERE e.account='sales')+
+      (SELECT COALESCE(SUM(o.amount_paid-o.amount_refunded),0) FROM orders o) AS bad) s WHERE bad<>0`,
   };
   const faults: string[] = [];
   for (const [name, sql] of Object.entries(checks)) {

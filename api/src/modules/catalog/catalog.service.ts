@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
@@ -26,6 +27,11 @@ export class Catalog {
     const goods = await this.findGoods(goodsId);
     if (goods?.status !== 'on_sale') throw new AppError(catalogReasons.goods_not_found);
     return goods;
+  }
+
+  /** The same question inside a transaction. */
+  async isOnSale(em: EntityManager, goodsId: string): Promise<boolean> {
+    return (await this.goods.find(em, goodsId))?.status === 'on_sale';
   }
 
   /** Goods in any status, or null. */

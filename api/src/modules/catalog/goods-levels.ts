@@ -94,6 +94,23 @@ export class GoodsLevels {
     return false;
   }
 
+  /** Sold lines that were never handed over are free again. */
+  async giveBack(em: EntityManager, goodsId: string, given: Taken): Promise<void> {
+    const back = (bucket: Bucket, n: number) =>
+      this.must(
+        execute(
+          em,
+          `UPDATE goods_levels SET available=available+?, sold=sold-?
+           WHERE goods_id=? AND bucket=? AND sold-purged>=?`,
+          [n, n, goodsId, bucket, n],
+        ),
+      );
+    await back('total', given.male + given.female + given.unknown);
+    for (const bucket of ['male', 'female', 'unknown'] as const) {
+      if (given[bucket] > 0) await back(bucket, given[bucket]);
+    }
+  }
+
   /** The text of sold lines has been destroyed. */
   async markPurged(em: EntityManager, goodsId: string, quantity: number): Promise<void> {
     await this.must(

@@ -72,6 +72,7 @@ export class ChainWatchedAddress {
 @Entity('chain_transfers')
 @Index('uq_chain_transfers_block_hash_log_index', ['blockHash', 'logIndex'], { unique: true })
 @Index('uq_chain_transfers_txid_position', ['txid', 'position'], { unique: true })
+@Index('ix_chain_transfers_from_address_id', ['fromAddress', 'id'])
 @Index('ix_chain_transfers_to_address_block_number', ['toAddress', 'blockNumber'])
 @Index('ix_chain_transfers_network_token_state_block_number', ['network', 'token', 'state', 'blockNumber'])
 export class ChainTransferRow {

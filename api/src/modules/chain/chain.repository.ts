@@ -116,6 +116,17 @@ export class ChainRepository {
     return this.whereIn(em, 'txid', txids);
   }
 
+  /** The newest transfers by this sender. */
+  async bySender(em: EntityManager, from: string, limit: number): Promise<StoredTransfer[]> {
+    const rows = await select<TransferRow>(
+      em,
+      `SELECT ${COLUMNS} FROM chain_transfers
+       WHERE from_address=? AND network=? AND token=? ORDER BY id DESC LIMIT ${limit}`,
+      [from, ...this.scope],
+    );
+    return rows.map(toTransfer);
+  }
+
   /** Transfers in state `seen` from block `from` up to block `to`. */
   async seenBetween(em: EntityManager, from: number, to: number): Promise<StoredTransfer[]> {
     const rows = await select<TransferRow>(

@@ -74,6 +74,12 @@ export class Chain {
     return rows.map(publicView);
   }
 
+  /** The newest transfers to us that this address (base58) sent, newest first. */
+  async transfersFrom(sender: string, limit: number): Promise<ChainTransfer[]> {
+    const rows = await this.transactions.read((em) => this.repository.bySender(em, sender, limit));
+    return rows.map(publicView);
+  }
+
   /** Somebody says that this transaction paid: look sooner. Gives what is known already; nothing is believed. */
   async hint(txid: string): Promise<ChainTransfer[]> {
     this.loop.nudge();

@@ -1,2 +1,3 @@
 export { Orders } from './orders.service.js';
 export { OrdersModule } from './orders.module.js';
+export { type Refunded, RefundHooks } from './refund-hooks.js';

@@ -1,14 +1,14 @@
 export type OrderState = 'awaiting_payment' | 'paid' | 'delivered' | 'expired' | 'cancelled' | 'refunded';
 export type OrderStatus = 'processing' | 'completed' | 'closed';
 
-/** What can happen to an order. `refund` is booked by the after-sale part of the shop. */
-export type OrderFact = 'paid' | 'delivered' | 'expire' | 'cancel' | 'refund';
+/** What can happen to an order. `paid_late`: the payment came after its end, and there were lines left. */
+export type OrderFact = 'paid' | 'paid_late' | 'delivered' | 'expire' | 'cancel' | 'refund';
 
 const TRANSITIONS: Record<OrderState, Partial<Record<OrderFact, OrderState>>> = {
   awaiting_payment: { paid: 'paid', expire: 'expired', cancel: 'cancelled' },
   paid: { delivered: 'delivered', refund: 'refunded' },
   delivered: { refund: 'refunded' },
-  expired: {},
+  expired: { paid_late: 'paid' },
   cancelled: {},
   refunded: {},
 };
@@ -20,6 +20,7 @@ export const nextOrderState = (state: OrderState, fact: OrderFact): OrderState |
 /** The one state from which each of these facts is recorded. */
 export const STATE_BEFORE = {
   paid: 'awaiting_payment',
+  paid_late: 'expired',
   expire: 'awaiting_payment',
   cancel: 'awaiting_payment',
   delivered: 'paid',

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AppError } from '../../core/errors/index.js';
 import {
@@ -6,14 +6,16 @@ import {
   decodeCursor,
   DEFAULT_PAGE,
   FailsAs,
+  IdempotencyKey,
   Origin,
   Permission,
   type Principal,
   type RequestOrigin,
   toPage,
 } from '../../core/http/index.js';
-import { AdminOrder, AdminOrderPage, AdminOrdersQuery } from './dto/orders.dto.js';
+import { AdminOrder, AdminOrderPage, AdminOrdersQuery, RefundBody } from './dto/orders.dto.js';
 import { STATES_OF } from './order-state.js';
+import { RefundOrder } from './flows/refund-order.js';
 import { ResendDelivery } from './flows/resend-delivery.js';
 import { OrdersAdminPresenter } from './orders.admin.presenter.js';
 import { ordersReasons } from './orders.errors.js';
@@ -26,6 +28,7 @@ export class OrdersAdminController {
     private readonly orders: Orders,
     private readonly presenter: OrdersAdminPresenter,
     private readonly resendDelivery: ResendDelivery,
+    private readonly refundOrder: RefundOrder,
   ) {}
 
   /** All orders, newest first. */
@@ -60,6 +63,24 @@ export class OrdersAdminController {
     const [shown] = order ? await this.presenter.present([order]) : [];
     if (!shown) throw new AppError(ordersReasons.not_found);
     return shown;
+  }
+
+  /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */
+  @Permission('orders.refund')
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':order_no/refund')
+  async refund(
+    @Param('order_no') orderNo: string,
+    @Body() body: RefundBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<AdminOrder> {
+    const order = await this.orders.byNumber(orderNo);
+    if (!order) throw new AppError(ordersReasons.not_found);
+    await this.refundOrder.run(order, body, { staff: { actorId: caller.userId, ...origin }, key });
+    return this.one(orderNo);
   }
 
   /** Sends the delivery mail again, for a buyer who cannot ask for it; at most once a minute. */

@@ -28,6 +28,9 @@ export class OrdersAdminPresenter {
         buyer: order.userId === null ? null : { id: order.userId, username: names.get(order.userId) ?? '' },
         amount_due: formatUsdt(paid?.amountDueMicro ?? order.amountMicro),
         amount_received: formatUsdt(paid?.amountReceivedMicro ?? 0n),
+        amount_from_balance: formatUsdt(paid?.fromBalanceMicro ?? 0n),
+        amount_paid: formatUsdt(order.amountPaidMicro),
+        amount_credited: formatUsdt(paid?.amountCreditedMicro ?? 0n),
         txids: paid?.txids ?? [],
       };
     });

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { CatalogModule } from '../catalog/index.js';
+import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
 import { PaymentsModule, Settlers } from '../payments/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
@@ -10,6 +11,7 @@ import { UsersModule } from '../users/index.js';
 import { OrderAllowances } from './allowances.js';
 import { DeliveredText } from './delivered-text.js';
 import { DeliverOrder, MailOrder } from './flows/deliver-order.js';
+import { RefundOrder } from './flows/refund-order.js';
 import { ResendDelivery } from './flows/resend-delivery.js';
 import { PlaceOrder } from './flows/place-order.js';
 import { SettleOrder } from './flows/settle-order.js';
@@ -23,6 +25,7 @@ import { OrderAllowanceEntity, OrderEntity } from './orders.entities.js';
 import { PurgeOrders } from './orders.jobs.js';
 import { OrdersRepository } from './orders.repository.js';
 import { Orders } from './orders.service.js';
+import { RefundHooks } from './refund-hooks.js';
 
 @Module({
   imports: [
@@ -31,6 +34,7 @@ import { Orders } from './orders.service.js';
     StockModule,
     PaymentsModule,
     MailModule,
+    LedgerModule,
     SiteConfigModule,
     UsersModule,
     TypeOrmModule.forFeature([OrderEntity, OrderAllowanceEntity]),
@@ -48,11 +52,13 @@ import { Orders } from './orders.service.js';
     DeliverOrder,
     MailOrder,
     ResendDelivery,
+    RefundOrder,
+    RefundHooks,
     DeliveredText,
     LinesAnswer,
     PurgeOrders,
   ],
-  exports: [Orders],
+  exports: [Orders, RefundHooks],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(

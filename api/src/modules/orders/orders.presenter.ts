@@ -23,4 +23,5 @@ export const presentOrder = (order: OrderRow): Order => ({
   expires_at: order.state === 'awaiting_payment' ? order.expiresAt.toISOString() : null,
   purge_at: order.purgeAt?.toISOString() ?? null,
   line_count: order.lineCount,
+  amount_refunded: formatUsdt(order.amountRefundedMicro),
 });

@@ -31,6 +31,13 @@ export interface OrderRow {
   state: OrderState;
   paymentId: string;
   holders: string[];
+  /** When the payment comes late and fewer lines are left, those are wanted. */
+  deliverPartial: boolean;
+  /** Lines that a late payment did not find any more. */
+  shortBy: number;
+  /** What the shop earned by it; zero until it is paid. */
+  amountPaidMicro: bigint;
+  amountRefundedMicro: bigint;
   createdAt: Date;
   expiresAt: Date;
   paidAt: Date | null;
@@ -43,7 +50,16 @@ export interface OrderRow {
 
 export interface NewOrder extends Omit<
   OrderRow,
-  'state' | 'paidAt' | 'deliveredAt' | 'purgeAt' | 'purgedAt' | 'lineCount' | 'deliveredSha256'
+  | 'state'
+  | 'shortBy'
+  | 'amountPaidMicro'
+  | 'amountRefundedMicro'
+  | 'paidAt'
+  | 'deliveredAt'
+  | 'purgeAt'
+  | 'purgedAt'
+  | 'lineCount'
+  | 'deliveredSha256'
 > {
   linkHash: string;
   promotionCode: string | null;
@@ -65,7 +81,8 @@ export interface OrderFilter {
 }
 
 const COLUMNS = `id, order_no, user_id, email, language, goods_id, goods_text, quantity, gender, unit_price, amount, state,
-  payment_id, holders, created_at, expires_at, paid_at, delivered_at, purge_at, purged_at, line_count, delivered_sha256`;
+  payment_id, holders, created_at, expires_at, paid_at, delivered_at, purge_at, purged_at, line_count, delivered_sha256,
+  deliver_partial, short_by, amount_paid, amount_refunded`;
 
 interface Raw {
   id: string | number;
@@ -90,6 +107,10 @@ interface Raw {
   purged_at: string | Date | null;
   line_count: number;
   delivered_sha256: string | null;
+  deliver_partial: number | boolean;
+  short_by: number;
+  amount_paid: string | number;
+  amount_refunded: string | number;
 }
 
 const toRow = (raw: Raw): OrderRow => ({
@@ -115,6 +136,10 @@ const toRow = (raw: Raw): OrderRow => ({
   purgedAt: toDate(raw.purged_at),
   lineCount: Number(raw.line_count),
   deliveredSha256: raw.delivered_sha256,
+  deliverPartial: Boolean(raw.deliver_partial),
+  shortBy: Number(raw.short_by),
+  amountPaidMicro: toMicro(raw.amount_paid),
+  amountRefundedMicro: toMicro(raw.amount_refunded),
 });
 
 /** All SQL on orders. */
@@ -140,6 +165,7 @@ export class OrdersRepository {
       promotion_code: order.promotionCode,
       invite_code: order.inviteCode,
       bot: order.bot,
+      deliver_partial: order.deliverPartial,
       created_at: order.createdAt,
       expires_at: order.expiresAt,
       line_count: 0,
@@ -195,18 +221,50 @@ export class OrdersRepository {
   }
 
   /** Records a fact; false when the order is not in the state for it. */
-  async apply(em: EntityManager, id: string, fact: keyof typeof STATE_BEFORE, at: Date): Promise<boolean> {
+  async apply(em: EntityManager, id: string, fact: keyof typeof STATE_BEFORE): Promise<boolean> {
     const from = STATE_BEFORE[fact];
     const to = nextOrderState(from, fact satisfies OrderFact);
     if (!to) throw new Error(`the table of orders has no way from ${from} by ${fact}`);
-    const stamp = fact === 'paid' ? ', paid_at=?' : '';
-    const changed = await execute(em, `UPDATE orders SET state=?${stamp} WHERE id=? AND state=?`, [
-      to,
-      ...(stamp ? [at] : []),
-      id,
-      from,
-    ]);
+    return (await execute(em, 'UPDATE orders SET state=? WHERE id=? AND state=?', [to, id, from])) === 1;
+  }
+
+  /** The same for being paid, with what was earned and how many lines were not there any more. */
+  async applyPaid(
+    em: EntityManager,
+    id: string,
+    fact: 'paid' | 'paid_late',
+    { at, amountMicro, shortBy }: { at: Date; amountMicro: bigint; shortBy: number },
+  ): Promise<boolean> {
+    const changed = await execute(
+      em,
+      "UPDATE orders SET state='paid', paid_at=?, amount_paid=?, short_by=? WHERE id=? AND state=?",
+      [at, amountMicro, shortBy, id, STATE_BEFORE[fact]],
+    );
     return changed === 1;
+  }
+
+  /** Counts a refund; false when more would be given back than was paid, or the order is not in a state for it. */
+  async addRefund(em: EntityManager, id: string, amountMicro: bigint): Promise<boolean> {
+    const changed = await execute(
+      em,
+      `UPDATE orders SET amount_refunded=amount_refunded+? WHERE id=? AND state IN ('paid','delivered')
+       AND amount_refunded+?<=amount_paid`,
+      [amountMicro, id, amountMicro],
+    );
+    return changed === 1;
+  }
+
+  /** All of its money was given back. */
+  async markRefunded(em: EntityManager, id: string): Promise<void> {
+    await execute(
+      em,
+      "UPDATE orders SET state='refunded' WHERE id=? AND state IN ('paid','delivered') AND amount_refunded=amount_paid",
+      [id],
+    );
+  }
+
+  async setExpiresAt(em: EntityManager, id: string, at: Date): Promise<void> {
+    await execute(em, 'UPDATE orders SET expires_at=? WHERE id=?', [at, id]);
   }
 
   /** paid → delivered, with the receipt of the delivery. False when another worker delivered it. */

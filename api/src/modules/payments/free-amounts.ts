@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../core/database/index.js';
 import { amountCandidates, TAILS_END } from './amount-tail.js';
-import { PaymentsRepository } from './payments.repository.js';
+import { AmountsRepository } from './amounts.repository.js';
 
 /** For so long new payments of one price go on where the last one was, instead of asking what is free. */
 const FRESH_MS = 2_000;
@@ -24,7 +24,7 @@ export class FreeAmounts {
 
   constructor(
     private readonly transactions: Transactions,
-    private readonly repository: PaymentsRepository,
+    private readonly repository: AmountsRepository,
   ) {}
 
   /** Amounts for payments of one price to one wallet; whoever gets this iterator shares it. Call outside transactions. */
@@ -60,7 +60,7 @@ export class FreeAmounts {
     { given, before }: { given: Set<bigint>; before: Set<bigint> | undefined },
   ): Promise<Iterator<bigint, undefined>> {
     const taken = await this.transactions.read((em) =>
-      this.repository.takenAmounts(em, walletAddress, { above: priceMicro, below: priceMicro + TAILS_END }),
+      this.repository.taken(em, walletAddress, { above: priceMicro, below: priceMicro + TAILS_END }),
     );
     return free(priceMicro, (amount) => taken.has(amount) || before?.has(amount) === true, given);
   }

@@ -1,4 +1,6 @@
 export { PaymentMethods } from './payment-methods.js';
 export { PaymentsModule } from './payments.module.js';
 export { type PaymentChannel, Payments } from './payments.service.js';
-export { type PaidThing, type PaymentFacts, type Settler, Settlers } from './settlers.js';
+export type { PaymentRow } from './payments.repository.js';
+export { Credits } from './credits.js';
+export { type Income, type PaidThing, type PaymentFacts, type Settler, Settlers } from './settlers.js';

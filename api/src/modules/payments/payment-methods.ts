@@ -17,6 +17,8 @@ export interface ReceivingWallet {
 /** The wallets that may be paid to. */
 @Injectable()
 export class PaymentMethods {
+  private turn = 0;
+
   constructor(
     private readonly transactions: Transactions,
     private readonly chain: Chain,
@@ -41,11 +43,15 @@ export class PaymentMethods {
     }));
   }
 
-  /** The wallet for a new payment of this amount. `payments.maintenance` when there is none. */
-  async choose(amountMicro: bigint): Promise<ReceivingWallet> {
-    const wallet = (await this.enabled()).find(({ minAmountMicro }) => amountMicro >= minAmountMicro);
-    if (!wallet) throw new AppError(paymentsReasons.maintenance);
-    return wallet;
+  /**
+   * The wallets that take a payment of this amount, each call beginning with another one, so that payments spread over
+   * them. `payments.maintenance` when there is none.
+   */
+  async inTurn(amountMicro: bigint): Promise<ReceivingWallet[]> {
+    const wallets = (await this.enabled()).filter(({ minAmountMicro }) => amountMicro >= minAmountMicro);
+    if (wallets.length === 0) throw new AppError(paymentsReasons.maintenance);
+    const first = this.turn++ % wallets.length;
+    return [...wallets.slice(first), ...wallets.slice(0, first)];
   }
 
   /** Adds a receiving wallet and watches it from now on, for as long as the shop exists. Adding it again does nothing. */

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
-import { nextPaymentState, type PaymentFact, type PaymentState, statesBefore } from './payment-state.js';
+import { isOpen, nextPaymentState, type PaymentFact, type PaymentState } from './payment-state.js';
 
 const states: PaymentState[] = ['waiting', 'confirming', 'underpaid', 'settled', 'expired', 'cancelled'];
-const facts: PaymentFact[] = ['seen', 'withdrawn', 'paid', 'short', 'time_over', 'cancel', 'paid_late'];
+const facts: PaymentFact[] = [
+  'seen',
+  'withdrawn',
+  'withdrawn_rest',
+  'paid',
+  'short',
+  'short_more',
+  'time_over',
+  'cancel',
+  'paid_late',
+];
 const state = fc.constantFrom(...states);
 const fact = fc.constantFrom(...facts);
 
@@ -31,11 +41,16 @@ describe('the payment state table', () => {
     expect(nextPaymentState('confirming', 'cancel')).toBeNull();
   });
 
-  it('gives the same answer from either side of the table', () => {
-    fc.assert(
-      fc.property(state, fact, (from, happened) => {
-        return statesBefore(happened).includes(from) === (nextPaymentState(from, happened) !== null);
-      }),
-    );
+  it('opens no payment again that has ended; only money that comes late can still settle an expired one', () => {
+    for (const ended of ['settled', 'expired', 'cancelled'] as const) {
+      for (const happened of facts) {
+        const next = nextPaymentState(ended, happened);
+        expect(next).toBe(ended === 'expired' && happened === 'paid_late' ? 'settled' : null);
+      }
+    }
+  });
+
+  it('awaits money in the states from which money settles it', () => {
+    fc.assert(fc.property(state, (from) => isOpen(from) === (nextPaymentState(from, 'paid') === 'settled')));
   });
 });

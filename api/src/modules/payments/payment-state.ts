@@ -1,24 +1,59 @@
 export type PaymentState = 'waiting' | 'confirming' | 'underpaid' | 'settled' | 'expired' | 'cancelled';
 
-/**
- * What can happen to a payment. `short` and `paid_late` stand in the table so that the machine is whole; what books
- * them is the rest of the payment machine. Until then such money waits as an unmatched receipt.
- */
-export type PaymentFact = 'seen' | 'withdrawn' | 'paid' | 'short' | 'time_over' | 'cancel' | 'paid_late';
+/** What can happen to a payment. */
+export type PaymentFact =
+  /** A transfer for it is on the chain, not final. */
+  | 'seen'
+  /** The last transfer on its way vanished, and nothing came before it. */
+  | 'withdrawn'
+  /** The last transfer on its way vanished; a part came before it. */
+  | 'withdrawn_rest'
+  /** Enough came. */
+  | 'paid'
+  /** Money came, but not enough. */
+  | 'short'
+  /** The same, and more is on its way. */
+  | 'short_more'
+  | 'time_over'
+  | 'cancel'
+  /** Enough came after the end, and what was paid for could still be done. */
+  | 'paid_late';
 
 const TRANSITIONS: Record<PaymentState, Partial<Record<PaymentFact, PaymentState>>> = {
-  waiting: { seen: 'confirming', paid: 'settled', short: 'underpaid', time_over: 'expired', cancel: 'cancelled' },
-  confirming: { withdrawn: 'waiting', paid: 'settled', short: 'underpaid' },
-  underpaid: { paid: 'settled', time_over: 'expired' },
+  waiting: {
+    seen: 'confirming',
+    paid: 'settled',
+    short: 'underpaid',
+    short_more: 'confirming',
+    time_over: 'expired',
+    cancel: 'cancelled',
+  },
+  confirming: {
+    withdrawn: 'waiting',
+    withdrawn_rest: 'underpaid',
+    paid: 'settled',
+    short: 'underpaid',
+    short_more: 'confirming',
+  },
+  underpaid: {
+    seen: 'confirming',
+    paid: 'settled',
+    short: 'underpaid',
+    short_more: 'confirming',
+    time_over: 'expired',
+    cancel: 'cancelled',
+  },
   settled: {},
   expired: { paid_late: 'settled' },
-  cancelled: { paid_late: 'settled' },
+  // Who cancelled does not want the goods any more: money that comes later is given back.
+  cancelled: {},
 };
 
 /** The state after a fact, or null when the fact does not apply. */
 export const nextPaymentState = (state: PaymentState, fact: PaymentFact): PaymentState | null =>
   TRANSITIONS[state][fact] ?? null;
 
-/** The states in which a fact applies: the condition of the update that records it. */
-export const statesBefore = (fact: PaymentFact): PaymentState[] =>
-  (Object.keys(TRANSITIONS) as PaymentState[]).filter((state) => TRANSITIONS[state][fact] !== undefined);
+/** States in which money is awaited: a payment is open until it is settled, expired or cancelled. */
+export const OPEN_STATES = ['waiting', 'confirming', 'underpaid'] as const satisfies readonly PaymentState[];
+
+export const isOpen = (state: PaymentState): boolean => (OPEN_STATES as readonly PaymentState[]).includes(state);

@@ -2,13 +2,28 @@ import { Body, Controller, Get, Header, HttpCode, type MessageEvent, Param, Post
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
 import { AppError } from '../../core/errors/index.js';
-import { FailsAs, Public, RateLimit, RawAnswer } from '../../core/http/index.js';
+import {
+  Caller,
+  FailsAs,
+  Idempotency,
+  IdempotencyKey,
+  type Principal,
+  Public,
+  RateLimit,
+  RawAnswer,
+  SignedIn,
+} from '../../core/http/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { Chain } from '../chain/index.js';
+import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../wallets/index.js';
 import { Payment, PaymentMethod, TxHintBody } from './dto/payments.dto.js';
 import { PaymentMethods } from './payment-methods.js';
 import { paymentsReasons } from './payments.errors.js';
+import type { PaymentRow } from './payments.repository.js';
+import { Payments } from './payments.service.js';
 import { PaymentStreams } from './payments.streams.js';
+import { SenderProofs } from './sender-proofs.js';
+import { TxChecks } from './tx-checks.js';
 
 const HEARTBEAT_MS = 15_000;
 const ID = /^[0-9a-f]{32}$/;
@@ -19,6 +34,10 @@ export class PaymentsController {
   constructor(
     private readonly methods: PaymentMethods,
     private readonly streams: PaymentStreams,
+    private readonly payments: Payments,
+    private readonly txChecks: TxChecks,
+    private readonly senders: SenderProofs,
+    private readonly idempotency: Idempotency,
     private readonly chain: Chain,
   ) {}
 
@@ -69,8 +88,68 @@ export class PaymentsController {
   @HttpCode(200)
   @Post('payments/:pre_order_id/tx')
   async hint(@Param('pre_order_id') id: string, @Body() body: TxHintBody): Promise<Payment> {
-    await this.one(id);
-    await this.chain.hint(body.txid);
+    await this.txChecks.name(await this.must(id), body.txid);
     return this.one(id);
+  }
+
+  /** A quarter of an hour more, once, in the last minutes. */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('payments/:pre_order_id/extend')
+  async extend(@Param('pre_order_id') id: string): Promise<Payment> {
+    await this.must(id);
+    await this.payments.extend(id);
+    return this.one(id);
+  }
+
+  /** Pays what is missing from the balance of the signed-in buyer whose payment it is; all of it, or nothing. */
+  @SignedIn()
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post('payments/:pre_order_id/balance')
+  async payFromBalance(
+    @Param('pre_order_id') id: string,
+    @Caller() { userId }: Principal,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Payment> {
+    await this.must(id);
+    const request = { scope: `payments.balance:user:${userId}`, key, body: { id } };
+    await this.idempotency.run(request, async (em) => {
+      await this.payments.payFromBalance(em, id, userId);
+      return {};
+    });
+    return this.one(id);
+  }
+
+  /** A text which proves, signed by this wallet within ten minutes, that it pays this payment. It moves no money. */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post('payments/:pre_order_id/sender/challenge')
+  async senderChallenge(
+    @Param('pre_order_id') id: string,
+    @Body() { address }: WalletAddressBody,
+  ): Promise<WalletChallengeAnswer> {
+    return presentChallenge(await this.senders.challenge(await this.must(id), address));
+  }
+
+  /** The signed text: money from this wallet then finds this payment, also what came before and waits for staff. */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post('payments/:pre_order_id/sender')
+  async sender(@Param('pre_order_id') id: string, @Body() body: WalletProofBody): Promise<Payment> {
+    await this.senders.prove(await this.must(id), body);
+    return this.one(id);
+  }
+
+  private async must(id: string): Promise<PaymentRow> {
+    const row = ID.test(id) ? await this.payments.find(id) : null;
+    if (!row) throw new AppError(paymentsReasons.not_found);
+    return row;
   }
 }

@@ -31,6 +31,7 @@ export class PaymentMethodEntity {
 /** What an order or a recharge waits for. */
 @Entity('payments')
 @Index('uq_payments_purpose_reference', ['purpose', 'reference'], { unique: true })
+@Index('ix_payments_user_id_state', ['userId', 'state'])
 @Index('ix_payments_state_expires_at', ['state', 'expiresAt'])
 export class PaymentEntity {
   /** 128 random bits as hex: whoever holds it may open this cashier, nothing more. */

@@ -4,5 +4,9 @@ export const paymentsReasons = defineReasons('payments', {
   not_found: { status: 404, code: 506, message: 'The payment does not exist' },
   channel_busy: { status: 409, code: 409, message: 'Payment channel busy, please try again in a few minutes' },
   maintenance: { status: 409, code: 409, message: 'Payment channel under maintenance' },
+  not_extendable: { status: 409, code: 409, message: 'The time of the payment can not be extended' },
+  too_many_hashes: { status: 409, code: 409, message: 'Too many transactions were named for this payment' },
+  receipt_taken: { status: 409, code: 409, message: 'The transfer was assigned or matched in the meantime' },
+  receipt_not_found: { status: 404, code: 506, message: 'The transfer does not exist' },
   state_conflict: { status: 409, code: 409, message: 'The state of the payment does not allow it' },
 });

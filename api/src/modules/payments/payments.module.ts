@@ -1,39 +1,88 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/index.js';
 import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { MailModule } from '../mail/index.js';
+import { SiteConfigModule } from '../site-config/index.js';
+import { UsersModule } from '../users/index.js';
+import { WalletsModule } from '../wallets/index.js';
+import { AmountsRepository } from './amounts.repository.js';
+import { ClaimsRepository } from './claims.repository.js';
+import { Credits } from './credits.js';
+import { AssignReceipt } from './flows/assign-receipt.js';
+import { BookMoney } from './flows/book-money.js';
 import { ReceiveTransfer } from './flows/receive-transfer.js';
 import { FreeAmounts } from './free-amounts.js';
+import { HeldAmounts } from './held-amounts.js';
+import { Matching } from './matching.js';
 import { PaymentMethods } from './payment-methods.js';
 import { PaymentsController } from './payments.controller.js';
-import { PaymentEntity, PaymentAmountEntity, PaymentMethodEntity, PaymentReceiptEntity } from './payments.entities.js';
+import {
+  PaymentAmountEntity,
+  PaymentEntity,
+  PaymentHintEntity,
+  PaymentMethodEntity,
+  PaymentReceiptEntity,
+  PaymentSenderEntity,
+  ReceiptDecisionEntity,
+} from './payments.entities.js';
 import { PaymentsFeed } from './payments.feed.js';
 import { PaymentsJobs } from './payments.jobs.js';
 import { PaymentsPresenter } from './payments.presenter.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { Payments } from './payments.service.js';
 import { PaymentStreams } from './payments.streams.js';
+import { ReceiptsAdminController } from './receipts.admin.controller.js';
+import { ReceiptsRepository } from './receipts.repository.js';
+import { Receipts } from './receipts.service.js';
+import { SenderProofs } from './sender-proofs.js';
 import { Settlers } from './settlers.js';
+import { TxChecks } from './tx-checks.js';
 
 @Module({
   imports: [
+    AuditModule,
     ChainModule,
     LedgerModule,
-    TypeOrmModule.forFeature([PaymentMethodEntity, PaymentEntity, PaymentAmountEntity, PaymentReceiptEntity]),
+    MailModule,
+    SiteConfigModule,
+    UsersModule,
+    WalletsModule,
+    TypeOrmModule.forFeature([
+      PaymentMethodEntity,
+      PaymentEntity,
+      PaymentAmountEntity,
+      PaymentReceiptEntity,
+      PaymentHintEntity,
+      PaymentSenderEntity,
+      ReceiptDecisionEntity,
+    ]),
   ],
-  controllers: [PaymentsController],
+  controllers: [PaymentsController, ReceiptsAdminController],
   providers: [
     PaymentsRepository,
+    AmountsRepository,
+    ReceiptsRepository,
+    ClaimsRepository,
     PaymentMethods,
     FreeAmounts,
+    HeldAmounts,
+    Matching,
+    Settlers,
+    Credits,
+    BookMoney,
     Payments,
+    ReceiveTransfer,
+    AssignReceipt,
+    Receipts,
+    TxChecks,
+    SenderProofs,
     PaymentsFeed,
     PaymentsJobs,
     PaymentsPresenter,
     PaymentStreams,
-    ReceiveTransfer,
-    Settlers,
   ],
-  exports: [Payments, PaymentMethods, PaymentsPresenter, Settlers],
+  exports: [Payments, PaymentMethods, PaymentsPresenter, Settlers, Credits],
 })
 export class PaymentsModule {}

@@ -4,9 +4,13 @@ import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { Chain, type ChainTransfer } from '../chain/index.js';
-import type { Payment, PaymentTransfer } from './dto/payments.dto.js';
-import { type PaymentRow, PaymentsRepository } from './payments.repository.js';
+import type { Payment, PaymentTransfer, TxCheck } from './dto/payments.dto.js';
+import { isOpen } from './payment-state.js';
+import type { PaymentRow } from './payments.repository.js';
+import { Payments } from './payments.service.js';
+import { ReceiptsRepository } from './receipts.repository.js';
 import { type PaidThing, Settlers } from './settlers.js';
+import { TxChecks } from './tx-checks.js';
 
 /** From this many confirmations on the cashier counts them; before it only says that the payment was seen. */
 const COUNTING_FROM = 2;
@@ -15,7 +19,9 @@ const COUNTING_FROM = 2;
 @Injectable()
 export class PaymentsPresenter {
   constructor(
-    private readonly repository: PaymentsRepository,
+    private readonly payments: Payments,
+    private readonly receipts: ReceiptsRepository,
+    private readonly txChecks: TxChecks,
     private readonly chain: Chain,
     private readonly settlers: Settlers,
     private readonly transactions: Transactions,
@@ -24,25 +30,31 @@ export class PaymentsPresenter {
   ) {}
 
   async present(row: PaymentRow): Promise<Payment> {
-    const [transfers, thing] = await Promise.all([
+    const [transfers, txCheck, thing] = await Promise.all([
       this.transfersOf(row.id),
+      this.txChecks.present(row),
       this.transactions.read((em) => this.settlers.of(row.purpose).describe(em, row.reference)),
     ]);
     const required = this.config.CHAIN_CONFIRMATIONS;
     const confirmations = Math.max(0, ...transfers.map((transfer) => transfer.confirmations));
-    const missing = row.amountDueMicro - row.amountReceivedMicro;
+    const missing = isOpen(row.state) ? row.amountDueMicro - row.amountReceivedMicro : 0n;
     return {
       pre_order_id: row.id,
       purpose: row.purpose,
       order_no: row.label,
       status: row.state,
-      phase: phaseOf(row, confirmations, thing),
+      phase: phaseOf(row, { thing, confirmations, onItsWay: transfers.some(({ final }) => !final), txCheck }),
       late: row.late,
       overpaid: row.overpaid,
       amount: formatUsdt(row.amountMicro),
+      amount_from_balance: formatUsdt(row.fromBalanceMicro),
       amount_due: formatUsdt(row.amountDueMicro),
       amount_received: formatUsdt(row.amountReceivedMicro),
       amount_missing: formatUsdt(missing > 0n ? missing : 0n),
+      amount_credited: formatUsdt(row.amountCreditedMicro),
+      credited_to: row.userId === null ? 'email' : 'balance',
+      amount_refunded: formatUsdt(thing.refundedMicro),
+      can_extend: this.payments.canExtend(row),
       wallet_address: row.walletAddress,
       token_address: this.chain.tokenAddress,
       network: this.chain.network,
@@ -52,9 +64,11 @@ export class PaymentsPresenter {
       confirmations,
       confirmations_required: required,
       transfers,
+      tx_check: txCheck,
       summary: {
         goods_name: thing.goodsName,
         quantity: thing.quantity,
+        delivered_quantity: thing.deliveredQuantity,
         unit_price: thing.unitPriceMicro === null ? null : formatUsdt(thing.unitPriceMicro),
         email_masked: thing.emailMasked,
       },
@@ -64,7 +78,7 @@ export class PaymentsPresenter {
   }
 
   private async transfersOf(paymentId: string): Promise<PaymentTransfer[]> {
-    const receipts = await this.transactions.read((em) => this.repository.receiptsOf(em, [paymentId]));
+    const receipts = await this.transactions.read((em) => this.receipts.ofPayments(em, [paymentId]));
     if (receipts.length === 0) return [];
     const [transfers, head] = await Promise.all([
       this.chain.transfersByIds(receipts.map(({ transferId }) => transferId)),
@@ -90,17 +104,28 @@ export class PaymentsPresenter {
   }
 }
 
-function phaseOf(row: PaymentRow, confirmations: number, thing: PaidThing): Payment['phase'] {
-  switch (row.state) {
-    case 'waiting':
-      return 'awaiting';
-    case 'confirming':
-      return confirmations < COUNTING_FROM ? 'detected' : 'confirming';
-    case 'settled':
-      return thing.delivered ? 'delivered' : 'delivering';
-    case 'underpaid':
-    case 'expired':
-    case 'cancelled':
-      return row.state;
-  }
+interface Situation {
+  thing: PaidThing;
+  confirmations: number;
+  /** A transfer for it is seen, and not final. */
+  onItsWay: boolean;
+  txCheck: TxCheck | null;
+}
+
+function phaseOf(row: PaymentRow, situation: Situation): Payment['phase'] {
+  const { confirmations, onItsWay, txCheck } = situation;
+  if (row.state === 'settled') return settledPhase(row, situation.thing);
+  if (row.state === 'confirming') return confirmations < COUNTING_FROM ? 'detected' : 'confirming';
+  if (onItsWay) return 'late';
+  if (row.late) return 'late_credited';
+  if (txCheck?.verdict === 'on_hold') return 'on_hold';
+  if (row.state === 'expired') return row.amountReceivedMicro > 0n ? 'expired_credited' : 'expired';
+  return row.state === 'waiting' ? 'awaiting' : row.state;
+}
+
+function settledPhase(row: PaymentRow, { state, quantity, deliveredQuantity }: PaidThing): Payment['phase'] {
+  if (state === 'refunded') return 'refunded';
+  if (row.purpose === 'recharge') return 'recharged';
+  if (state !== 'delivered') return 'delivering';
+  return deliveredQuantity !== null && deliveredQuantity < (quantity ?? 0) ? 'delivered_short' : 'delivered';
 }

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, placeholders, select, toDate, toMicro } from '../../core/database/index.js';
-import type { PaymentFact, PaymentState } from './payment-state.js';
-import { nextPaymentState, statesBefore } from './payment-state.js';
-import type { ReceiptState } from './payments.entities.js';
+import {
+  execute,
+  insertRows,
+  placeholders,
+  select,
+  type SqlValue,
+  toDate,
+  toMicro,
+} from '../../core/database/index.js';
+import { nextPaymentState, type PaymentFact, type PaymentState } from './payment-state.js';
 
 export interface PaymentRow {
   id: string;
@@ -11,16 +17,53 @@ export interface PaymentRow {
   reference: string;
   label: string;
   userId: string | null;
+  email: string | null;
+  language: 'zh-cn' | 'en';
+  /** Empty when nothing is asked for on the chain. */
   walletAddress: string;
   amountMicro: bigint;
+  fromBalanceMicro: bigint;
   amountDueMicro: bigint;
   amountReceivedMicro: bigint;
+  amountCreditedMicro: bigint;
   state: PaymentState;
   late: boolean;
   overpaid: boolean;
+  extended: boolean;
   version: number;
   expiresAt: Date;
   createdAt: Date;
+  endedAt: Date | null;
+}
+
+export type NewPayment = Pick<
+  PaymentRow,
+  | 'id'
+  | 'purpose'
+  | 'reference'
+  | 'label'
+  | 'userId'
+  | 'email'
+  | 'language'
+  | 'walletAddress'
+  | 'amountMicro'
+  | 'fromBalanceMicro'
+  | 'amountDueMicro'
+  | 'expiresAt'
+  | 'createdAt'
+>;
+
+/** What changes with a fact; amounts are added to what is there. */
+export interface PaymentChange {
+  receivedMicro?: bigint;
+  fromBalanceMicro?: bigint;
+  creditedMicro?: bigint;
+  /** Replaces what is there. */
+  amountDueMicro?: bigint;
+  expiresAt?: Date;
+  extended?: boolean;
+  late?: boolean;
+  overpaid?: boolean;
 }
 
 interface RawPayment {
@@ -29,20 +72,26 @@ interface RawPayment {
   reference: string;
   label: string;
   user_id: string | number | null;
+  email: string | null;
+  language: 'zh-cn' | 'en';
   wallet_address: string;
   amount: string | number;
+  from_balance: string | number;
   amount_due: string | number;
   amount_received: string | number;
+  amount_credited: string | number;
   state: PaymentState;
   late: number | boolean;
   overpaid: number | boolean;
+  extended: number | boolean;
   version: number;
   expires_at: string | Date;
   created_at: string | Date;
+  ended_at: string | Date | null;
 }
 
-const COLUMNS =
-  'id, purpose, reference, label, user_id, wallet_address, amount, amount_due, amount_received, state, late, overpaid, version, expires_at, created_at';
+const COLUMNS = `id, purpose, reference, label, user_id, email, language, wallet_address, amount, from_balance, amount_due,
+  amount_received, amount_credited, state, late, overpaid, extended, version, expires_at, created_at, ended_at`;
 
 const toRow = (raw: RawPayment): PaymentRow => ({
   id: raw.id,
@@ -50,49 +99,54 @@ const toRow = (raw: RawPayment): PaymentRow => ({
   reference: raw.reference,
   label: raw.label,
   userId: raw.user_id === null ? null : String(raw.user_id),
+  email: raw.email,
+  language: raw.language,
   walletAddress: raw.wallet_address,
   amountMicro: toMicro(raw.amount),
+  fromBalanceMicro: toMicro(raw.from_balance),
   amountDueMicro: toMicro(raw.amount_due),
   amountReceivedMicro: toMicro(raw.amount_received),
+  amountCreditedMicro: toMicro(raw.amount_credited),
   state: raw.state,
   late: Boolean(raw.late),
   overpaid: Boolean(raw.overpaid),
+  extended: Boolean(raw.extended),
   version: Number(raw.version),
   expiresAt: toDate(raw.expires_at),
   createdAt: toDate(raw.created_at),
+  endedAt: toDate(raw.ended_at),
 });
 
-/** All SQL on payments, the amounts that they hold, and the receipts matched to them. */
+/** All SQL on payments. */
 @Injectable()
 export class PaymentsRepository {
-  async insert(
-    em: EntityManager,
-    row: Omit<PaymentRow, 'amountReceivedMicro' | 'state' | 'late' | 'overpaid' | 'version'>,
-  ): Promise<void> {
-    await insertRows(em, 'payments', COLUMNS.split(', '), [
-      [
-        row.id,
-        row.purpose,
-        row.reference,
-        row.label,
-        row.userId,
-        row.walletAddress,
-        row.amountMicro,
-        row.amountDueMicro,
-        0n,
-        'waiting',
-        false,
-        false,
-        1,
-        row.expiresAt,
-        row.createdAt,
-      ],
-    ]);
+  async insert(em: EntityManager, row: NewPayment): Promise<void> {
+    const values: Record<string, SqlValue> = {
+      id: row.id,
+      purpose: row.purpose,
+      reference: row.reference,
+      label: row.label,
+      user_id: row.userId,
+      email: row.email,
+      language: row.language,
+      wallet_address: row.walletAddress,
+      amount: row.amountMicro,
+      from_balance: row.fromBalanceMicro,
+      amount_due: row.amountDueMicro,
+      amount_received: 0n,
+      state: 'waiting',
+      late: false,
+      overpaid: false,
+      version: 1,
+      expires_at: row.expiresAt,
+      created_at: row.createdAt,
+    };
+    await insertRows(em, 'payments', Object.keys(values), [Object.values(values)]);
   }
 
   async find(em: EntityManager, id: string): Promise<PaymentRow | null> {
-    const [raw] = await select<RawPayment>(em, `SELECT ${COLUMNS} FROM payments WHERE id=?`, [id]);
-    return raw ? toRow(raw) : null;
+    const [row] = await this.findMany(em, [id]);
+    return row ?? null;
   }
 
   async findMany(em: EntityManager, ids: readonly string[]): Promise<PaymentRow[]> {
@@ -105,25 +159,39 @@ export class PaymentsRepository {
     return rows.map(toRow);
   }
 
-  /** Records a fact if the payment is in a state where it applies, and gives the row as it then is; else null. */
+  async byReference(em: EntityManager, purpose: string, references: readonly string[]): Promise<PaymentRow[]> {
+    if (references.length === 0) return [];
+    const rows = await select<RawPayment>(
+      em,
+      `SELECT ${COLUMNS} FROM payments WHERE purpose=? AND reference IN (${placeholders(references)})`,
+      [purpose, ...references],
+    );
+    return rows.map(toRow);
+  }
+
+  /** The row as it is now, and nobody else can change it until the transaction ends. Cashiers are told of a change. */
+  async lock(em: EntityManager, id: string): Promise<PaymentRow> {
+    await this.touch(em, id);
+    const row = await this.find(em, id);
+    if (!row) throw new Error(`payment ${id} does not exist`);
+    return row;
+  }
+
+  /** Records a fact on a locked row; null when the fact does not apply to its state. */
   async apply(
     em: EntityManager,
-    id: string,
+    row: PaymentRow,
     fact: PaymentFact,
-    change: { receivedMicro?: bigint; now?: Date } = {},
+    at: Date,
+    change: PaymentChange = {},
   ): Promise<PaymentRow | null> {
-    for (const from of statesBefore(fact)) {
-      const to = nextPaymentState(from, fact);
-      if (!to) continue;
-      const changed = await execute(
-        em,
-        `UPDATE payments SET state=?, version=version+1, amount_received=amount_received+?, settled_at=COALESCE(?, settled_at)
-         WHERE id=? AND state=?`,
-        [to, change.receivedMicro ?? 0n, to === 'settled' ? (change.now ?? null) : null, id, from],
-      );
-      if (changed === 1) return this.find(em, id);
-    }
-    return null;
+    const state = nextPaymentState(row.state, fact);
+    return state && this.write(em, { ...row, state, ...endOf(row, state, at) }, at, change);
+  }
+
+  /** Changes a locked row whose state stays as it is. */
+  async change(em: EntityManager, row: PaymentRow, at: Date, change: PaymentChange): Promise<PaymentRow> {
+    return this.write(em, row, at, change);
   }
 
   /** Tells cashiers that something they show has changed. */
@@ -148,96 +216,48 @@ export class PaymentsRepository {
   async dueToExpire(em: EntityManager, before: Date, limit: number): Promise<string[]> {
     const rows = await select<{ id: string }>(
       em,
-      `SELECT id FROM payments WHERE state='waiting' AND expires_at<=? ORDER BY expires_at LIMIT ${limit}`,
+      `SELECT id FROM payments WHERE state IN ('waiting','underpaid') AND expires_at<=? ORDER BY expires_at LIMIT ${limit}`,
       [before],
     );
     return rows.map(({ id }) => id);
   }
 
-  async takenAmounts(
-    em: EntityManager,
-    wallet: string,
-    { above, below }: { above: bigint; below: bigint },
-  ): Promise<Set<bigint>> {
-    const rows = await select<{ amount: string | number }>(
+  private async write(em: EntityManager, row: PaymentRow, at: Date, change: PaymentChange): Promise<PaymentRow> {
+    const next: PaymentRow = {
+      ...row,
+      amountReceivedMicro: row.amountReceivedMicro + (change.receivedMicro ?? 0n),
+      fromBalanceMicro: row.fromBalanceMicro + (change.fromBalanceMicro ?? 0n),
+      amountCreditedMicro: row.amountCreditedMicro + (change.creditedMicro ?? 0n),
+      amountDueMicro: change.amountDueMicro ?? row.amountDueMicro,
+      expiresAt: change.expiresAt ?? row.expiresAt,
+      extended: change.extended ?? row.extended,
+      late: change.late ?? row.late,
+      overpaid: change.overpaid ?? row.overpaid,
+    };
+    await execute(
       em,
-      'SELECT amount FROM payment_amounts WHERE wallet_address=? AND amount>? AND amount<?',
-      [wallet, above, below],
+      `UPDATE payments SET state=?, amount_received=?, from_balance=?, amount_credited=?, amount_due=?, expires_at=?,
+         extended=?, late=?, overpaid=?, ended_at=?, settled_at=COALESCE(settled_at, ?) WHERE id=?`,
+      [
+        next.state,
+        next.amountReceivedMicro,
+        next.fromBalanceMicro,
+        next.amountCreditedMicro,
+        next.amountDueMicro,
+        next.expiresAt,
+        next.extended,
+        next.late,
+        next.overpaid,
+        next.endedAt,
+        next.state === 'settled' ? at : null,
+        next.id,
+      ],
     );
-    return new Set(rows.map(({ amount }) => toMicro(amount)));
-  }
-
-  async takeAmount(em: EntityManager, wallet: string, amountMicro: bigint, paymentId: string): Promise<void> {
-    await insertRows(
-      em,
-      'payment_amounts',
-      ['wallet_address', 'amount', 'payment_id'],
-      [[wallet, amountMicro, paymentId]],
-    );
-  }
-
-  /** The payment that asks, or within its grace asked, for exactly this amount on this wallet. */
-  async ownerOfAmount(em: EntityManager, wallet: string, amountMicro: bigint): Promise<string | null> {
-    const [row] = await select<{ payment_id: string }>(
-      em,
-      'SELECT payment_id FROM payment_amounts WHERE wallet_address=? AND amount=?',
-      [wallet, amountMicro],
-    );
-    return row?.payment_id ?? null;
-  }
-
-  async holdAmounts(em: EntityManager, paymentId: string, until: Date): Promise<void> {
-    await execute(em, 'UPDATE payment_amounts SET held_until=? WHERE payment_id=?', [until, paymentId]);
-  }
-
-  async freeAmounts(em: EntityManager, now: Date): Promise<number> {
-    return execute(em, 'DELETE FROM payment_amounts WHERE held_until<=?', [now]);
-  }
-
-  async receipt(
-    em: EntityManager,
-    transferId: string,
-  ): Promise<{ paymentId: string | null; state: ReceiptState } | null> {
-    const [row] = await select<{ payment_id: string | null; state: ReceiptState }>(
-      em,
-      'SELECT payment_id, state FROM payment_receipts WHERE transfer_id=?',
-      [transferId],
-    );
-    return row ? { paymentId: row.payment_id, state: row.state } : null;
-  }
-
-  async saveReceipt(
-    em: EntityManager,
-    transferId: string,
-    paymentId: string | null,
-    state: ReceiptState,
-    now: Date,
-  ): Promise<void> {
-    const changed = await execute(em, 'UPDATE payment_receipts SET payment_id=?, state=? WHERE transfer_id=?', [
-      paymentId,
-      state,
-      transferId,
-    ]);
-    if (changed === 1) return;
-    await insertRows(
-      em,
-      'payment_receipts',
-      ['transfer_id', 'payment_id', 'state', 'created_at'],
-      [[transferId, paymentId, state, now]],
-    );
-  }
-
-  /** The transfers that were matched to these payments, oldest first. */
-  async receiptsOf(
-    em: EntityManager,
-    paymentIds: readonly string[],
-  ): Promise<{ paymentId: string; transferId: string; state: ReceiptState }[]> {
-    if (paymentIds.length === 0) return [];
-    const rows = await select<{ payment_id: string; transfer_id: string | number; state: ReceiptState }>(
-      em,
-      `SELECT payment_id, transfer_id, state FROM payment_receipts WHERE payment_id IN (${placeholders(paymentIds)}) ORDER BY transfer_id`,
-      paymentIds,
-    );
-    return rows.map((row) => ({ paymentId: row.payment_id, transferId: String(row.transfer_id), state: row.state }));
+    return next;
   }
 }
+
+/** The first end counts: a payment that is settled late keeps the end of its time. */
+const endOf = (row: PaymentRow, state: PaymentState, at: Date): { endedAt: Date | null } => ({
+  endedAt: row.endedAt ?? (['settled', 'expired', 'cancelled'].includes(state) ? at : null),
+});

@@ -1,25 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { afterCommit, isDuplicate, Transactions } from '../../core/database/index.js';
+import { afterCommit, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Chain } from '../chain/index.js';
+import { account, Ledger } from '../ledger/index.js';
+import { AmountsRepository } from './amounts.repository.js';
+import { Credits } from './credits.js';
+import { BookMoney, EXTENSION_MS, heldOf, toFacts } from './flows/book-money.js';
 import { FreeAmounts } from './free-amounts.js';
+import { HeldAmounts } from './held-amounts.js';
 import { PaymentMethods } from './payment-methods.js';
 import { paymentsReasons } from './payments.errors.js';
 import { PaymentsFeed } from './payments.feed.js';
 import { type PaymentRow, PaymentsRepository } from './payments.repository.js';
-import { type PaymentFacts, type Purpose, Settlers } from './settlers.js';
+import { ReceiptsRepository } from './receipts.repository.js';
+import { type Purpose, Settlers } from './settlers.js';
 
-/** Hours that an amount stays taken after its payment ended, so that late money still finds its owner. */
-const GRACE_MS = 24 * 3_600_000;
 export const EXPIRE_BATCH = 100;
+/** An extension is offered from so long before the end on. */
+const EXTEND_FROM_MS = 5 * 60_000;
 
-/** A wallet, and amounts near the price that are free there. */
-export interface PaymentChannel {
-  walletAddress: string;
-  amounts: Iterator<bigint, undefined>;
-}
+/** Wallets that could be paid to, in order of preference, and the amounts near the price that are free there. */
+export type PaymentChannel = { walletAddress: string; amounts: Iterator<bigint, undefined> }[];
 
 export interface OpenPayment {
   /** Unguessable: 128 random bits as hex. */
@@ -28,69 +31,137 @@ export interface OpenPayment {
   reference: string;
   label: string;
   userId: string | null;
+  /** A guest's, under which money that comes back is kept. */
+  email: string | null;
+  language: 'zh-cn' | 'en';
   amountMicro: bigint;
   expiresAt: Date;
-  channel: PaymentChannel;
 }
 
 export interface PaymentMoney {
   amountDueMicro: bigint;
   amountReceivedMicro: bigint;
+  amountCreditedMicro: bigint;
+  fromBalanceMicro: bigint;
   txids: string[];
 }
 
-export const toFacts = (row: PaymentRow): PaymentFacts => ({
-  id: row.id,
-  reference: row.reference,
-  userId: row.userId,
-  receivedMicro: row.amountReceivedMicro,
-});
-
-/** Opening and ending payments. What money does to them is in `flows/receive-transfer.ts`. */
+/** Opening and ending payments. What money does to them is in `flows/book-money.ts`. */
 @Injectable()
 export class Payments {
   constructor(
     private readonly repository: PaymentsRepository,
+    private readonly receipts: ReceiptsRepository,
+    private readonly amounts: AmountsRepository,
     private readonly methods: PaymentMethods,
-    private readonly amounts: FreeAmounts,
+    private readonly freeAmountsOf: FreeAmounts,
+    private readonly held: HeldAmounts,
+    private readonly bookMoney: BookMoney,
+    private readonly credits: Credits,
     private readonly settlers: Settlers,
+    private readonly ledger: Ledger,
     private readonly feed: PaymentsFeed,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly chain: Chain,
   ) {}
 
-  /** Where a new payment can be paid. To be called before the transaction that opens the payment. */
+  /**
+   * Where a new payment can be paid; to be called before the transaction that opens it. The wallets take turns.
+   * `payments.maintenance` when there is none.
+   */
   async chooseChannel(amountMicro: bigint): Promise<PaymentChannel> {
-    const { walletAddress } = await this.methods.choose(amountMicro);
-    return { walletAddress, amounts: await this.amounts.of(walletAddress, amountMicro) };
+    const wallets = await this.methods.inTurn(amountMicro);
+    return Promise.all(
+      wallets.map(async ({ walletAddress }) => ({
+        walletAddress,
+        amounts: await this.freeAmountsOf.of(walletAddress, amountMicro),
+      })),
+    );
   }
 
   /**
    * Opens a payment with an amount due of its own: no two payments that could still be paid to one wallet ask for the
-   * same amount. `payments.channel_busy` when all amounts near the price are taken.
+   * same amount. A part of the price can come from the user's balance, and is kept as a deposit. Throws
+   * `payments.channel_busy` when all amounts near the price are taken, `ledger.insufficient_balance`.
    */
-  async open(em: EntityManager, payment: OpenPayment): Promise<{ amountDueMicro: bigint }> {
-    const amountDueMicro = await this.takeAmount(em, payment);
-    const { channel, ...row } = payment;
-    const { walletAddress } = channel;
-    await this.repository.insert(em, { amountDueMicro, walletAddress, ...row, createdAt: this.clock.now() });
+  async open(
+    em: EntityManager,
+    payment: OpenPayment,
+    { channel, fromBalanceMicro = 0n }: { channel: PaymentChannel; fromBalanceMicro?: bigint },
+  ): Promise<{ amountDueMicro: bigint }> {
+    const { walletAddress, amountMicro: amountDueMicro } = await this.takeAmount(em, payment.id, channel);
+    const createdAt = this.clock.now();
+    await this.repository.insert(em, { ...payment, amountDueMicro, walletAddress, fromBalanceMicro, createdAt });
+    if (fromBalanceMicro > 0n && payment.userId !== null) {
+      await this.ledger.post(em, {
+        kind: 'payment_balance',
+        key: `payment:${payment.id}:opened`,
+        reference: `${payment.purpose}:${payment.reference}`,
+        legs: [
+          { account: account.userBalance(payment.userId), amountMicro: fromBalanceMicro },
+          { account: account.deposit(payment.id), amountMicro: -fromBalanceMicro },
+        ],
+      });
+    }
     return { amountDueMicro };
   }
 
-  /** Ends a payment that nobody has begun to pay. False when it is not in a state for that. */
+  /** Opens a payment that the user's balance pays at once. Throws `ledger.insufficient_balance`. */
+  async openPaid(em: EntityManager, payment: OpenPayment & { userId: string }): Promise<void> {
+    const createdAt = this.clock.now();
+    const nothing = { walletAddress: '', amountDueMicro: 0n, fromBalanceMicro: 0n };
+    await this.repository.insert(em, { ...payment, ...nothing, createdAt });
+    await this.takeFromBalance(em, payment, payment.amountMicro);
+  }
+
+  /** Pays what is missing from the owner's balance; all of it or nothing. Gives the payment as it then is. */
+  async payFromBalance(em: EntityManager, id: string, userId: string): Promise<PaymentRow> {
+    const row = await this.repository.lock(em, id);
+    if (row.userId !== userId) throw new AppError(paymentsReasons.not_found);
+    if (row.state !== 'waiting' && row.state !== 'underpaid') throw new AppError(paymentsReasons.state_conflict);
+    if (row.purpose === 'recharge') throw new AppError(paymentsReasons.state_conflict);
+    return this.takeFromBalance(em, { ...row, userId }, row.amountMicro - heldOf(row));
+  }
+
+  /** Ends a payment that is not on its way; what was paid in part goes back. False when its state does not allow it. */
   async cancel(em: EntityManager, id: string): Promise<boolean> {
     return this.end(em, id, 'cancelled');
+  }
+
+  /** Gives a quarter of an hour more, once, shortly before the end. `payments.not_extendable` else. */
+  async extend(id: string): Promise<void> {
+    await this.transactions.run(async (em) => {
+      const row = await this.repository.lock(em, id);
+      if (!this.canExtend(row)) throw new AppError(paymentsReasons.not_extendable);
+      const expiresAt = new Date(row.expiresAt.getTime() + EXTENSION_MS);
+      await this.repository.change(em, row, this.clock.now(), { expiresAt, extended: true });
+      await this.settlers.of(row.purpose).extended(em, toFacts(row, heldOf(row)), expiresAt);
+      afterCommit(em, () => this.feed.changed(id));
+    });
+  }
+
+  canExtend(row: PaymentRow): boolean {
+    const left = row.expiresAt.getTime() - this.clock.now().getTime();
+    return (
+      !row.extended && (row.state === 'waiting' || row.state === 'underpaid') && left > 0 && left <= EXTEND_FROM_MS
+    );
   }
 
   async find(id: string): Promise<PaymentRow | null> {
     return this.transactions.read((em) => this.repository.find(em, id));
   }
 
+  /** Payments by what they are for; the key of each is its own. */
+  async byReference(purpose: Purpose, references: readonly string[]): Promise<Map<string, PaymentRow>> {
+    const rows = await this.transactions.read((em) => this.repository.byReference(em, purpose, references));
+    return new Map(rows.map((row) => [row.reference, row]));
+  }
+
   /** What each of these payments asks for and got, and by which transactions. */
   async moneyOf(ids: readonly string[]): Promise<Map<string, PaymentMoney>> {
     const [rows, receipts] = await this.transactions.read((em) =>
-      Promise.all([this.repository.findMany(em, ids), this.repository.receiptsOf(em, ids)]),
+      Promise.all([this.repository.findMany(em, ids), this.receipts.ofPayments(em, ids)]),
     );
     const booked = receipts.filter(({ state }) => state === 'booked');
     const transfers = await this.chain.transfersByIds(booked.map(({ transferId }) => transferId));
@@ -99,8 +170,7 @@ export class Payments {
       rows.map((row) => [
         row.id,
         {
-          amountDueMicro: row.amountDueMicro,
-          amountReceivedMicro: row.amountReceivedMicro,
+          ...row,
           txids: booked
             .filter(({ paymentId }) => paymentId === row.id)
             .flatMap(({ transferId }) => txidOf.get(transferId) ?? []),
@@ -116,47 +186,84 @@ export class Payments {
   }
 
   /**
-   * Expires unpaid payments whose time is over, as far as the watcher has seen the chain: a transfer that was made in
-   * time but not yet read must not find its payment closed. Gives how many it ended.
+   * Expires payments whose time is over, as far as the watcher has seen the chain: a transfer that was made in time but
+   * not yet read must not find its payment closed. Gives how many it ended.
    */
   async expireDue(scannedUpTo: Date | null): Promise<number> {
     if (!scannedUpTo) return 0;
-    const before = new Date(Math.min(this.clock.now().getTime(), scannedUpTo.getTime()));
+    const before = this.before(scannedUpTo);
     const ids = await this.transactions.read((em) => this.repository.dueToExpire(em, before, EXPIRE_BATCH));
-    for (const id of ids) await this.transactions.run((em) => this.end(em, id, 'expired'));
+    for (const id of ids) await this.transactions.run((em) => this.end(em, id, 'expired', before));
     return ids.length;
   }
 
-  async freeAmounts(): Promise<void> {
-    await this.transactions.run((em) => this.repository.freeAmounts(em, this.clock.now()));
-    this.amounts.forget();
+  /** Frees amounts whose time of grace is over, as far as the watcher has seen the chain. */
+  async freeAmounts(scannedUpTo: Date | null): Promise<void> {
+    if (!scannedUpTo) return;
+    await this.transactions.run((em) => this.amounts.free(em, this.before(scannedUpTo)));
+    this.freeAmountsOf.forget();
   }
 
-  /** From the end of a payment its amount stays taken for the time of grace. */
-  async holdAmounts(em: EntityManager, id: string): Promise<void> {
-    await this.repository.holdAmounts(em, id, new Date(this.clock.now().getTime() + GRACE_MS));
+  private before(scannedUpTo: Date): Date {
+    return new Date(Math.min(this.clock.now().getTime(), scannedUpTo.getTime()));
   }
 
-  private async end(em: EntityManager, id: string, how: 'expired' | 'cancelled'): Promise<boolean> {
-    const row = await this.repository.apply(em, id, how === 'expired' ? 'time_over' : 'cancel');
-    if (!row) return false;
-    await this.holdAmounts(em, id);
-    await this.settlers.of(row.purpose).ended(em, toFacts(row), how);
+  private async end(em: EntityManager, id: string, how: 'expired' | 'cancelled', dueBefore?: Date): Promise<boolean> {
+    const row = await this.repository.lock(em, id);
+    if (dueBefore && row.expiresAt > dueBefore) return false;
+    const heldMicro = heldOf(row);
+    const fact = how === 'expired' ? 'time_over' : 'cancel';
+    const ended = await this.repository.apply(em, row, fact, this.clock.now(), { creditedMicro: heldMicro });
+    if (!ended) return false;
+    await this.held.hold(em, id);
+    await this.settlers.of(row.purpose).ended(em, toFacts(row, heldMicro), how);
+    if (heldMicro > 0n) await this.giveBack(em, row, heldMicro);
     afterCommit(em, () => this.feed.changed(id));
     return true;
   }
 
-  /** Takes the first free amount; the key on (wallet, amount) decides between parallel takers. */
-  private async takeAmount(em: EntityManager, { id, channel }: OpenPayment): Promise<bigint> {
-    for (;;) {
-      const { value: amount } = channel.amounts.next();
-      if (amount === undefined) throw new AppError(paymentsReasons.channel_busy, undefined, undefined, 60);
-      try {
-        await this.repository.takeAmount(em, channel.walletAddress, amount, id);
-        return amount;
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
+  /** What a payment that ended had got so far goes to the buyer. */
+  private async giveBack(em: EntityManager, row: PaymentRow, amountMicro: bigint): Promise<void> {
+    const key = `payment:${row.id}:returned`;
+    const posted = await this.ledger.post(em, {
+      kind: 'payment_returned',
+      key,
+      reference: `${row.purpose}:${row.reference}`,
+      legs: [
+        { account: account.deposit(row.id), amountMicro },
+        { account: await this.credits.accountOf(em, row), amountMicro: -amountMicro },
+      ],
+    });
+    if (!posted) throw new Error(`${key} was posted before`);
+    await this.credits.tell(em, row, { amountMicro, cause: key });
+  }
+
+  private async takeFromBalance(
+    em: EntityManager,
+    payment: { id: string; userId: string },
+    amountMicro: bigint,
+  ): Promise<PaymentRow> {
+    const from = account.userBalance(payment.userId);
+    return this.bookMoney.book(em, payment.id, {
+      amountMicro,
+      from,
+      key: `payment:${payment.id}:balance`,
+      fromBalance: true,
+    });
+  }
+
+  /** Takes the first free amount on the first wallet that has one; the key on (wallet, amount) decides between takers. */
+  private async takeAmount(
+    em: EntityManager,
+    paymentId: string,
+    channel: PaymentChannel,
+  ): Promise<{ walletAddress: string; amountMicro: bigint }> {
+    for (const { walletAddress, amounts } of channel) {
+      for (let next = amounts.next(); !next.done; next = amounts.next()) {
+        const amountMicro = next.value;
+        if (await this.amounts.take(em, walletAddress, amountMicro, paymentId)) return { walletAddress, amountMicro };
       }
     }
+    throw new AppError(paymentsReasons.channel_busy, undefined, undefined, 60);
   }
 }

@@ -48,9 +48,13 @@ export interface Settler {
    * the money goes back to the buyer.
    */
   settledLate(em: EntityManager, payment: PaymentFacts): Promise<Income | null>;
+  /** The buyer has more time. */
+  extended(em: EntityManager, payment: PaymentFacts, until: Date): Promise<void>;
   /** The payment ended without being paid: expired, or cancelled by the buyer. */
   ended(em: EntityManager, payment: PaymentFacts, how: 'expired' | 'cancelled'): Promise<void>;
   describe(em: EntityManager, reference: string): Promise<PaidThing>;
+  /** The payment of what buyers know by this number; null when it is none of this settler's. */
+  paymentOf(em: EntityManager, label: string): Promise<string | null>;
 }
 
 @Injectable()
@@ -59,6 +63,15 @@ export class Settlers {
 
   register(purpose: Purpose, settler: Settler): void {
     this.byPurpose.set(purpose, settler);
+  }
+
+  /** The payment of an order or recharge number. */
+  async paymentOf(em: EntityManager, label: string): Promise<string | null> {
+    for (const settler of this.byPurpose.values()) {
+      const id = await settler.paymentOf(em, label);
+      if (id !== null) return id;
+    }
+    return null;
   }
 
   of(purpose: string): Settler {

@@ -122,6 +122,28 @@ export class LinesRepository {
     return rows.map((row) => ({ batchId: String(row.batch_id), lines: Number(row.n) }));
   }
 
+  /** How many lines of which gender an order has. */
+  async gendersOf(em: EntityManager, orderId: string): Promise<Record<LineGender, number>> {
+    const rows = await select<{ gender: LineGender; n: string | number }>(
+      em,
+      "SELECT gender, COUNT(*) AS n FROM stock_lines WHERE order_id=? AND state='allocated' GROUP BY gender",
+      [orderId],
+    );
+    const genders: Record<LineGender, number> = { male: 0, female: 0, unknown: 0 };
+    for (const { gender, n } of rows) genders[gender] = Number(n);
+    return genders;
+  }
+
+  /** Makes an order's lines available again. */
+  async free(em: EntityManager, orderId: string): Promise<void> {
+    await execute(
+      em,
+      `UPDATE stock_lines SET state='available', order_id=NULL, line_no=NULL, allocated_at=NULL
+       WHERE order_id=? AND state='allocated'`,
+      [orderId],
+    );
+  }
+
   /** The boxes of an order's lines `afterNo`+1 to `afterNo`+`limit`; none after the purge. */
   async ofOrder(em: EntityManager, orderId: string, afterNo: number, limit: number): Promise<DeliveredBox[]> {
     const rows = await select<{ id: string | number; line_no: number; salt: Buffer; box: Buffer }>(

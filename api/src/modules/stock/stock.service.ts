@@ -50,6 +50,15 @@ export class Stock {
     }
   }
 
+  /** Puts the lines of an order that was never delivered back on the shelf. */
+  async giveBack(em: EntityManager, { goodsId, orderId }: { goodsId: string; orderId: string }): Promise<void> {
+    await this.levels.giveBack(em, goodsId, await this.lines.gendersOf(em, orderId));
+    for (const { batchId, lines } of await this.lines.batchesOf(em, orderId)) {
+      await this.batches.takeLines(em, batchId, -lines);
+    }
+    await this.lines.free(em, orderId);
+  }
+
   /** Lines `offset`+1 to `offset`+`limit` of an order in plain text; none before delivery or after the purge. */
   async linesOf(orderId: string, { offset, limit }: { offset: number; limit: number }): Promise<DeliveredLine[]> {
     const boxes = await this.transactions.read((em) => this.lines.ofOrder(em, orderId, offset, limit));

@@ -1,6 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsDate, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsDate,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { ApiUsdt, EmailField, LocalizedText, PageQuery, Trim } from '../../../core/http/index.js';
 import { formatUsdt, parseUsdt } from '../../../money/index.js';
 
@@ -142,6 +154,14 @@ export class AdminOrder extends Order {
   amount_due: string;
   @ApiUsdt()
   amount_received: string;
+  @ApiUsdt()
+  amount_from_balance: string;
+  /** What the shop earned by it, before refunds. */
+  @ApiUsdt()
+  amount_paid: string;
+  /** What a late or uneven payment gave back to the buyer. */
+  @ApiUsdt()
+  amount_credited: string;
   txids: string[];
 }
 
@@ -153,6 +173,21 @@ export class AdminOrderPage {
 
 export class OrderByLink {
   order: Order;
+}
+
+export class RefundBody {
+  /** Decimal text, up to 6 places; all that is left when it is missing. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(30)
+  amount?: string;
+
+  /** For the audit log and the buyer's history. */
+  @Trim()
+  @IsString()
+  @Length(3, 300)
+  reason: string;
 }
 
 export class OrderLine {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../../../core/database/index.js';
-import { AppError, invalidField } from '../../../core/errors/index.js';
+import { AppError } from '../../../core/errors/index.js';
 import { Idempotency } from '../../../core/http/index.js';
 import { formatUsdt } from '../../../money/index.js';
-import { Catalog, type Goods, GoodsLevels, unitPrice } from '../../catalog/index.js';
+import { Catalog, type Demand, type Goods, GoodsLevels, unitPrice } from '../../catalog/index.js';
+import { Ledger, ledgerReasons } from '../../ledger/index.js';
 import { type PaymentChannel, Payments } from '../../payments/index.js';
 import { holdersOf, OrderAllowances } from '../allowances.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
@@ -13,6 +14,8 @@ import { ordersReasons } from '../orders.errors.js';
 import { type NewOrder, OrdersRepository } from '../orders.repository.js';
 
 const ORDER_NO_TRIES = 5;
+
+type PayMethod = NonNullable<PlaceOrderBody['method']>;
 
 export interface Buyer {
   userId: string | null;
@@ -26,6 +29,7 @@ export class PlaceOrder {
     private readonly catalog: Catalog,
     private readonly levels: GoodsLevels,
     private readonly payments: Payments,
+    private readonly ledger: Ledger,
     private readonly allowances: OrderAllowances,
     private readonly repository: OrdersRepository,
     private readonly drafts: OrderDrafts,
@@ -49,19 +53,37 @@ export class PlaceOrder {
   }
 
   private async plan(request: PlaceOrderBody, buyer: Buyer): Promise<Plan> {
+    const method = request.method ?? 'tron';
+    if (method !== 'tron' && buyer.userId === null) throw new AppError(ordersReasons.sign_in_to_pay);
     const goods = await this.catalog.goodsForSale(request.goods_id);
     const unitPriceMicro = checkedPrice(goods, request);
     const amountMicro = unitPriceMicro * BigInt(request.quantity);
-    const channel = await this.payments.chooseChannel(amountMicro);
-    return { request, buyer, goods, unitPriceMicro, amountMicro, channel };
+    const fromBalanceMicro = await this.fromBalance(method, buyer, amountMicro);
+    const restMicro = amountMicro - fromBalanceMicro;
+    const channel = restMicro > 0n ? await this.payments.chooseChannel(restMicro) : [];
+    return { request, buyer, goods, unitPriceMicro, amountMicro, fromBalanceMicro, channel };
+  }
+
+  /** How much the balance is to pay. The ledger decides when it is taken; this only plans, and refuses early. */
+  private async fromBalance(method: PayMethod, { userId }: Buyer, amountMicro: bigint): Promise<bigint> {
+    if (method === 'tron' || userId === null) return 0n;
+    const balanceMicro = await this.ledger.balanceOf(userId);
+    if (method === 'mixed') return balanceMicro < amountMicro ? balanceMicro : amountMicro;
+    if (balanceMicro < amountMicro) {
+      const missing = formatUsdt(amountMicro - balanceMicro);
+      throw new AppError(ledgerReasons.insufficient_balance, { balance: formatUsdt(balanceMicro), missing });
+    }
+    return amountMicro;
   }
 
   private async place(em: EntityManager, plan: Plan): Promise<PlacedOrder> {
-    const { request, buyer, goods, amountMicro } = plan;
+    const { request, buyer, goods, amountMicro, fromBalanceMicro } = plan;
     const gender = request.gender ?? 'random';
-    const holders = holdersOf({ ...buyer, email: request.email });
-    await this.allowances.take(em, holders);
     const draft = this.drafts.make();
+    const paidAtOnce = fromBalanceMicro === amountMicro;
+    // What is paid at once never waits for payment.
+    const holders = paidAtOnce ? [] : holdersOf({ ...buyer, email: request.email });
+    if (!paidAtOnce) await this.allowances.take(em, holders);
     const orderNo = await this.insert(em, {
       ...draft,
       userId: buyer.userId,
@@ -74,31 +96,52 @@ export class PlaceOrder {
       unitPriceMicro: plan.unitPriceMicro,
       amountMicro,
       holders,
+      deliverPartial: request.deliver_partial ?? false,
       promotionCode: request.promotion_code ?? null,
       inviteCode: request.invite_code ?? null,
       bot: request.bot ?? null,
     });
-    const { amountDueMicro } = await this.payments.open(em, {
-      id: draft.paymentId,
-      purpose: 'order',
-      reference: draft.id,
-      label: orderNo,
-      userId: buyer.userId,
-      amountMicro,
-      expiresAt: draft.expiresAt,
-      channel: plan.channel,
-    });
-    // Last, since every buyer of these goods writes this row: its lock is held for the commit only.
-    const kept = await this.levels.reserve(em, { goodsId: goods.id, gender, quantity: request.quantity });
-    if (!kept.ok) throw new AppError(ordersReasons.out_of_stock, { available: kept.free });
+    const amountDueMicro = await this.openPayment(em, { plan, draft, orderNo, gender });
     return {
       pre_order_id: draft.paymentId,
       order_no: orderNo,
       amount: formatUsdt(amountMicro),
+      amount_from_balance: formatUsdt(fromBalanceMicro),
       amount_due: formatUsdt(amountDueMicro),
       expires_at: draft.expiresAt.toISOString(),
       pay_url: `${buyer.userId === null ? '/h5Pay' : '/pay'}?preOrderId=${draft.paymentId}`,
     };
+  }
+
+  /** Opens the payment and keeps the stock; gives what is asked for on the chain. */
+  private async openPayment(em: EntityManager, made: Made): Promise<bigint> {
+    const { request, buyer, goods, amountMicro, fromBalanceMicro, channel } = made.plan;
+    const payment = {
+      id: made.draft.paymentId,
+      purpose: 'order' as const,
+      reference: made.draft.id,
+      label: made.orderNo,
+      userId: buyer.userId,
+      email: buyer.userId === null ? request.email : null,
+      language: request.language ?? 'zh-cn',
+      amountMicro,
+      expiresAt: made.draft.expiresAt,
+    };
+    const reserve = () => this.reserve(em, { goodsId: goods.id, gender: made.gender, quantity: request.quantity });
+    if (buyer.userId !== null && fromBalanceMicro === amountMicro) {
+      await reserve();
+      await this.payments.openPaid(em, { ...payment, userId: buyer.userId });
+      return 0n;
+    }
+    const { amountDueMicro } = await this.payments.open(em, payment, { channel, fromBalanceMicro });
+    // Last, since every buyer of these goods writes this row: its lock is held for the commit only.
+    await reserve();
+    return amountDueMicro;
+  }
+
+  private async reserve(em: EntityManager, demand: Demand): Promise<void> {
+    const kept = await this.levels.reserve(em, demand);
+    if (!kept.ok) throw new AppError(ordersReasons.out_of_stock, { available: kept.free });
   }
 
   /** Four random digits a second collide now and then; the unique key says so and another number is tried. */
@@ -121,7 +164,16 @@ interface Plan {
   goods: Goods;
   unitPriceMicro: bigint;
   amountMicro: bigint;
+  fromBalanceMicro: bigint;
+  /** Empty when nothing is left to be paid on the chain. */
   channel: PaymentChannel;
+}
+
+interface Made {
+  plan: Plan;
+  draft: ReturnType<OrderDrafts['make']>;
+  orderNo: string;
+  gender: Demand['gender'];
 }
 
 /** Checks the request against the goods and gives the unit price in micro-USDT. */
@@ -134,7 +186,6 @@ function checkedPrice(goods: Goods, request: PlaceOrderBody): bigint {
   if (gender !== 'random' && !goods.genderChoice) {
     throw new AppError(ordersReasons.gender_not_offered, undefined, [{ field: 'gender', rule: 'not_offered' }]);
   }
-  if (request.method === 'balance') throw invalidField('method', 'not_offered');
   const price = unitPrice(goods, quantity);
   if (expected !== undefined && expected !== formatUsdt(price)) {
     throw new AppError(ordersReasons.price_changed, { price: formatUsdt(price) });

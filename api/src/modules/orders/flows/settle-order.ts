@@ -2,49 +2,73 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../core/clock/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
-import { GoodsLevels } from '../../catalog/index.js';
+import { Catalog, GoodsLevels } from '../../catalog/index.js';
 import { account } from '../../ledger/index.js';
-import { type PaidThing, type PaymentFacts, type Settler } from '../../payments/index.js';
+import { type Income, type PaidThing, type PaymentFacts, type Settler } from '../../payments/index.js';
 import { Stock } from '../../stock/index.js';
 import { OrderAllowances } from '../allowances.js';
 import { type OrderRow, OrdersRepository } from '../orders.repository.js';
 
-/** What the end of a payment means for its order. Each step is part of the transaction that ends the payment. */
+/** The stock may change between two looks at it; who loses so often finds none. */
+const RESERVE_TRIES = 3;
+
+/** What the money of a payment means for its order. Each step is part of the transaction that changes the payment. */
 @Injectable()
 export class SettleOrder implements Settler {
   constructor(
     private readonly repository: OrdersRepository,
     private readonly allowances: OrderAllowances,
+    private readonly catalog: Catalog,
     private readonly levels: GoodsLevels,
     private readonly stock: Stock,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  creditAccount(): string {
-    return account.sales;
+  /** The price. The tail that identifies a payment is no part of it: who leaves it out has paid. */
+  enoughMicro({ amountMicro }: PaymentFacts): bigint {
+    return amountMicro;
   }
 
   /** Paid: the lines become the buyer's, and their delivery is put into the outbox. */
-  async settled(em: EntityManager, payment: PaymentFacts): Promise<void> {
+  async settled(em: EntityManager, payment: PaymentFacts): Promise<Income> {
     const order = await this.must(em, payment);
-    if (!(await this.repository.apply(em, order.id, 'paid', this.clock.now()))) {
+    const amountMicro = earned(payment);
+    const at = this.clock.now();
+    if (!(await this.repository.applyPaid(em, order.id, 'paid', { at, amountMicro, shortBy: 0 }))) {
       throw new Error(`order ${order.id} is ${order.state} but its payment was settled`);
     }
     await this.allowances.giveBack(em, order.holders);
-    await this.stock.allocate(em, {
-      goodsId: order.goodsId,
-      gender: order.gender,
-      quantity: order.quantity,
-      orderId: order.id,
-    });
-    await this.outbox.add(em, { kind: 'orders.deliver', key: order.id, payload: { order_id: order.id } });
+    await this.handOver(em, order, order.quantity);
+    return { account: account.sales, amountMicro };
+  }
+
+  /**
+   * Paid after it had expired: the lines, if they are still to be had and on sale; or those that are left, if the buyer
+   * wanted that. Null when there are none.
+   */
+  async settledLate(em: EntityManager, payment: PaymentFacts): Promise<Income | null> {
+    const order = await this.must(em, payment);
+    const quantity = order.state === 'expired' ? await this.reserveLeft(em, order) : 0;
+    if (quantity === 0) return null;
+    const shortBy = order.quantity - quantity;
+    const amountMicro = shortBy === 0 ? earned(payment) : order.unitPriceMicro * BigInt(quantity);
+    const paid = { at: this.clock.now(), amountMicro, shortBy };
+    if (!(await this.repository.applyPaid(em, order.id, 'paid_late', paid))) {
+      throw new Error(`order ${order.id} changed while its late payment was settled`);
+    }
+    await this.handOver(em, order, quantity);
+    return { account: account.sales, amountMicro };
+  }
+
+  async extended(em: EntityManager, { reference }: PaymentFacts, until: Date): Promise<void> {
+    await this.repository.setExpiresAt(em, reference, until);
   }
 
   /** Expired or cancelled: what was kept goes back on the shelf. */
   async ended(em: EntityManager, payment: PaymentFacts, how: 'expired' | 'cancelled'): Promise<void> {
     const order = await this.must(em, payment);
-    if (!(await this.repository.apply(em, order.id, how === 'expired' ? 'expire' : 'cancel', this.clock.now()))) {
+    if (!(await this.repository.apply(em, order.id, how === 'expired' ? 'expire' : 'cancel'))) {
       throw new Error(`order ${order.id} is ${order.state} but its payment was ${how}`);
     }
     await this.allowances.giveBack(em, order.holders);
@@ -60,13 +84,37 @@ export class SettleOrder implements Settler {
     if (!order) throw new Error(`a payment is for order ${reference}, which does not exist`);
     const delivered = order.state === 'delivered';
     return {
-      delivered,
+      state: stateOf(order),
       goodsName: order.goods.name,
       quantity: order.quantity,
+      deliveredQuantity: delivered ? order.lineCount : null,
       unitPriceMicro: order.unitPriceMicro,
       emailMasked: maskEmail(order.email),
+      refundedMicro: order.amountRefundedMicro,
       link: delivered && order.userId !== null ? `/client/purchase-record?order_no=${order.orderNo}` : null,
     };
+  }
+
+  async paymentOf(em: EntityManager, label: string): Promise<string | null> {
+    return (await this.repository.byNumber(em, label))?.paymentId ?? null;
+  }
+
+  /** Reserves what the order still gets, and gives how many that is: all, or what is left if that is wanted, or none. */
+  private async reserveLeft(em: EntityManager, order: OrderRow): Promise<number> {
+    const { goodsId, gender } = order;
+    if (!(await this.catalog.isOnSale(em, goodsId))) return 0;
+    let quantity = order.quantity;
+    for (let attempt = 1; quantity > 0 && attempt <= RESERVE_TRIES; attempt++) {
+      const kept = await this.levels.reserve(em, { goodsId, gender, quantity });
+      if (kept.ok) return quantity;
+      quantity = order.deliverPartial ? Math.min(kept.free, order.quantity) : 0;
+    }
+    return 0;
+  }
+
+  private async handOver(em: EntityManager, { id, goodsId, gender }: OrderRow, quantity: number): Promise<void> {
+    await this.stock.allocate(em, { goodsId, gender, quantity, orderId: id });
+    await this.outbox.add(em, { kind: 'orders.deliver', key: id, payload: { order_id: id } });
   }
 
   private async must(em: EntityManager, payment: PaymentFacts): Promise<OrderRow> {
@@ -74,6 +122,14 @@ export class SettleOrder implements Settler {
     if (!order) throw new Error(`payment ${payment.id} is for an order that does not exist`);
     return order;
   }
+}
+
+/** What was paid, up to what was asked for; more is the buyer's. */
+const earned = ({ paidMicro, askedMicro }: PaymentFacts): bigint => (paidMicro < askedMicro ? paidMicro : askedMicro);
+
+function stateOf({ state }: OrderRow): PaidThing['state'] {
+  if (state === 'delivered' || state === 'refunded') return state;
+  return state === 'paid' ? 'delivering' : 'open';
 }
 
 /** `alice@example.org` → `a***@example.org` */

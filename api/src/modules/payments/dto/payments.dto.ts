@@ -172,10 +172,13 @@ export class Payment {
   qr: string;
 }
 
+/** 64 hex digits that stand by themselves, as in `0x…` or in the address of an explorer's page. */
+const TXID = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/;
+
 export class TxHintBody {
   /** Transaction id: 64 hex digits; 0x before them, or the address of an explorer's page around them, is accepted. */
   @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.trim().toLowerCase().replace(/^0x/, '') : value,
+    typeof value === 'string' && value.length <= 500 ? (TXID.exec(value.trim().toLowerCase())?.[0] ?? value) : value,
   )
   @Matches(/^[0-9a-f]{64}$/)
   txid: string;

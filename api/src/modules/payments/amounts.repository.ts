@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { execute, insertRows, isDuplicate, select, toMicro } from '../../core/database/index.js';
+
+/** All SQL on the amounts that payments hold on a wallet. The key on (wallet, amount) decides between parallel takers. */
+@Injectable()
+export class AmountsRepository {
+  /** Which amounts between the two (both exclusive) are taken on a wallet. */
+  async taken(
+    em: EntityManager,
+    wallet: string,
+    { above, below }: { above: bigint; below: bigint },
+  ): Promise<Set<bigint>> {
+    const rows = await select<{ amount: string | number }>(
+      em,
+      'SELECT amount FROM payment_amounts WHERE wallet_address=? AND amount>? AND amount<?',
+      [wallet, above, below],
+    );
+    return new Set(rows.map(({ amount }) => toMicro(amount)));
+  }
+
+  /** False when somebody has it. */
+  async take(em: EntityManager, wallet: string, amountMicro: bigint, paymentId: string): Promise<boolean> {
+    try {
+      await insertRows(
+        em,
+        'payment_amounts',
+        ['wallet_address', 'amount', 'payment_id'],
+        [[wallet, amountMicro, paymentId]],
+      );
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
+  /** The payment that asks, or within its grace asked, for exactly this amount on this wallet. */
+  async ownerOf(em: EntityManager, wallet: string, amountMicro: bigint, now: Date): Promise<string | null> {
+    const [row] = await select<{ payment_id: string }>(
+      em,
+      'SELECT payment_id FROM payment_amounts WHERE wallet_address=? AND amount=? AND (held_until IS NULL OR held_until>?)',
+      [wallet, amountMicro, now],
+    );
+    return row?.payment_id ?? null;
+  }
+
+  /**
+   * Payments that are not settled and now ask for an amount of this range (both inclusive) on this wallet; those that
+   * ended only while their amount is held. At most `limit`.
+   */
+  async askingBetween(
+    em: EntityManager,
+    wallet: string,
+    range: { from: bigint; to: bigint; openedBefore: Date; now: Date },
+    limit: number,
+  ): Promise<string[]> {
+    const rows = await select<{ payment_id: string }>(
+      em,
+      `SELECT a.payment_id FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
+       WHERE a.wallet_address=? AND a.amount>=? AND a.amount<=? AND (a.held_until IS NULL OR a.held_until>?)
+         AND p.state<>'settled' AND p.created_at<=? AND a.amount=p.amount_due-p.amount_received LIMIT ${limit}`,
+      [wallet, range.from, range.to, range.now, range.openedBefore],
+    );
+    return rows.map(({ payment_id: id }) => id);
+  }
+
+  async hold(em: EntityManager, paymentId: string, until: Date): Promise<void> {
+    await execute(em, 'UPDATE payment_amounts SET held_until=? WHERE payment_id=?', [until, paymentId]);
+  }
+
+  async free(em: EntityManager, now: Date): Promise<number> {
+    return execute(em, 'DELETE FROM payment_amounts WHERE held_until<=?', [now]);
+  }
+}

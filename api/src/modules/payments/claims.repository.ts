@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { execute, insertRows, isDuplicate, placeholders, select, toDate, toMicro } from '../../core/database/index.js';
+import { OPEN_STATES } from './payment-state.js';
+
+/** What the network said of a transaction when it was asked. */
+export type LookupVerdict = 'not_found' | 'verifying' | 'older' | 'wrong_recipient' | 'wrong_token' | 'failed';
+
+export interface TxFinding {
+  verdict: LookupVerdict;
+  amountMicro: bigint | null;
+  to: string | null;
+  /** Only when it is not ours. */
+  token: string | null;
+}
+
+export interface TxHint extends TxFinding {
+  paymentId: string;
+  txid: string;
+  checkedAt: Date;
+  createdAt: Date;
+}
+
+interface RawHint {
+  payment_id: string;
+  txid: string;
+  verdict: LookupVerdict;
+  amount: string | number | null;
+  to_address: string | null;
+  token: string | null;
+  checked_at: string | Date;
+  created_at: string | Date;
+}
+
+const toHint = (raw: RawHint): TxHint => ({
+  paymentId: raw.payment_id,
+  txid: raw.txid,
+  verdict: raw.verdict,
+  amountMicro: raw.amount === null ? null : toMicro(raw.amount),
+  to: raw.to_address,
+  token: raw.token,
+  checkedAt: toDate(raw.checked_at),
+  createdAt: toDate(raw.created_at),
+});
+
+const HINT = 'payment_id, txid, verdict, amount, to_address, token, checked_at, created_at';
+/** Payments that can still be paid: open, or ended without being settled less than the time of grace ago. */
+const PAYABLE = `(p.state IN (${OPEN_STATES.map((state) => `'${state}'`).join(',')}) OR (p.state IN ('expired','cancelled') AND p.ended_at>?))`;
+
+/** When a payment must have been opened, and how long ago it may have ended, to be paid by a transfer. */
+export interface PayableSpan {
+  wallet: string;
+  openedBefore: Date;
+  endedAfter: Date;
+}
+
+/** All SQL on what buyers claim: transactions they name, and wallets they prove to be theirs. */
+@Injectable()
+export class ClaimsRepository {
+  /** Names a transaction; again does nothing. */
+  async addHint(em: EntityManager, paymentId: string, txid: string, now: Date): Promise<void> {
+    try {
+      await insertRows(
+        em,
+        'payment_hints',
+        ['payment_id', 'txid', 'verdict', 'checked_at', 'created_at'],
+        [[paymentId, txid, 'not_found', now, now]],
+      );
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+
+  async countHints(em: EntityManager, paymentId: string): Promise<number> {
+    const [row] = await select<{ n: string | number }>(
+      em,
+      'SELECT COUNT(*) AS n FROM payment_hints WHERE payment_id=?',
+      [paymentId],
+    );
+    return Number(row?.n ?? 0);
+  }
+
+  async setFinding(em: EntityManager, hint: { paymentId: string; txid: string }, found: TxFinding, now: Date) {
+    await execute(
+      em,
+      'UPDATE payment_hints SET verdict=?, amount=?, to_address=?, token=?, checked_at=? WHERE payment_id=? AND txid=?',
+      [found.verdict, found.amountMicro, found.to, found.token, now, hint.paymentId, hint.txid],
+    );
+  }
+
+  /** What was named last. */
+  async lastHint(em: EntityManager, paymentId: string): Promise<TxHint | null> {
+    const [raw] = await select<RawHint>(
+      em,
+      `SELECT ${HINT} FROM payment_hints WHERE payment_id=? ORDER BY created_at DESC LIMIT 1`,
+      [paymentId],
+    );
+    return raw ? toHint(raw) : null;
+  }
+
+  /** Named transactions that the network did not know when it was asked before `checkedBefore`. */
+  async hintsToAskAgain(
+    em: EntityManager,
+    { checkedBefore, namedAfter, limit }: { checkedBefore: Date; namedAfter: Date; limit: number },
+  ): Promise<TxHint[]> {
+    const rows = await select<RawHint>(
+      em,
+      `SELECT ${HINT} FROM payment_hints WHERE verdict='not_found' AND checked_at<? AND created_at>?
+       ORDER BY checked_at LIMIT ${limit}`,
+      [checkedBefore, namedAfter],
+    );
+    return rows.map(toHint);
+  }
+
+  /** Payments whose cashiers named these transactions. */
+  async namedBy(em: EntityManager, txids: readonly string[]): Promise<{ txid: string; paymentId: string }[]> {
+    if (txids.length === 0) return [];
+    const rows = await select<{ txid: string; payment_id: string }>(
+      em,
+      `SELECT txid, payment_id FROM payment_hints WHERE txid IN (${placeholders(txids)})`,
+      txids,
+    );
+    return rows.map((row) => ({ txid: row.txid, paymentId: row.payment_id }));
+  }
+
+  /** Payments whose cashier named this transaction before it was in a block. */
+  async payableByTxid(em: EntityManager, txid: string, minedAt: Date, span: PayableSpan): Promise<string[]> {
+    const rows = await select<{ id: string }>(
+      em,
+      `SELECT p.id FROM payment_hints h JOIN payments p ON p.id=h.payment_id
+       WHERE h.txid=? AND h.created_at<? AND p.wallet_address=? AND p.created_at<=? AND ${PAYABLE} LIMIT 2`,
+      [txid, minedAt, span.wallet, span.openedBefore, span.endedAfter],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Somebody proved that this wallet pays this payment; again does nothing. */
+  async addSender(em: EntityManager, paymentId: string, address: string, now: Date): Promise<void> {
+    try {
+      await insertRows(em, 'payment_senders', ['payment_id', 'address', 'created_at'], [[paymentId, address, now]]);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+
+  /** Payments that the owner of this wallet signed for. */
+  async payableBySender(em: EntityManager, address: string, span: PayableSpan): Promise<string[]> {
+    const rows = await select<{ id: string }>(
+      em,
+      `SELECT p.id FROM payment_senders s JOIN payments p ON p.id=s.payment_id
+       WHERE s.address=? AND p.wallet_address=? AND p.created_at<=? AND ${PAYABLE} LIMIT 2`,
+      [address, span.wallet, span.openedBefore, span.endedAfter],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Open payments of these users. */
+  async openOfUsers(em: EntityManager, userIds: readonly string[], span: PayableSpan): Promise<string[]> {
+    if (userIds.length === 0) return [];
+    const rows = await select<{ id: string }>(
+      em,
+      `SELECT id FROM payments WHERE user_id IN (${placeholders(userIds)}) AND state IN (${placeholders(OPEN_STATES)})
+       AND wallet_address=? AND created_at<=? LIMIT 2`,
+      [...userIds, ...OPEN_STATES, span.wallet, span.openedBefore],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Outbox } from '../../core/outbox/index.js';
+import { formatUsdt, parseUsdt } from '../../money/index.js';
+import { type Account, account } from '../ledger/index.js';
+import { Mailer } from '../mail/index.js';
+import { SiteConfig } from '../site-config/index.js';
+import { UsersService } from '../users/index.js';
+import { creditMail } from './credit-mail.js';
+import type { PaymentRow } from './payments.repository.js';
+
+type Payer = Pick<PaymentRow, 'id' | 'userId' | 'email' | 'language' | 'label'>;
+
+/** Money that goes back to a buyer: to the balance of a user, or kept under the e-mail of a guest. */
+@Injectable()
+export class Credits implements OnModuleInit {
+  constructor(
+    private readonly users: UsersService,
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly siteConfig: SiteConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(
+      'payments.credited',
+      (payload) => this.mail(payload as unknown as Parameters<Credits['mail']>[0]),
+      'remote',
+    );
+  }
+
+  /** The account that is credited. A guest whose e-mail is a user's, and verified, is that user. */
+  async accountOf(em: EntityManager, { id, userId, email }: Payer): Promise<Account> {
+    if (userId !== null) return account.userBalance(userId);
+    if (email === null) throw new Error(`payment ${id} has neither a user nor an e-mail`);
+    const verified = await this.users.verifiedIdByEmail(em, email);
+    return verified === null ? account.guestCredit(email) : account.userBalance(verified);
+  }
+
+  /** Tells a guest by mail: nobody else would. Users see it in their balance and in the cashier. */
+  async tell(em: EntityManager, payer: Payer, credit: { amountMicro: bigint; cause: string }): Promise<void> {
+    if (payer.userId !== null || payer.email === null) return;
+    const registered = (await this.users.verifiedIdByEmail(em, payer.email)) !== null;
+    await this.outbox.add(em, {
+      kind: 'payments.credited',
+      key: credit.cause,
+      payload: {
+        to: payer.email,
+        language: payer.language,
+        label: payer.label,
+        amount: formatUsdt(credit.amountMicro),
+        registered,
+        message_id: `credit-${credit.cause.replaceAll(':', '-')}`,
+      },
+    });
+  }
+
+  private async mail(credit: {
+    to: string;
+    language: 'zh-cn' | 'en';
+    label: string;
+    amount: string;
+    registered: boolean;
+    message_id: string;
+  }): Promise<void> {
+    const { name } = await this.siteConfig.get();
+    const shopName = credit.language === 'en' ? name.en || name.zh : name.zh;
+    const amountMicro = parseUsdt(credit.amount) ?? 0n;
+    const words = creditMail({ ...credit, shopName, amountMicro, orderNo: credit.label });
+    await this.mailer.send({ to: credit.to, ...words, messageId: credit.message_id });
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { amountCandidates, TAILS_END } from './amount-tail.js';
+import { AmountsRepository } from './amounts.repository.js';
+import { GRACE_MS } from './matching.js';
+import type { PaymentRow } from './payments.repository.js';
+
+/** Amounts that a payment keeps for itself on its wallet. */
+@Injectable()
+export class HeldAmounts {
+  constructor(
+    private readonly repository: AmountsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** From the end of a payment its amounts stay taken for the time of grace. */
+  async hold(em: EntityManager, paymentId: string): Promise<void> {
+    await this.repository.hold(em, paymentId, new Date(this.clock.now().getTime() + GRACE_MS));
+  }
+
+  /**
+   * Takes the rest of a payment as an amount of its own and gives what is to be asked for: the rest itself, or with a
+   * tail when another payment asks for that. When all are taken, the rest is asked for without being unique: it then
+   * finds its payment by the other rules of matching, or a person.
+   */
+  async takeRest(em: EntityManager, payment: PaymentRow, restMicro: bigint): Promise<bigint> {
+    const { walletAddress: wallet, id } = payment;
+    if (wallet === '' || restMicro <= 0n) return restMicro > 0n ? restMicro : 0n;
+    if (await this.takeFor(em, wallet, restMicro, id)) return restMicro;
+    const taken = await this.repository.taken(em, wallet, { above: restMicro, below: restMicro + TAILS_END });
+    for (const amountMicro of amountCandidates(restMicro)) {
+      if (!taken.has(amountMicro) && (await this.takeFor(em, wallet, amountMicro, id))) return amountMicro;
+    }
+    return restMicro;
+  }
+
+  /** Whether the payment has the amount now, from before or since this moment. */
+  private async takeFor(em: EntityManager, wallet: string, amountMicro: bigint, paymentId: string): Promise<boolean> {
+    if (await this.repository.take(em, wallet, amountMicro, paymentId)) return true;
+    return (await this.repository.ownerOf(em, wallet, amountMicro, this.clock.now())) === paymentId;
+  }
+}

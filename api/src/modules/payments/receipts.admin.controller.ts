@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Caller,
+  decodeCursor,
+  DEFAULT_PAGE,
+  FailsAs,
+  Origin,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+  toPage,
+} from '../../core/http/index.js';
+import { AdminTransfer, AdminTransferPage, AssignTransferBody, TransfersQuery } from './dto/receipts.dto.js';
+import { AssignReceipt } from './flows/assign-receipt.js';
+import type { ReceiptState } from './payments.entities.js';
+import { Receipts } from './receipts.service.js';
+
+const STATES: Record<NonNullable<TransfersQuery['state']>, ReceiptState | undefined> = {
+  unmatched: 'unmatched',
+  assigned: 'assigned',
+  matched: 'booked',
+  all: undefined,
+};
+
+@ApiTags('admin receipts')
+@Controller('admin/transfers')
+export class ReceiptsAdminController {
+  constructor(
+    private readonly receipts: Receipts,
+    private readonly assignReceipt: AssignReceipt,
+  ) {}
+
+  /** What came to the receiving wallets, newest first; without a filter, what waits for a decision. */
+  @Permission('receipts.read')
+  @FailsAs(501)
+  @Get()
+  async list(@Query() query: TransfersQuery): Promise<AdminTransferPage> {
+    const state = STATES[query.state ?? (query.q === undefined ? 'unmatched' : 'all')];
+    if (query.q !== undefined) return { items: await this.receipts.search(query.q, state), next_cursor: null };
+    const limit = query.limit ?? DEFAULT_PAGE;
+    const before = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 1)[0];
+    const rows = await this.receipts.list({ state, before, limit });
+    return toPage(
+      rows,
+      limit,
+      (row) => row,
+      (row) => [row.id],
+    );
+  }
+
+  /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
+  @Permission('receipts.assign')
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/assign')
+  async assign(
+    @Param('id') id: string,
+    @Body() body: AssignTransferBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminTransfer> {
+    const { id: transferId } = await this.receipts.one(id);
+    await this.assignReceipt.run(transferId, body, { actorId: caller.userId, ...origin });
+    return this.receipts.one(transferId);
+  }
+}
