@@ -1,5 +1,4 @@
 import { historyFilter, rechargeStatusFrom, withHistoryFilter } from '@lotline/front-kit/balance';
-import { formatBalance } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmailCheck } from '../../features/auth/components/email-check';
@@ -66,13 +65,7 @@ export function BalancePage() {
         <EmailCheck />
       </div>
       <PendingRecharges />
-      <div className={styles.top}>
-        <RechargeForm balance={balance} maintenance={site?.maintenance.payments === true} />
-        <section className={`card ${styles.current}`}>
-          <h2>{t('current')}</h2>
-          <strong>{formatBalance(balance)}</strong>
-        </section>
-      </div>
+      <RechargeForm balance={balance} maintenance={site?.maintenance.payments === true} />
       <Records explorerUrl={site?.chain.explorer_tx_url ?? null} />
     </Page>
   );

@@ -50,7 +50,7 @@ function Outlook({ balance, amount }: { balance: string; amount: bigint | null }
   const { t } = useText('balance');
   return (
     <dl className={styles.outlook}>
-      <div>
+      <div className={styles.now}>
         <dt>{t('form.now')}</dt>
         <dd>{formatBalance(balance)}</dd>
       </div>
@@ -103,13 +103,17 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
           <Notice tone="warning">{t('form.maintenance')}</Notice>
         </div>
       )}
-      <Form.Item name="amount" label={labels.amount} extra={t('form.whatever')} rules={[{ validator }]}>
-        <AmountField limits={limits} />
-      </Form.Item>
-      <Outlook balance={balance} amount={micro} />
-      <Button type="primary" htmlType="submit" size="large" block loading={busy} disabled={maintenance}>
-        {busy ? t('form.submitting') : t('form.submit')}
-      </Button>
+      <div className={styles.columns}>
+        <Form.Item name="amount" label={labels.amount} extra={t('form.whatever')} rules={[{ validator }]}>
+          <AmountField limits={limits} />
+        </Form.Item>
+        <div>
+          <Outlook balance={balance} amount={micro} />
+          <Button type="primary" htmlType="submit" size="large" block loading={busy} disabled={maintenance}>
+            {busy ? t('form.submitting') : t('form.submit')}
+          </Button>
+        </div>
+      </div>
     </Form>
   );
 }

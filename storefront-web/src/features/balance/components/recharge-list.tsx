@@ -8,7 +8,7 @@ import {
 } from '@lotline/front-kit/balance';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/async';
-import { Button, buttonClass } from '../../../shared/button';
+import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon, type IconName } from '../../../shared/icons';
 import { Money } from '../../../shared/money';
@@ -54,7 +54,7 @@ function Hash({ txid, explorerUrl }: { txid: string | null; explorerUrl: string 
     <>
       <Short text={shortHash(txid)} whole={txid} name={t('recharges.hash')} />
       {explorerUrl !== null && (
-        <a href={explorerLink(explorerUrl, txid)} target="_blank" rel="noopener noreferrer">
+        <a className={styles.nowrap} href={explorerLink(explorerUrl, txid)} target="_blank" rel="noopener noreferrer">
           {t('recharges.explorer')}
         </a>
       )}
@@ -68,10 +68,12 @@ function Row({ recharge, explorerUrl }: { recharge: Recharge; explorerUrl: strin
     <tr>
       <th scope="row">
         <span className={styles.short}>
-          <code translate="no">{recharge.recharge_no}</code>
+          <a href={paths.payment(recharge.pre_order_id)}>
+            <code translate="no">{recharge.recharge_no}</code>
+          </a>
           <CopyButton text={recharge.recharge_no} name={t('recharges.no')} />
         </span>
-        <span className={styles.note}>
+        <span className={`${styles.note} ${styles.nowrap}`}>
           <Time at={recharge.created_at} /> · {recharge.type}
         </span>
       </th>
@@ -101,12 +103,6 @@ function Row({ recharge, explorerUrl }: { recharge: Recharge; explorerUrl: strin
       <td>
         <Status status={recharge.status} />
       </td>
-      <td className={styles.right}>
-        <a className={buttonClass()} href={paths.payment(recharge.pre_order_id)}>
-          {recharge.status === 'recharging' ? t('pending.resume') : t('recharges.view')}
-          <span className="visually-hidden"> {recharge.recharge_no}</span>
-        </a>
-      </td>
     </tr>
   );
 }
@@ -129,9 +125,6 @@ function RechargeTable({ recharges, explorerUrl }: { recharges: Recharge[]; expl
             <th scope="col">{t('recharges.receiver')}</th>
             <th scope="col">{t('recharges.hash')}</th>
             <th scope="col">{t('recharges.status')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('recharges.action')}</span>
-            </th>
           </tr>
         </thead>
         <tbody>
