@@ -38,6 +38,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/wallets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's wallets, newest first. */
+        get: operations["Wallets_list"];
+        put?: never;
+        /** Links a wallet to the account. Money that comes from it then finds the caller's payment. */
+        post: operations["Wallets_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/wallets/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A text that proves, signed by this wallet within ten minutes, that it is the caller's. */
+        post: operations["Wallets_challenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/wallets/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes the proof back; needs no signature. */
+        delete: operations["Wallets_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/register": {
         parameters: {
             query?: never;
@@ -652,6 +704,29 @@ export interface components {
         UsernameAvailability: {
             available: boolean;
         };
+        AuthorisedWalletAnswer: {
+            /** Format: date-time */
+            created_at: string;
+            address: string;
+        };
+        WalletAddressBody: {
+            /** @description TRON address, base58check. */
+            address: string;
+        };
+        WalletChallengeAnswer: {
+            /** Format: date-time */
+            expires_at: string;
+            message: string;
+            nonce: string;
+        };
+        WalletProofBody: {
+            /** @description TRON address, base58check. */
+            address: string;
+            /** @description As the challenge named it. */
+            nonce: string;
+            /** @description The signature of the challenge's text (TIP-191): 65 bytes of hex, 0x before them or not. */
+            signature: string;
+        };
         RegisterBody: {
             /** @description 3 to 32 Latin or CJK letters, digits, `_`, `.` or `-`. */
             username: string;
@@ -901,9 +976,27 @@ export interface components {
             token_address: string;
             network: string;
         };
+        TxCheck: {
+            /** @enum {string} */
+            verdict: "not_found" | "verifying" | "matched" | "used" | "on_hold" | "older" | "wrong_recipient" | "wrong_token" | "failed";
+            /**
+             * @description What it moved, when that is known and in our token.
+             * @example 12.340000
+             */
+            amount: string | null;
+            /** @description Whom it paid. */
+            to: string | null;
+            /** @description Contract of the token that it moved, when that is not ours. */
+            token: string | null;
+            /** Format: date-time */
+            checked_at: string;
+            txid: string;
+        };
         PaymentSummary: {
             goods_name: components["schemas"]["LocalizedText"] | null;
             quantity: number | null;
+            /** @description Fewer than `quantity` when too few were left for a late payment; null until it is delivered. */
+            delivered_quantity: number | null;
             /** @example 12.340000 */
             unit_price: string | null;
             email_masked: string | null;
@@ -928,25 +1021,48 @@ export interface components {
             purpose: "order" | "recharge";
             /** @enum {string} */
             status: "waiting" | "confirming" | "underpaid" | "settled" | "expired" | "cancelled";
-            /**
-             * @description Which face the cashier shows.
-             * @enum {string}
-             */
-            phase: "awaiting" | "detected" | "confirming" | "delivering" | "delivered" | "underpaid" | "late" | "expired" | "cancelled";
+            /** @enum {string} */
+            phase: "awaiting" | "detected" | "confirming" | "underpaid" | "delivering" | "delivered" | "delivered_short" | "recharged" | "late" | "late_credited" | "expired" | "expired_credited" | "cancelled" | "on_hold" | "refunded";
             /**
              * @description The price.
              * @example 12.340000
              */
             amount: string;
             /**
-             * @description What must be paid, to the last digit: it identifies the payment.
+             * @description The part of the price that was taken from the buyer's balance.
+             * @example 12.340000
+             */
+            amount_from_balance: string;
+            /**
+             * @description What must be paid on the chain in all, to the last digit: it identifies the payment.
              * @example 12.340000
              */
             amount_due: string;
-            /** @example 12.340000 */
+            /**
+             * @description What came on the chain, and is final.
+             * @example 12.340000
+             */
             amount_received: string;
-            /** @example 12.340000 */
+            /**
+             * @description What must be sent now, to the last digit; zero when nothing is awaited.
+             * @example 12.340000
+             */
             amount_missing: string;
+            /**
+             * @description What was given to the buyer: too much, too late, or too little in time.
+             * @example 12.340000
+             */
+            amount_credited: string;
+            /**
+             * @description Where that went: the balance, or (a guest's) kept under the e-mail until it registers.
+             * @enum {string}
+             */
+            credited_to: "balance" | "email";
+            /**
+             * @description What staff gave back of a paid order.
+             * @example 12.340000
+             */
+            amount_refunded: string;
             /** Format: date-time */
             expires_at: string;
             /**
@@ -954,11 +1070,14 @@ export interface components {
              * @description The server's time, for a countdown that is right on a wrong clock.
              */
             now: string;
+            tx_check: components["schemas"]["TxCheck"] | null;
             summary: components["schemas"]["PaymentSummary"] | null;
             pre_order_id: string;
             order_no: string;
             late: boolean;
             overpaid: boolean;
+            /** @description The time can be extended, once. */
+            can_extend: boolean;
             wallet_address: string;
             token_address: string;
             network: string;
@@ -972,7 +1091,7 @@ export interface components {
             qr: string;
         };
         TxHintBody: {
-            /** @description Transaction id: 64 hex digits, 0x before them is accepted. */
+            /** @description Transaction id: 64 hex digits; 0x before them, or the address of an explorer's page around them, is accepted. */
             txid: string;
         };
         ImportReading: {
@@ -1109,10 +1228,13 @@ export interface components {
             /** @description Where the lines are sent. */
             email: string;
             /**
-             * @description `tron`: USDT on TRON, the default. `balance` is refused until balances can pay.
+             * @description `tron`: USDT on TRON, the default. `balance`: from one's balance, at once. `mixed`: as much as there is from the
+             *     balance, the rest on TRON. The last two ask for a signed-in buyer.
              * @enum {string}
              */
-            method?: "tron" | "balance";
+            method?: "tron" | "balance" | "mixed";
+            /** @description When the payment comes late and too few lines are left: deliver those, instead of none. */
+            deliver_partial?: boolean;
             /**
              * @description Language of the mail about this order.
              * @enum {string}
@@ -1128,7 +1250,12 @@ export interface components {
             /** @example 12.340000 */
             amount: string;
             /**
-             * @description The exact amount to pay.
+             * @description Taken from the balance.
+             * @example 12.340000
+             */
+            amount_from_balance: string;
+            /**
+             * @description The exact amount to pay on the chain; zero when the balance paid all.
              * @example 12.340000
              */
             amount_due: string;
@@ -1163,6 +1290,11 @@ export interface components {
             expires_at: string | null;
             /** Format: date-time */
             purge_at: string | null;
+            /**
+             * @description What staff gave back.
+             * @example 12.340000
+             */
+            amount_refunded: string;
             order_no: string;
             goods_id: string;
             goods_name: components["schemas"]["LocalizedText"];
@@ -1222,6 +1354,11 @@ export interface components {
             expires_at: string | null;
             /** Format: date-time */
             purge_at: string | null;
+            /**
+             * @description What staff gave back.
+             * @example 12.340000
+             */
+            amount_refunded: string;
             buyer: components["schemas"]["OrderBuyer"] | null;
             /** @example 12.340000 */
             amount_due: string;
@@ -1247,7 +1384,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "auth.banned" | "auth.forbidden" | "auth.token_expired" | "auth.token_invalid" | "auth.wrong_credentials" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.out_of_stock" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.resend_too_soon" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.maintenance" | "payments.not_found" | "payments.state_conflict" | "stock.import_running" | "stock.too_many_lines" | "stock.upload_broken" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken";
+            reason: "auth.banned" | "auth.forbidden" | "auth.token_expired" | "auth.token_invalid" | "auth.wrong_credentials" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.out_of_stock" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.resend_too_soon" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.maintenance" | "payments.not_found" | "payments.state_conflict" | "stock.import_running" | "stock.too_many_lines" | "stock.upload_broken" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -1327,6 +1464,137 @@ export interface operations {
                         data: components["schemas"]["UsernameAvailability"];
                     };
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Wallets_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AuthorisedWalletAnswer"][];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Wallets_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletProofBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AuthorisedWalletAnswer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Wallets_challenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletAddressBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["WalletChallengeAnswer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Wallets_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {

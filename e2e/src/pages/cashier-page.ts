@@ -103,6 +103,6 @@ export class CashierPage {
 
   /** Where "view lines" leads. */
   get linesLink(): Locator {
-    return this.page.getByRole('link', { name: this.text('payments:delivered.view') });
+    return this.page.getByRole('link', { name: this.text('payments:onward.lines') });
   }
 }

@@ -72,6 +72,7 @@ export const buildOrder = (over: Partial<Schemas['Order']> = {}): Schemas['Order
   expires_at: '2026-11-20T15:00:00.000Z',
   purge_at: null,
   line_count: 0,
+  amount_refunded: '0.000000',
   ...over,
 });
 
@@ -84,9 +85,14 @@ export const buildPayment = (over: Partial<Schemas['Payment']> = {}): Schemas['P
   late: false,
   overpaid: false,
   amount: '5.000000',
+  amount_from_balance: '0.000000',
   amount_due: '5.000100',
   amount_received: '0.000000',
   amount_missing: '5.000100',
+  amount_credited: '0.000000',
+  credited_to: 'email',
+  amount_refunded: '0.000000',
+  can_extend: false,
   wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   token_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   network: 'devnet',
@@ -96,14 +102,27 @@ export const buildPayment = (over: Partial<Schemas['Payment']> = {}): Schemas['P
   confirmations: 0,
   confirmations_required: 19,
   transfers: [],
+  tx_check: null,
   summary: {
     goods_name: text('示例账号', 'Sample account'),
     quantity: 10,
+    delivered_quantity: null,
     unit_price: '0.500000',
     email_masked: 'b***@example.test',
   },
   links: { order: null },
   qr: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  ...over,
+});
+
+/** A transaction that the buyer of a payment named. */
+export const buildTxCheck = (over: Partial<Schemas['TxCheck']> = {}): Schemas['TxCheck'] => ({
+  txid: 'ab'.repeat(32),
+  verdict: 'not_found',
+  amount: null,
+  to: null,
+  token: null,
+  checked_at: '2026-11-20T14:30:00.000Z',
   ...over,
 });
 

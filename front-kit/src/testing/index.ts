@@ -1,3 +1,13 @@
-export { answer, buildGoods, buildOrder, buildPayment, buildSession, buildStaff, buildUser, refusal } from './builders';
+export {
+  answer,
+  buildGoods,
+  buildOrder,
+  buildPayment,
+  buildSession,
+  buildStaff,
+  buildTxCheck,
+  buildUser,
+  refusal,
+} from './builders';
 export { localeProblems } from '../i18n/check';
 export { memoryStorage } from '../session';

@@ -1,4 +1,4 @@
-import { digits, parseUsdt } from '@lotline/front-kit/money';
+import { digits } from '@lotline/front-kit/money';
 
 const GROUP = 4;
 
@@ -12,10 +12,10 @@ export interface SplitAmount {
  * Splits the digits to pay into price and matching tail. The tail is what makes the amount differ from the price: from
  * the third decimal on, or from the first differing digit where the addition carried further left.
  */
-export function splitAmount(dueMicro: bigint, price: string): SplitAmount {
+export function splitAmount(dueMicro: bigint, priceMicro: bigint): SplitAmount {
   const due = digits(dueMicro);
-  if (dueMicro === parseUsdt(price)) return { head: due, tail: '' };
-  const plain = digits(price);
+  if (dueMicro === priceMicro) return { head: due, tail: '' };
+  const plain = digits(priceMicro);
   const third = due.indexOf('.') + 3;
   const differs = [...due].findIndex((digit, i) => digit !== plain[i]);
   const cut = plain.indexOf('.') === due.indexOf('.') && differs !== -1 ? Math.min(differs, third) : third;

@@ -45,6 +45,10 @@ export function nextFacts(facts: CashierFacts, fact: CashierFact): CashierFacts 
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.httpStatus === 404 || error.httpStatus === 400);
 
+/** Whether a wallet here has signed a transfer that the payment does not show yet: then nobody may pay again. */
+const isUnderWay = (payment: Payment, sentTxid: string | null): boolean =>
+  sentTxid !== null && payment.transfers.every(({ txid }) => txid.toLowerCase() !== sentTxid);
+
 /**
  * Says which screen the facts ask for. The server decides what has been paid; only the end of the window is taken from
  * the clock as well, since nobody should be asked for money in the seconds until the server says it.
@@ -55,11 +59,19 @@ export function cashierState(facts: CashierFacts, nowMs: number): CashierState {
     if (facts.failure === null) return 'creating';
     return isMissing(facts.failure) ? 'notFound' : 'unreachable';
   }
-  if (payment.phase !== 'awaiting') return payment.phase;
-  if (facts.sentTxid !== null) return 'sent';
-  return Date.parse(payment.expires_at) <= nowMs ? 'expired' : 'awaiting';
+  const { phase } = payment;
+  if (phase !== 'awaiting' && phase !== 'underpaid') return phase;
+  if (isUnderWay(payment, facts.sentTxid)) return 'sent';
+  const over = Date.parse(payment.expires_at) <= nowMs;
+  if (phase === 'underpaid') return over ? 'expired_credited' : 'underpaid';
+  if (over) return 'expired';
+  return payment.tx_check?.verdict === 'wrong_token' ? 'unsupported' : 'awaiting';
 }
 
 /** What is still to be paid, in micro-USDT: all of it, or the rest of a payment that came short. */
 export const payableMicro = (payment: Payment): bigint =>
   parseUsdt(payment.phase === 'underpaid' ? payment.amount_missing : payment.amount_due);
+
+/** The part of the price that is paid on the chain, without the digits that tell one payment from another. */
+export const plainDueMicro = (payment: Payment): bigint =>
+  parseUsdt(payment.amount) - parseUsdt(payment.amount_from_balance);

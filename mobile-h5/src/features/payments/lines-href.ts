@@ -19,3 +19,7 @@ export function linesHref(
   if (viewportWidth <= limits.mobileMaxWidth) return `/mobile/orders/${payment.order_no}`;
   return given ?? '/client/purchase-record';
 }
+
+/** Where the signed-in buyer sees the balance, in the app of this width. */
+export const balanceHref = (viewportWidth: number): string =>
+  viewportWidth <= limits.mobileMaxWidth ? '/mobile/me' : '/client/amount-recharge';

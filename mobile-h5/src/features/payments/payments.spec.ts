@@ -1,10 +1,11 @@
 import { ApiError } from '@lotline/front-kit/api';
-import { buildPayment, localeProblems, memoryStorage } from '@lotline/front-kit/testing';
+import { buildPayment, buildTxCheck, localeProblems, memoryStorage } from '@lotline/front-kit/testing';
 import { addressGroups, compareParts, splitAmount } from './amount';
 import { announcementBetween, momentOf } from './announcements';
-import { cashierState, firstFacts, nextFacts, payableMicro, type CashierFacts } from './cashier-state';
+import { parseUsdt } from '@lotline/front-kit/money';
+import { cashierState, firstFacts, nextFacts, payableMicro, plainDueMicro, type CashierFacts } from './cashier-state';
 import { hashCheck, VERIFY_MS } from './hash-check';
-import { linesHref } from './lines-href';
+import { balanceHref, linesHref } from './lines-href';
 import en from './locales/en.json';
 import zh from './locales/zh-CN.json';
 import { cashRegisterTarget, openCashierUrl, readCashierQuery } from './pay-url';
@@ -53,6 +54,10 @@ describe('the state table', () => {
   it.each([
     ['awaiting', 'open'],
     ['underpaid', 'open'],
+    ['on_hold', 'hidden'],
+    ['recharged', 'hidden'],
+    ['delivered_short', 'hidden'],
+    ['refunded', 'hidden'],
     ['detected', 'hidden'],
     ['confirming', 'hidden'],
     ['delivering', 'hidden'],
@@ -60,6 +65,8 @@ describe('the state table', () => {
     ['expired', 'covered'],
     ['cancelled', 'covered'],
     ['late', 'covered'],
+    ['late_credited', 'covered'],
+    ['expired_credited', 'covered'],
   ] as const)('in %s the ways to pay are %s', (phase, pay) => {
     expect(stateTable[cashierState(withPayment({ phase }), nowMs)].pay).toBe(pay);
   });
@@ -69,8 +76,8 @@ describe('the state table', () => {
   });
 
   it('goes on listening after the window, since a late payment still finds its order', () => {
-    expect(stateTable.expired.final).toBe(false);
-    expect(states.filter((state) => stateTable[state].final)).toEqual(['notFound', 'delivered', 'cancelled']);
+    const ended = ['notFound', 'delivered', 'delivered_short', 'recharged', 'refunded'];
+    expect(states.filter((state) => stateTable[state].final)).toEqual(ended);
   });
 });
 
@@ -95,7 +102,13 @@ describe('the state of the cashier', () => {
   });
 
   it('is what the server says, whatever the clock says', () => {
-    const phases: Phase[] = ['detected', 'confirming', 'delivering', 'delivered', 'underpaid', 'late', 'cancelled'];
+    const asking: CashierState[] = ['awaiting', 'underpaid'];
+    const phases = (Object.keys(stateTable) as CashierState[])
+      .filter(
+        (state): state is Phase => !['creating', 'unreachable', 'notFound', 'sent', 'unsupported'].includes(state),
+      )
+      .filter((phase) => !asking.includes(phase));
+    expect(phases).toHaveLength(13);
     for (const phase of phases) expect(cashierState(withPayment({ phase }), nowMs + 86_400_000)).toBe(phase);
   });
 
@@ -103,6 +116,34 @@ describe('the state of the cashier', () => {
     const facts = withPayment({ expires_at: now });
     expect(cashierState(facts, nowMs - 1)).toBe('awaiting');
     expect(cashierState(facts, nowMs)).toBe('expired');
+  });
+
+  it('stops asking for the rest when the window ends, before the server has said so', () => {
+    const facts = withPayment({ phase: 'underpaid', expires_at: now });
+    expect(cashierState(facts, nowMs - 1)).toBe('underpaid');
+    expect(cashierState(facts, nowMs)).toBe('expired_credited');
+  });
+
+  it('is "unsupported" while the transaction that the buyer named moved another token', () => {
+    const tx_check = buildTxCheck({ verdict: 'wrong_token' });
+    expect(cashierState(withPayment({ tx_check }), nowMs)).toBe('unsupported');
+    expect(cashierState(withPayment({ tx_check, expires_at: now }), nowMs)).toBe('expired');
+    expect(cashierState(withPayment({ tx_check, phase: 'confirming' }), nowMs)).toBe('confirming');
+  });
+
+  it('locks the rest as well once a wallet here has signed for it, until the transfer shows', () => {
+    const part = {
+      txid: 'cd'.repeat(32),
+      amount: '1.000000',
+      from: 'T',
+      block_time: now,
+      confirmations: 19,
+      final: true,
+    };
+    const short = withPayment({ phase: 'underpaid', transfers: [part] }, { sentTxid: txid });
+    expect(cashierState(short, nowMs)).toBe('sent');
+    const both = withPayment({ phase: 'underpaid', transfers: [part, { ...part, txid }] }, { sentTxid: txid });
+    expect(cashierState(both, nowMs)).toBe('underpaid');
   });
 
   it('locks every way to pay once a wallet here has signed, until the server sees the transfer', () => {
@@ -134,11 +175,16 @@ describe('the amount', () => {
     [10_000_100n, '9.990000', '10.00', '01'],
     [3_200_300n, '128.500000', '3.20', '03'],
   ])('%s of the price %s is shown as %s + %s', (due, price, head, tail) => {
-    expect(splitAmount(due, price)).toEqual({ head, tail });
+    expect(splitAmount(due, parseUsdt(price))).toEqual({ head, tail });
+  });
+
+  it('is accented against what is left of the price after the balance has paid its part', () => {
+    const mixed = buildPayment({ amount: '5.000000', amount_from_balance: '2.000000', amount_due: '3.000100' });
+    expect(splitAmount(payableMicro(mixed), plainDueMicro(mixed))).toEqual({ head: '3.00', tail: '01' });
   });
 
   it('keeps all its digits however it is split', () => {
-    const { head, tail } = splitAmount(1_234_567_890_123n, '1234567.000000');
+    const { head, tail } = splitAmount(1_234_567_890_123n, 1_234_567_000_000n);
     expect(head + tail).toBe('1234567.890123');
   });
 });
@@ -189,6 +235,28 @@ describe('what is spoken', () => {
     expect(said.filter((one) => one !== null)).toEqual([{ kind: 'half', urgent: false }]);
   });
 
+  it('is a second part that still leaves something to pay', () => {
+    const first = moment('underpaid', { amount_received: '1.000000' });
+    expect(announcementBetween(first, first)).toBeNull();
+    const second = moment('underpaid', { amount_received: '2.000000' });
+    expect(announcementBetween(first, second)).toEqual({ kind: 'state', urgent: true });
+  });
+
+  it('is what was found of a named transaction, once, and not that nothing was', () => {
+    const checked = (verdict: Parameters<typeof buildTxCheck>[0]) =>
+      moment('awaiting', { tx_check: buildTxCheck(verdict) });
+    expect(announcementBetween(moment('awaiting'), checked({ verdict: 'not_found' }))).toBeNull();
+    const used = checked({ verdict: 'used' });
+    expect(announcementBetween(moment('awaiting'), used)).toEqual({ kind: 'check', urgent: false });
+    expect(announcementBetween(used, checked({ verdict: 'used', checked_at: '2026-11-20T14:31:00.000Z' }))).toBeNull();
+  });
+
+  it('is a longer window', () => {
+    const before = moment('awaiting', { expires_at: '2026-11-20T15:00:00.000Z' }, 200_000);
+    const after = moment('awaiting', { expires_at: '2026-11-20T15:15:00.000Z' }, 1_100_000);
+    expect(announcementBetween(before, after)).toEqual({ kind: 'extended', urgent: false });
+  });
+
   it('is the loss and the return of the network', () => {
     const online = moment('awaiting');
     const offline = moment('awaiting', {}, 600_000, false);
@@ -216,13 +284,17 @@ describe('the lock after signing', () => {
 });
 
 describe('a hash that the buyer entered', () => {
-  const transfer = { txid, amount: '5.000100', from: 'T', block_time: now, confirmations: 1, final: false };
+  it('is looked for a minute before it is called unknown', () => {
+    const check = buildTxCheck({ verdict: 'not_found' });
+    expect(hashCheck(check, nowMs, nowMs + VERIFY_MS - 1)).toBe('looking');
+    expect(hashCheck(check, nowMs, nowMs + VERIFY_MS)).toBe('not_found');
+    expect(hashCheck(check, null, nowMs)).toBe('not_found');
+  });
 
-  it('is looked for a minute, then in the background, until it is found', () => {
-    const payment = buildPayment();
-    expect(hashCheck(payment, txid, nowMs, nowMs + VERIFY_MS - 1)).toBe('verifying');
-    expect(hashCheck(payment, txid, nowMs, nowMs + VERIFY_MS)).toBe('waiting');
-    expect(hashCheck(buildPayment({ transfers: [transfer] }), txid, nowMs, nowMs)).toBe('found');
+  it('is else what the server says', () => {
+    for (const verdict of ['verifying', 'matched', 'used', 'wrong_token'] as const) {
+      expect(hashCheck(buildTxCheck({ verdict }), nowMs, nowMs)).toBe(verdict);
+    }
   });
 });
 
@@ -313,6 +385,11 @@ describe('where the delivered lines are', () => {
     const named = payment('/client/purchase-record?order_no=42');
     expect(linesHref(named, guest)).toBe('/mobile/orders/42');
     expect(linesHref(named, { ...guest, viewportWidth: 1440 })).toBe('/client/purchase-record?order_no=42');
+  });
+
+  it('and where the balance is, is in the app of this width', () => {
+    expect(balanceHref(390)).toMatch(/^\/mobile\//);
+    expect(balanceHref(1440)).toMatch(/^\/client\//);
   });
 
   it('is never another site', () => {

@@ -5,10 +5,11 @@ export type Payment = Schemas['Payment'];
 export type Phase = Payment['phase'];
 
 /**
- * What the cashier shows: a phase of the payment as the server says it, or one of the few moments that only this page
- * knows of (`sent`: a wallet here has signed, and the network has not shown the transfer yet).
+ * What the cashier shows: a phase of the payment as the server says it, or one of the few moments that follow from what
+ * else this page knows (`sent`: a wallet here has signed, and the network has not shown the transfer yet; `unsupported`:
+ * the transaction that the buyer named moved another token).
  */
-export type CashierState = Phase | 'creating' | 'unreachable' | 'notFound' | 'sent';
+export type CashierState = Phase | 'creating' | 'unreachable' | 'notFound' | 'sent' | 'unsupported';
 
 export interface StateRow {
   icon: IconName;
@@ -23,20 +24,33 @@ export interface StateRow {
   final: boolean;
 }
 
+const calm = { tone: 'calm', timer: false, urgent: false, final: false } as const;
+const busy = { icon: 'dots', tone: 'busy', pay: 'hidden', timer: false, final: false } as const;
+const done = { icon: 'tick', tone: 'good', pay: 'hidden', timer: false, urgent: true, final: true } as const;
+const open = { tone: 'attention', pay: 'open', timer: true, urgent: true, final: false } as const;
+// Money that comes afterwards still finds its payment: keep listening.
+const over = { tone: 'attention', pay: 'covered', timer: false, urgent: true, final: false } as const;
+
 /** One row per screen. A new phase on the wire does not compile until it has its row here and its texts. */
 export const stateTable: Record<CashierState, StateRow> = {
-  creating: { icon: 'clock', tone: 'calm', pay: 'loading', timer: false, urgent: false, final: false },
+  creating: { ...calm, icon: 'clock', pay: 'loading' },
   unreachable: { icon: 'offline', tone: 'attention', pay: 'hidden', timer: false, urgent: true, final: false },
   notFound: { icon: 'question', tone: 'attention', pay: 'hidden', timer: false, urgent: false, final: true },
-  awaiting: { icon: 'clock', tone: 'calm', pay: 'open', timer: true, urgent: false, final: false },
-  sent: { icon: 'dots', tone: 'busy', pay: 'hidden', timer: false, urgent: true, final: false },
-  detected: { icon: 'dots', tone: 'busy', pay: 'hidden', timer: false, urgent: true, final: false },
-  confirming: { icon: 'dots', tone: 'busy', pay: 'hidden', timer: false, urgent: false, final: false },
-  delivering: { icon: 'tick', tone: 'good', pay: 'hidden', timer: false, urgent: true, final: false },
-  delivered: { icon: 'tick', tone: 'good', pay: 'hidden', timer: false, urgent: true, final: true },
-  underpaid: { icon: 'half', tone: 'attention', pay: 'open', timer: true, urgent: true, final: false },
-  late: { icon: 'hourglass', tone: 'attention', pay: 'covered', timer: false, urgent: true, final: false },
-  // A payment that comes after the window still finds its order: keep listening.
-  expired: { icon: 'clock', tone: 'bad', pay: 'covered', timer: false, urgent: true, final: false },
-  cancelled: { icon: 'cross', tone: 'bad', pay: 'covered', timer: false, urgent: false, final: true },
+  awaiting: { ...calm, icon: 'clock', pay: 'open', timer: true },
+  unsupported: { ...open, icon: 'warning' },
+  underpaid: { ...open, icon: 'half' },
+  sent: { ...busy, urgent: true },
+  detected: { ...busy, urgent: true },
+  confirming: { ...busy, urgent: false },
+  delivering: { ...done, final: false },
+  delivered: done,
+  delivered_short: { ...done, icon: 'half', tone: 'attention' },
+  recharged: done,
+  on_hold: { ...over, icon: 'shield', pay: 'hidden' },
+  late: { ...over, icon: 'hourglass' },
+  late_credited: { ...over, icon: 'hourglass' },
+  expired: { ...over, icon: 'clock', tone: 'bad' },
+  expired_credited: { ...over, icon: 'half' },
+  cancelled: { ...over, icon: 'cross', tone: 'bad', urgent: false },
+  refunded: { ...done, icon: 'back', tone: 'calm', urgent: false },
 };

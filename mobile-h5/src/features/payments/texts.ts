@@ -1,17 +1,58 @@
-import { digits } from '@lotline/front-kit/money';
+import { digits, parseUsdt } from '@lotline/front-kit/money';
 import type { CashierState, Payment } from './state-table';
 
 /** The figures that the sentences of a state may name. */
 export const stateValues = (payment: Payment | null): Record<string, string | number> => ({
-  count: payment?.summary?.quantity ?? 0,
+  count: payment?.summary?.delivered_quantity ?? payment?.summary?.quantity ?? 0,
+  ordered: payment?.summary?.quantity ?? 0,
   confirmations: payment?.confirmations ?? 0,
   required: payment?.confirmations_required ?? 0,
   missing: digits(payment?.amount_missing ?? '0'),
   received: digits(payment?.amount_received ?? '0'),
   due: digits(payment?.amount_due ?? '0'),
+  credited: digits(payment?.amount_credited ?? '0'),
+  refunded: digits(payment?.amount_refunded ?? '0'),
   email: payment?.summary?.email_masked ?? '',
 });
 
-/** Where a state's sentences are. */
-export const headlineKey = <S extends CashierState>(state: S) => `state.${state}.headline` as const;
-export const bodyKey = <S extends CashierState>(state: S) => `state.${state}.body` as const;
+/** A recharge has no lines and no shelf, so that these states say something else of it. */
+const rechargeStates = [
+  'awaiting',
+  'underpaid',
+  'confirming',
+  'late',
+  'late_credited',
+  'expired',
+  'expired_credited',
+  'cancelled',
+] as const satisfies CashierState[];
+type RechargeState = (typeof rechargeStates)[number];
+
+const isRechargeState = (state: CashierState): state is RechargeState =>
+  (rechargeStates as readonly CashierState[]).includes(state);
+
+/** Where the sentences of the screen are: those of its state, of a recharge, or of a payment that came with too much. */
+export type TextGroup =
+  `state.${CashierState}` | `recharge.${RechargeState}` | 'overpaid.delivering' | 'overpaid.delivered';
+
+export function textGroup(state: CashierState, payment: Payment | null): TextGroup {
+  if (payment?.purpose === 'recharge' && isRechargeState(state)) return `recharge.${state}`;
+  const isPaid = state === 'delivering' || state === 'delivered';
+  if (isPaid && payment?.overpaid === true) return `overpaid.${state}`;
+  return `state.${state}`;
+}
+
+export const headlineKey = <G extends TextGroup>(group: G) => `${group}.headline` as const;
+export const bodyKey = <G extends TextGroup>(group: G) => `${group}.body` as const;
+
+/** What else is to be said of the money, beside headline and body. */
+export type MoneyNote = 'credited.balance' | 'credited.email' | 'refunded' | 'cameLate';
+
+export function moneyNotes(state: CashierState, payment: Payment): MoneyNote[] {
+  const notes: MoneyNote[] = [];
+  const isDone = ['delivering', 'delivered', 'delivered_short', 'recharged'].includes(state);
+  if (payment.late && isDone) notes.push('cameLate');
+  if (parseUsdt(payment.amount_credited) > 0n) notes.push(`credited.${payment.credited_to}`);
+  if (parseUsdt(payment.amount_refunded) > 0n) notes.push('refunded');
+  return notes;
+}

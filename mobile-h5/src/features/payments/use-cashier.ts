@@ -30,7 +30,12 @@ export interface Cashier {
   reload: () => Promise<Payment>;
   /** Takes in a payment that another call answered with. */
   accept: (payment: Payment) => void;
-  /** Notes that a wallet has signed: locks every way to pay and tells the server what to look for. */
+  /**
+   * Notes a signed transfer that is about to leave: other tabs stop asking for money, and the server learns of it before
+   * any block does, which is what lets it bind the money to this payment.
+   */
+  noteSigned: (txid: string) => Promise<void>;
+  /** Notes that the transfer has left: locks every way to pay. */
   markSent: (txid: string) => void;
   /** Takes that lock off again, when the buyer has seen in the wallet that nothing was sent. */
   releaseSent: () => void;
@@ -95,11 +100,21 @@ function useSentLock(
   sentTxid: string | null,
   accept: (payment: Payment) => void,
   tell: (fact: CashierFact) => void,
-): Pick<Cashier, 'markSent' | 'releaseSent' | 'sentAtMs'> {
+): Pick<Cashier, 'noteSigned' | 'markSent' | 'releaseSent' | 'sentAtMs'> {
+  const hinted = useRef<string | null>(null);
+  const noteSigned = useCallback(
+    async (txid: string) => {
+      rememberSent(storage, preOrderId, txid, Date.now());
+      accept(await postTxid(preOrderId, txid));
+      hinted.current = txid;
+    },
+    [preOrderId, accept],
+  );
   const markSent = useCallback(
     (txid: string) => {
       rememberSent(storage, preOrderId, txid, Date.now());
       tell({ type: 'sent', txid });
+      if (hinted.current === txid) return;
       void hint(preOrderId, txid).then((payment) => {
         if (payment !== null) accept(payment);
       });
@@ -111,6 +126,7 @@ function useSentLock(
     tell({ type: 'sent', txid: null });
   }, [preOrderId, tell]);
   return {
+    noteSigned,
     markSent,
     releaseSent,
     sentAtMs: sentTxid === null ? null : (readSent(storage, preOrderId)?.atMs ?? null),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
 import { selectText } from '../../../shared/select-text';
 import { splitAmount } from '../amount';
-import { payableMicro } from '../cashier-state';
+import { payableMicro, plainDueMicro } from '../cashier-state';
 import type { Payment } from '../state-table';
 import styles from './pay.module.css';
 
@@ -13,7 +13,7 @@ export function AmountBlock({ payment }: { payment: Payment }) {
   const { t } = useTranslation(['payments', 'common']);
   const figure = useRef<HTMLSpanElement>(null);
   const micro = payableMicro(payment);
-  const { head, tail } = splitAmount(micro, payment.amount);
+  const { head, tail } = splitAmount(micro, plainDueMicro(payment));
   return (
     <section className={styles.amount} aria-label={t('amount.label')}>
       <p className={styles.amountLabel}>
@@ -30,7 +30,7 @@ export function AmountBlock({ payment }: { payment: Payment }) {
         </p>
         <CopyButton text={digits(micro)} name={t('amount.copy')} onFailed={() => selectText(figure.current)} />
       </div>
-      {tail === '' ? null : <p className={styles.exact}>{t('amount.exact')}</p>}
+      {tail === '' ? null : <p className={styles.exact}>{t(`amount.exact.${payment.purpose}`)}</p>}
     </section>
   );
 }

@@ -1,28 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import type { SiteConfig } from '../../../shared/site-config';
-import type { Payment } from '../state-table';
+import type { CashierState, Payment } from '../state-table';
+import { MoneyNotes } from './money-notes';
 import styles from './pay.module.css';
 import { Transfers } from './transfers';
 
 /** Delivered: where the lines are, and the receipt of what was paid. */
 export function DeliveredPanel({
   payment,
-  site,
+  state,
+  explorerUrl,
   href,
 }: {
   payment: Payment;
-  site: SiteConfig | null;
+  state: CashierState;
+  explorerUrl: string | null;
   href: string | null;
 }) {
   const { t } = useTranslation('payments');
   return (
     <div className={styles.stack}>
+      <MoneyNotes state={state} payment={payment} />
       <div className={styles.help}>
         {href === null ? <p>{t('delivered.inMail')}</p> : null}
         <p>{t('delivered.mail')}</p>
         <p>{t('delivered.keep')}</p>
       </div>
-      <Transfers payment={payment} explorerUrl={site?.chain.explorer_tx_url ?? null} />
+      <Transfers payment={payment} explorerUrl={explorerUrl} />
     </div>
   );
 }

@@ -10,10 +10,14 @@ import type { Cashier } from '../use-cashier';
 import { AddressBlock, GroupedAddress } from './address-block';
 import { AmountBlock } from './amount-block';
 import { LocalPay } from './local-tools';
+import { MoneyNotes } from './money-notes';
+import { OwnWallet } from './own-wallet';
 import styles from './pay.module.css';
 import { CoveredQr } from './qr-block';
 import { ExchangeHelp, ScanPanel } from './scan-panel';
+import { ShortHelp } from './short-help';
 import { Transfers } from './transfers';
+import { TxCheckNote } from './tx-check-note';
 
 // Chain code comes only when somebody pays with a wallet or enters a hash.
 const WalletPanel = lazy(() => import('./wallet-panel'));
@@ -36,8 +40,12 @@ function TokenDetails({ token }: { token: string }) {
 export function PayCard({ cashier, payment, site }: { cashier: Cashier; payment: Payment; site: SiteConfig | null }) {
   const { t } = useTranslation('payments');
   const [method, setMethod] = useState<Method>('scan');
+  const check = payment.tx_check;
+  // A transaction of one's own wallet is not known for a moment: that is no news.
+  const tellsOfCheck = check !== null && check.verdict !== 'not_found' && method !== 'sent';
   return (
     <>
+      {tellsOfCheck ? <TxCheckNote check={check} askedAtMs={null} nowMs={cashier.nowMs} /> : null}
       <AmountBlock payment={payment} />
       <div>
         <Tabs
@@ -60,24 +68,39 @@ export function PayCard({ cashier, payment, site }: { cashier: Cashier; payment:
       <div>
         <ExchangeHelp payment={payment} />
         <TokenDetails token={payment.token_address} />
+        <OwnWallet cashier={cashier} payment={payment} />
       </div>
       <Transfers payment={payment} explorerUrl={site?.chain.explorer_tx_url ?? null} />
+      {payment.phase === 'underpaid' ? <ShortHelp cashier={cashier} payment={payment} /> : null}
       <LocalPay payment={payment} site={site} />
     </>
   );
 }
 
 /** The window is over: nothing can be scanned or copied any more, but a payment already made can be reported. */
-export function ClosedCard({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+export function ClosedCard({
+  cashier,
+  payment,
+  explorerUrl,
+}: {
+  cashier: Cashier;
+  payment: Payment;
+  explorerUrl: string | null;
+}) {
   const { t } = useTranslation('payments');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(payment.tx_check !== null);
   return (
     <>
+      <MoneyNotes state={cashier.state} payment={payment} />
       <CoveredQr />
       <AddressBlock address={payment.wallet_address} covered />
-      <Transfers payment={payment} explorerUrl={null} />
+      <Transfers payment={payment} explorerUrl={explorerUrl} />
       {cashier.state === 'late' ? null : (
-        <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <details
+          className={styles.details}
+          open={payment.tx_check !== null}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
           <summary>{t('sent.disclosure')}</summary>
           {open ? (
             <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>

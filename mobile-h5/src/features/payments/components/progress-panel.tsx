@@ -4,6 +4,7 @@ import { Notice } from '../../../shared/notice';
 import { DOUBT_AFTER_MS } from '../sent';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
+import { MoneyNotes } from './money-notes';
 import styles from './pay.module.css';
 import { Transfers } from './transfers';
 
@@ -30,8 +31,9 @@ function Confirmations({ payment }: { payment: Payment }) {
 }
 
 /** A wallet here has signed, the network does not show it yet. After a while the buyer may say that nothing was sent. */
-function SentHere({ cashier, txid }: { cashier: Cashier; txid: string }) {
+function SentHere({ cashier, payment, txid }: { cashier: Cashier; payment: Payment; txid: string }) {
   const { t } = useTranslation('payments');
+  const failed = payment.tx_check?.txid === txid && payment.tx_check.verdict === 'failed';
   // Local time on both sides: it was this browser that noted when the wallet signed.
   const doubtful = cashier.sentAtMs !== null && Date.now() - cashier.sentAtMs > DOUBT_AFTER_MS;
   return (
@@ -40,10 +42,10 @@ function SentHere({ cashier, txid }: { cashier: Cashier; txid: string }) {
         <h3>{t('sent.signed')}</h3>
         <code translate="no">{txid}</code>
       </section>
-      {doubtful ? (
+      {doubtful || failed ? (
         <Notice tone="warning">
-          <p>{t('sent.doubt')}</p>
-          <Button onClick={cashier.releaseSent}>{t('sent.release')}</Button>
+          <p>{failed ? t('check.verdict.failed') : t('sent.doubt')}</p>
+          <Button onClick={cashier.releaseSent}>{failed ? t('sent.again') : t('sent.release')}</Button>
         </Notice>
       ) : null}
     </>
@@ -63,8 +65,9 @@ export function ProgressPanel({
   const txid = cashier.facts.sentTxid;
   return (
     <div className={styles.stack}>
+      <MoneyNotes state={cashier.state} payment={payment} />
       {cashier.state === 'confirming' || cashier.state === 'detected' ? <Confirmations payment={payment} /> : null}
-      {cashier.state === 'sent' && txid !== null ? <SentHere cashier={cashier} txid={txid} /> : null}
+      {cashier.state === 'sent' && txid !== null ? <SentHere cashier={cashier} payment={payment} txid={txid} /> : null}
       <Transfers payment={payment} explorerUrl={explorerUrl} />
     </div>
   );

@@ -2,13 +2,13 @@ import { messageFor } from '@lotline/front-kit/errors';
 import { txidFrom } from '@lotline/front-kit/wallet';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
 import { postTxid } from '../api';
-import { hashCheck } from '../hash-check';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import styles from './pay.module.css';
+import { TxCheckNote } from './tx-check-note';
 
 interface Asked {
   txid: string;
@@ -16,17 +16,7 @@ interface Asked {
   atMs: number;
 }
 
-function Result({ payment, asked, nowMs }: { payment: Payment; asked: Asked; nowMs: number }) {
-  const { t } = useTranslation('payments');
-  const check = hashCheck(payment, asked.txid, asked.atMs, nowMs);
-  return (
-    <Notice tone={check === 'found' ? 'success' : check === 'waiting' ? 'warning' : 'info'}>
-      {t(`sent.${check}`)}
-    </Notice>
-  );
-}
-
-/** "I have paid by hand": takes the transaction hash, or an explorer's link that contains it. */
+/** "I have paid by hand": takes the transaction hash, or an explorer's link that contains it, and says what was found. */
 export default function SentPanel({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
   const { t } = useTranslation('payments');
   const id = useId();
@@ -34,6 +24,7 @@ export default function SentPanel({ cashier, payment }: { cashier: Cashier; paym
   const [wrong, setWrong] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const check = payment.tx_check;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -47,8 +38,10 @@ export default function SentPanel({ cashier, payment }: { cashier: Cashier; paym
     setWrong(null);
     setBusy(true);
     try {
-      cashier.accept(await postTxid(payment.pre_order_id, txid));
+      const answer = await postTxid(payment.pre_order_id, txid);
       setAsked({ txid, atMs: cashier.nowMs });
+      cashier.accept(answer);
+      if (answer.tx_check?.verdict === 'not_found') announce(t('check.verdict.looking'));
     } catch (error) {
       setWrong(messageFor(error, t));
     } finally {
@@ -81,7 +74,9 @@ export default function SentPanel({ cashier, payment }: { cashier: Cashier; paym
       <Button type="submit" block busy={busy}>
         {busy ? t('sent.busy') : t('sent.submit')}
       </Button>
-      {asked === null ? null : <Result payment={payment} asked={asked} nowMs={cashier.nowMs} />}
+      {check === null ? null : (
+        <TxCheckNote check={check} askedAtMs={asked?.txid === check.txid ? asked.atMs : null} nowMs={cashier.nowMs} />
+      )}
       <p className={styles.help}>{t('sent.note')}</p>
     </form>
   );

@@ -5,19 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/stored';
 import { Icon } from '../../../shared/icons';
 import { stateTable } from '../state-table';
-import { bodyKey, headlineKey, stateValues } from '../texts';
+import { bodyKey, headlineKey, stateValues, textGroup } from '../texts';
 import type { Cashier } from '../use-cashier';
 import { clockTime } from './clock-time';
 import styles from './cashier.module.css';
-
-const AMBER_MS = 300_000;
+import { ExtendOffer, OFFER_MS } from './extend-offer';
 
 function Timer({ cashier, until }: { cashier: Cashier; until: string }) {
   const { t } = useTranslation('payments');
   const language = useLanguage();
   const left = remaining(until, cashier.nowMs);
   return (
-    <p className={left.ms <= AMBER_MS ? `${styles.timer} ${styles.amber}` : styles.timer} role="timer">
+    <p className={left.ms <= OFFER_MS ? `${styles.timer} ${styles.amber}` : styles.timer} role="timer">
       <span>{t('timer.until', { time: clockTime(until, language) })}</span>
       <strong>{t('timer.left', { left: left.text })}</strong>
     </p>
@@ -52,20 +51,24 @@ export function StatusStrip({ cashier }: { cashier: Cashier }) {
   const { state, payment } = cashier;
   const row = stateTable[state];
   const values = stateValues(payment);
+  const group = textGroup(state, payment);
   const heading = useRef<HTMLHeadingElement>(null);
   const missing = state === 'notFound';
   useEffect(() => {
     if (missing) heading.current?.focus();
   }, [missing]);
   return (
-    <section className={`${styles.strip} ${styles[row.tone]}`} aria-label={t(headlineKey(state), values)}>
+    <section className={`${styles.strip} ${styles[row.tone]}`} aria-label={t(headlineKey(group), values)}>
       <Icon name={row.icon} size={24} />
       <div className={styles.stripText}>
         <h2 ref={heading} tabIndex={-1}>
-          {t(headlineKey(state), values)}
+          {t(headlineKey(group), values)}
         </h2>
-        <p>{t(bodyKey(state), values)}</p>
+        <p>{t(bodyKey(group), values)}</p>
         {row.timer && payment !== null ? <Timer cashier={cashier} until={payment.expires_at} /> : null}
+        {payment === null ? null : (
+          <ExtendOffer cashier={cashier} payment={payment} onExtended={() => heading.current?.focus()} />
+        )}
         <FreshnessLine cashier={cashier} />
       </div>
     </section>

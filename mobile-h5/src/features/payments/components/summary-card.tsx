@@ -1,4 +1,4 @@
-import { digits } from '@lotline/front-kit/money';
+import { digits, parseUsdt } from '@lotline/front-kit/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/stored';
@@ -40,6 +40,11 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
         <Row label={t('summary.total')}>
           {digits(payment.amount)} {unit}
         </Row>
+        {parseUsdt(payment.amount_from_balance) === 0n ? null : (
+          <Row label={t('summary.fromBalance')}>
+            −{digits(payment.amount_from_balance)} {unit}
+          </Row>
+        )}
         <Row label={t('summary.due')} strong>
           {digits(payment.amount_due)} {unit}
         </Row>

@@ -19,7 +19,7 @@ export function TrustFoot({ site, payment }: { site: SiteConfig | null; payment:
           <ol>
             <li>{t('trust.one')}</li>
             <li>{t('trust.two', { required })}</li>
-            <li>{t('trust.three')}</li>
+            <li>{t(`trust.three.${payment.purpose}`)}</li>
           </ol>
         </>
       )}

@@ -1,8 +1,8 @@
 import { newIdempotencyKey } from '@lotline/front-kit/api';
 import { messageFor } from '@lotline/front-kit/errors';
 import { digits } from '@lotline/front-kit/money';
-import { payExact, walletLinks, watchWallets, WalletError, type PayStep, type Wallet } from '@lotline/front-kit/wallet';
-import { useEffect, useState } from 'react';
+import { payExact, walletLinks, WalletError, type PayStep, type Wallet } from '@lotline/front-kit/wallet';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button, ButtonLink } from '../../../shared/button';
@@ -13,24 +13,8 @@ import { openCashierUrl } from '../pay-url';
 import { stateTable, type Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import { mayPay, paySteps, sameTerms, stepState, type WalletRun } from '../wallet-run';
+import { useWallets } from './use-wallets';
 import styles from './wallet.module.css';
-
-/** Wallets inject when they get round to it: "none" is said only after a while. */
-const LOOKING_MS = 1_500;
-
-function useWallets(): { wallets: Wallet[]; looking: boolean } {
-  const [wallets, setWallets] = useState<Wallet[]>([]);
-  const [looking, setLooking] = useState(true);
-  useEffect(() => {
-    const stop = watchWallets(setWallets);
-    const timer = setTimeout(() => setLooking(false), LOOKING_MS);
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, []);
-  return { wallets, looking };
-}
 
 function Stepper({ run }: { run: WalletRun }) {
   const { t } = useTranslation('payments');
@@ -98,11 +82,14 @@ function useWalletPayment(cashier: Cashier, shown: Payment) {
         amountMicro: payableMicro(now),
         chainId: now.chain_id,
         onStep,
+        beforeSend: cashier.noteSigned,
       });
       cashier.markSent(txid);
       setRun({ phase: 'idle' });
     } catch (error) {
       const unsure = error instanceof WalletError && error.maybeSent;
+      // Signed, but void before it left: nothing is under way.
+      if (error instanceof WalletError && error.kind === 'expired') cashier.releaseSent();
       setRun({ phase: 'failed', step, error, unsure, looked: false });
     }
   };

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../shared/notice';
+import { useSignIn } from '../../../shared/stored';
+import { balanceHref } from '../lines-href';
+import type { CashierState, Payment } from '../state-table';
+import { moneyNotes, stateValues, type MoneyNote } from '../texts';
+
+/** Where one gets at money that was credited. */
+function Way({ note }: { note: MoneyNote }) {
+  const { t } = useTranslation('payments');
+  const signedIn = useSignIn() !== null;
+  if (note === 'credited.email' && !signedIn) return <a href="/register">{t('note.register')}</a>;
+  if (note === 'credited.balance' && signedIn) {
+    return <a href={balanceHref(window.innerWidth)}>{t('note.balance')}</a>;
+  }
+  return null;
+}
+
+/** What became of money beyond the price, and what was given back. Spoken with the state, and therefore silent here. */
+export function MoneyNotes({ state, payment }: { state: CashierState; payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const values = stateValues(payment);
+  return moneyNotes(state, payment).map((note) => (
+    <Notice key={note} tone={note === 'cameLate' ? 'info' : 'success'} silent>
+      <p>{t(`note.${note}`, values)}</p>
+      <Way note={note} />
+    </Notice>
+  ));
+}

@@ -1,0 +1,128 @@
+import { newIdempotencyKey } from '@lotline/front-kit/api';
+import { messageFor } from '@lotline/front-kit/errors';
+import { digits, parseUsdt } from '@lotline/front-kit/money';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { Sheet } from '../../../shared/sheet';
+import { cancelPayment, loadBalance, payRestFromBalance } from '../account-api';
+import type { Payment } from '../state-table';
+import type { Cashier } from '../use-cashier';
+import styles from './pay.module.css';
+
+type Choice = 'balance' | 'cancel';
+
+/** The balance as the server knows it now; null until it is known. */
+function useBalance(): string | null {
+  const [balance, setBalance] = useState<string | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    // Unknown is no obstacle: the server decides whether it suffices.
+    loadBalance(abort.signal).then(setBalance, () => undefined);
+    return () => abort.abort();
+  }, []);
+  return balance;
+}
+
+/** What a choice does, in figures, before it is done. */
+function Confirm({
+  choice,
+  payment,
+  busy,
+  failure,
+  onConfirm,
+  onClose,
+}: {
+  choice: Choice;
+  payment: Payment;
+  busy: boolean;
+  failure: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('payments');
+  const amounts = {
+    missing: digits(payment.amount_missing),
+    received: digits(parseUsdt(payment.amount_received) + parseUsdt(payment.amount_from_balance)),
+  };
+  return (
+    <Sheet
+      title={t(`rest.${choice}.title`, amounts)}
+      onClose={onClose}
+      centred
+      footer={
+        <div className={styles.confirm}>
+          <Button block onClick={onClose}>
+            {t(`rest.${choice}.keep`)}
+          </Button>
+          <Button block look={choice === 'cancel' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {t(`rest.${choice}.confirm`, amounts)}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t(`rest.${choice}.body`, amounts)}</p>
+      {failure === null ? null : <Notice tone="error">{messageFor(failure, t)}</Notice>}
+    </Sheet>
+  );
+}
+
+/** For the signed-in owner of a payment that came short: pay the rest from the balance, or end it and keep the money. */
+export default function RestChoices({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const balance = useBalance();
+  const [key] = useState(newIdempotencyKey);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const missing = digits(payment.amount_missing);
+  const short = balance !== null && parseUsdt(balance) < parseUsdt(payment.amount_missing);
+  const isOrder = payment.purpose === 'order';
+
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      if (choice === 'balance') cashier.accept(await payRestFromBalance(payment.pre_order_id, key));
+      else {
+        await cancelPayment(payment);
+        await cashier.check();
+      }
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const open = (next: Choice) => {
+    setFailure(null);
+    setChoice(next);
+  };
+  return (
+    <section className={styles.rest} aria-label={t('rest.title')}>
+      <h3>{t('rest.title')}</h3>
+      {isOrder ? (
+        <Button block aria-disabled={short} onClick={() => (short ? undefined : open('balance'))}>
+          {t('rest.balance.open', { missing })}
+        </Button>
+      ) : null}
+      {isOrder && balance !== null ? (
+        <p className={styles.help}>{t(short ? 'rest.short' : 'rest.has', { balance: digits(balance) })}</p>
+      ) : null}
+      <Button block look="quiet" onClick={() => open('cancel')}>
+        {t('rest.cancel.open')}
+      </Button>
+      {choice === null ? null : (
+        <Confirm
+          choice={choice}
+          payment={payment}
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void confirm()}
+          onClose={() => setChoice(null)}
+        />
+      )}
+    </section>
+  );
+}

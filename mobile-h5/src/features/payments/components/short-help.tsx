@@ -1,0 +1,39 @@
+import { digits } from '@lotline/front-kit/money';
+import { loginWithRedirect } from '@lotline/front-kit/session';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignIn } from '../../../shared/stored';
+import type { Payment } from '../state-table';
+import type { Cashier } from '../use-cashier';
+import styles from './pay.module.css';
+
+// What only a signed-in owner can use is loaded for them only.
+const RestChoices = lazy(() => import('./rest-choices'));
+
+/** A payment that came short: why that happens, what becomes of the money, and other ways than another transfer. */
+export function ShortHelp({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const signedIn = useSignIn() !== null;
+  const received = digits(payment.amount_received);
+  const isAccounts = payment.credited_to === 'balance';
+  return (
+    <>
+      <details className={styles.details}>
+        <summary>{t('short.title')}</summary>
+        <p>{t('short.fee')}</p>
+        <p>{t('short.exchange', { missing: digits(payment.amount_missing) })}</p>
+        <p>{t(`short.otherwise.${payment.credited_to}`, { received, email: payment.summary?.email_masked ?? '' })}</p>
+      </details>
+      {isAccounts && signedIn ? (
+        <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>
+          <RestChoices cashier={cashier} payment={payment} />
+        </Suspense>
+      ) : null}
+      {isAccounts && !signedIn ? (
+        <p className={styles.help}>
+          <a href={loginWithRedirect(window.location.pathname, window.location.search)}>{t('rest.signIn')}</a>
+        </p>
+      ) : null}
+    </>
+  );
+}
