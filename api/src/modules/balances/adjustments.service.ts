@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../../core/database/index.js';
+import { AppError, invalidField } from '../../core/errors/index.js';
+import { Idempotency, type RequestOrigin } from '../../core/http/index.js';
+import { Ids } from '../../core/ids/index.js';
+import { formatUsdt, MICRO, parseUsdt } from '../../money/index.js';
+import { AuditLog } from '../audit/index.js';
+import { account, type HistoryRow, Ledger } from '../ledger/index.js';
+import { usersReasons, UsersService } from '../users/index.js';
+import { presentEntry } from './balance-history.js';
+import { balancesReasons } from './balances.errors.js';
+import type { AdjustmentAnswer } from './dto/ledger.dto.js';
+
+const MOST_MICRO = 1_000_000n * MICRO;
+
+/** The member of staff who acts, and from where. */
+export type Staff = { actorId: string } & RequestOrigin;
+
+/** A signed decimal as micro-USDT. Field errors: malformed, zero, too large either way. */
+export function parseAdjustment(text: string): bigint {
+  const size = parseUsdt(text.replace(/^[+-]/, ''));
+  if (size === null) throw invalidField('amount', 'decimal', { places: 6 });
+  if (size === 0n) throw invalidField('amount', 'not_zero');
+  if (size > MOST_MICRO) throw invalidField('amount', 'max', { max: formatUsdt(MOST_MICRO) });
+  return text.startsWith('-') ? -size : size;
+}
+
+interface Change {
+  userId: string;
+  /** The cause of its posting. */
+  key: string;
+  reason: string;
+  staff: Staff;
+  action: string;
+}
+
+/** What staff give to or take from a balance. Every change is one posting with a reason, and in the audit log. */
+@Injectable()
+export class Adjustments {
+  constructor(
+    private readonly users: UsersService,
+    private readonly ledger: Ledger,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly idempotency: Idempotency,
+    private readonly ids: Ids,
+  ) {}
+
+  /**
+   * Throws a field error on `amount`, `users.not_found`, `ledger.insufficient_balance`. The same key and body give the
+   * first answer again.
+   */
+  async adjust(
+    userId: string,
+    body: { amount: string; reason: string },
+    staff: Staff,
+    key: string | undefined,
+  ): Promise<AdjustmentAnswer> {
+    const amountMicro = parseAdjustment(body.amount);
+    if (!(await this.users.findById(userId))) throw new AppError(usersReasons.not_found);
+    const request = { scope: `users.adjust:user:${staff.actorId}`, key, body: { userId, ...body } };
+    return this.idempotency.run(request, async (em) => {
+      const cause = `adjustment:${this.ids.next()}`;
+      await this.ledger.post(em, {
+        kind: 'adjustment',
+        key: cause,
+        reference: cause,
+        note: body.reason,
+        legs: [
+          { account: account.adjustments, amountMicro },
+          { account: account.userBalance(userId), amountMicro: -amountMicro },
+        ],
+      });
+      return this.finish(em, { userId, key: cause, reason: body.reason, staff, action: 'users.balance_adjusted' });
+    });
+  }
+
+  /**
+   * Takes one adjustment back, once. Throws `balances.adjustment_not_found`, `balances.already_reversed`,
+   * `ledger.insufficient_balance` when it is spent already.
+   */
+  async reverse(
+    { userId, postingId, reason }: { userId: string; postingId: string; reason: string },
+    staff: Staff,
+    key: string | undefined,
+  ): Promise<AdjustmentAnswer> {
+    const adjustment = await this.transactions.read((em) => this.find(em, { userId, postingId }));
+    const request = { scope: `users.reverse:user:${staff.actorId}`, key, body: { userId, postingId, reason } };
+    return this.idempotency.run(request, async (em) => {
+      const cause = `reversal:${adjustment.key}`;
+      const reversed = await this.ledger.reverse(em, { key: cause, ofKey: adjustment.key, note: reason });
+      if (!reversed) throw new AppError(balancesReasons.already_reversed);
+      return this.finish(em, { userId, key: cause, reason, staff, action: 'users.adjustment_reversed' });
+    });
+  }
+
+  private async find(
+    em: EntityManager,
+    { userId, postingId }: { userId: string; postingId: string },
+  ): Promise<HistoryRow> {
+    const [row] = await this.ledger.history({ account: account.userBalance(userId), postingId, limit: 1 }, em);
+    if (row?.kind !== 'adjustment') throw new AppError(balancesReasons.adjustment_not_found);
+    return row;
+  }
+
+  /** Records the change and answers it. The posting has locked the balance: what it was and became are exact. */
+  private async finish(em: EntityManager, { userId, key, reason, staff, action }: Change): Promise<AdjustmentAnswer> {
+    const [row] = await this.ledger.history({ account: account.userBalance(userId), limit: 1 }, em);
+    if (row?.key !== key) throw new Error(`${key} is not the newest entry of user ${userId}`);
+    const balance = formatUsdt(-row.balanceAfterMicro);
+    await this.audit.record(em, {
+      ...staff,
+      action,
+      object: { type: 'user', id: userId },
+      before: { balance: formatUsdt(row.amountMicro - row.balanceAfterMicro) },
+      after: { balance, amount: formatUsdt(-row.amountMicro), reason, posting: row.postingId },
+    });
+    return { balance, entry: presentEntry(row, null) };
+  }
+}

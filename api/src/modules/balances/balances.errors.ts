@@ -1,0 +1,13 @@
+import { defineReasons } from '../../core/errors/index.js';
+
+export const rechargesReasons = defineReasons('recharges', {
+  not_found: { status: 404, code: 506, message: 'The recharge does not exist' },
+  too_many_unpaid: { status: 409, code: 409, message: 'Too many unpaid recharges; pay or cancel one first' },
+  too_many_cancelled: { status: 409, code: 409, message: 'Too many recharges cancelled today' },
+  not_cancellable: { status: 409, code: 409, message: 'The recharge can no longer be cancelled' },
+});
+
+export const balancesReasons = defineReasons('balances', {
+  adjustment_not_found: { status: 404, code: 506, message: 'This user has no such adjustment' },
+  already_reversed: { status: 409, code: 409, message: 'The adjustment was taken back already' },
+});

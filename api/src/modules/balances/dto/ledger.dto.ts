@@ -1,0 +1,135 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsDate, IsIn, IsOptional, IsString, Length } from 'class-validator';
+import { ApiUsdt, PageQuery, Trim } from '../../../core/http/index.js';
+
+export const LEDGER_KINDS = [
+  'recharge',
+  'purchase',
+  /** More was paid than was asked for. */
+  'payment_surplus',
+  /** Paid too late, too little in time, or for what was cancelled. */
+  'payment_returned',
+  'refund',
+  'adjustment',
+  /** What was kept under the e-mail before it was verified. */
+  'guest_credit',
+  /** A transfer that staff found to be this user's. */
+  'receipt_assigned',
+  /** An adjustment that was taken back. */
+  'reversal',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+export const REFERENCE_TYPES = ['order', 'recharge', 'transfer', 'adjustment', 'other'] as const;
+export type ReferenceType = (typeof REFERENCE_TYPES)[number];
+
+export class LedgerQuery extends PageQuery {
+  @IsOptional()
+  @IsIn(LEDGER_KINDS)
+  kind?: LedgerKind;
+
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  from?: Date;
+
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  to?: Date;
+
+  /** Downloads all entries of the filter instead of answering a page. */
+  @IsOptional()
+  @IsIn(['csv'])
+  format?: 'csv';
+}
+
+export class LedgerReference {
+  @ApiProperty({ enum: REFERENCE_TYPES })
+  type: ReferenceType;
+  /** Order or recharge number, or transaction id. */
+  @ApiProperty({ type: String, nullable: true })
+  no: string | null;
+}
+
+export class LedgerEntry {
+  id: string;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+  @ApiProperty({ enum: LEDGER_KINDS })
+  kind: LedgerKind;
+  /** Signed; without a sign it is in favour of the user. */
+  @ApiUsdt()
+  amount: string;
+  @ApiUsdt()
+  balance_after: string;
+  reference: LedgerReference;
+  /** The reason that staff gave; the user reads it too. */
+  @ApiProperty({ type: String, nullable: true })
+  note: string | null;
+  /** An adjustment that was taken back. */
+  reversed: boolean;
+}
+
+export class LedgerPage {
+  items: LedgerEntry[];
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}
+
+export class AdjustmentBody {
+  /** Decimal text with up to 6 places; `-` before it takes from the balance. Not zero, at most 1,000,000 either way. */
+  @Trim()
+  @IsString()
+  @Length(1, 30)
+  amount: string;
+
+  /** Why; the user reads it too. */
+  @Trim()
+  @IsString()
+  @Length(3, 300)
+  reason: string;
+}
+
+export class ReversalBody {
+  /** Why; the user reads it too. */
+  @Trim()
+  @IsString()
+  @Length(3, 300)
+  reason: string;
+}
+
+export class AdjustmentAnswer {
+  /** After it. */
+  @ApiUsdt()
+  balance: string;
+  entry: LedgerEntry;
+}
+
+export class UsersQuery extends PageQuery {
+  /** Beginning of a username or, with an `@` in it, of an e-mail address. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Length(1, 254)
+  q?: string;
+}
+
+export class AdminUser {
+  id: string;
+  username: string;
+  email: string;
+  @ApiUsdt()
+  balance: string;
+  @ApiProperty({ enum: ['active', 'banned'] })
+  status: 'active' | 'banned';
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+}
+
+export class AdminUserPage {
+  items: AdminUser[];
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}

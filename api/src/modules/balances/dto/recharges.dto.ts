@@ -1,0 +1,72 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, Length } from 'class-validator';
+import { ApiUsdt, PageQuery, Trim } from '../../../core/http/index.js';
+
+export const RECHARGE_STATUSES = ['recharging', 'successful', 'failed'] as const;
+export type RechargeStatus = (typeof RECHARGE_STATUSES)[number];
+
+export class OpenRechargeBody {
+  /** Decimal text with up to 6 places, within `GET /api/recharges/limits`. */
+  @Trim()
+  @IsString()
+  @Length(1, 30)
+  amount: string;
+}
+
+export class RechargesQuery extends PageQuery {
+  @IsOptional()
+  @IsIn(RECHARGE_STATUSES)
+  status?: RechargeStatus;
+}
+
+export class RechargeLimits {
+  @ApiUsdt()
+  min: string;
+  @ApiUsdt()
+  max: string;
+}
+
+export class OpenedRecharge {
+  /** Id of the payment: opens its cashier. */
+  pre_order_id: string;
+  recharge_no: string;
+  @ApiUsdt()
+  amount: string;
+  /** The exact amount to pay on the chain. */
+  @ApiUsdt()
+  amount_due: string;
+  @ApiProperty({ format: 'date-time' })
+  expires_at: string;
+  pay_url: string;
+}
+
+export class Recharge {
+  id: string;
+  recharge_no: string;
+  pre_order_id: string;
+  /** Who paid; null while nobody did. */
+  @ApiProperty({ type: String, nullable: true })
+  from_address: string | null;
+  to_address: string;
+  @ApiProperty({ type: String, nullable: true })
+  txid: string | null;
+  @ApiUsdt()
+  amount: string;
+  /** What came and was added to the balance, in time or not. */
+  @ApiUsdt()
+  amount_credited: string;
+  @ApiProperty({ enum: ['USDT-TRC20'] })
+  type: 'USDT-TRC20';
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+  @ApiProperty({ format: 'date-time' })
+  expires_at: string;
+  @ApiProperty({ enum: RECHARGE_STATUSES })
+  status: RechargeStatus;
+}
+
+export class RechargePage {
+  items: Recharge[];
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}

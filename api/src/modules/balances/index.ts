@@ -1,0 +1,1 @@
+export { BalancesModule } from './balances.module.js';

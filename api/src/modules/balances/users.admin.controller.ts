@@ -1,0 +1,94 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { AppError } from '../../core/errors/index.js';
+import {
+  Caller,
+  FailsAs,
+  IdempotencyKey,
+  Origin,
+  Permission,
+  type Principal,
+  RawAnswer,
+  type RequestOrigin,
+} from '../../core/http/index.js';
+import { ID } from '../../core/ids/index.js';
+import { usersReasons } from '../users/index.js';
+import { Adjustments } from './adjustments.service.js';
+import { AdminUsers } from './admin-users.service.js';
+import { balancesReasons } from './balances.errors.js';
+import {
+  AdjustmentAnswer,
+  AdjustmentBody,
+  AdminUserPage,
+  LedgerPage,
+  LedgerQuery,
+  ReversalBody,
+  UsersQuery,
+} from './dto/ledger.dto.js';
+import { LedgerAnswer } from './ledger-answer.js';
+
+@ApiTags('admin users')
+@Controller()
+export class UsersAdminController {
+  constructor(
+    private readonly users: AdminUsers,
+    private readonly adjustments: Adjustments,
+    private readonly answer: LedgerAnswer,
+  ) {}
+
+  /** Users with their balances, newest first. */
+  @Permission('users.read')
+  @FailsAs(501)
+  @Get('admin/users')
+  list(@Query() query: UsersQuery): Promise<AdminUserPage> {
+    return this.users.page(query);
+  }
+
+  /** What changed a user's balance, newest first, by page or all of it as a download (`format`). */
+  @Permission('users.read')
+  @RawAnswer()
+  @FailsAs(501)
+  @ApiOkResponse({ type: LedgerPage })
+  @Get('users/:id/ledger')
+  async ledger(@Param('id') id: string, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
+    await this.users.must(id);
+    await this.answer.send(id, query, response);
+  }
+
+  /** Gives to or takes from a user's balance, never below zero. The user reads the reason. */
+  @Permission('users.adjust')
+  @FailsAs(507)
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @HttpCode(200)
+  @Post('users/:id/adjustments')
+  async adjust(
+    @Param('id') id: string,
+    @Body() { amount, reason }: AdjustmentBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<AdjustmentAnswer> {
+    if (!ID.test(id)) throw new AppError(usersReasons.not_found);
+    return this.adjustments.adjust(id, { amount, reason }, { actorId: caller.userId, ...origin }, key);
+  }
+
+  /** Takes an adjustment back, once; refused when its money is spent already. */
+  @Permission('users.adjust')
+  @FailsAs(507)
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  @HttpCode(200)
+  @Post('users/:id/adjustments/:posting_id/reverse')
+  async reverse(
+    @Param('id') id: string,
+    @Param('posting_id') postingId: string,
+    @Body() { reason }: ReversalBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<AdjustmentAnswer> {
+    if (!ID.test(id) || !ID.test(postingId)) throw new AppError(balancesReasons.adjustment_not_found);
+    const staff = { actorId: caller.userId, ...origin };
+    return this.adjustments.reverse({ userId: id, postingId, reason }, staff, key);
+  }
+}
