@@ -20,6 +20,7 @@ import { balancesReasons } from './balances.errors.js';
 import {
   AdjustmentAnswer,
   AdjustmentBody,
+  AdminUser,
   AdminUserPage,
   LedgerPage,
   LedgerQuery,
@@ -43,6 +44,13 @@ export class UsersAdminController {
   @Get('admin/users')
   list(@Query() query: UsersQuery): Promise<AdminUserPage> {
     return this.users.page(query);
+  }
+
+  @Permission('users.read')
+  @FailsAs(517)
+  @Get('admin/users/:id')
+  one(@Param('id') id: string): Promise<AdminUser> {
+    return this.users.one(id);
   }
 
   /** What changed a user's balance, newest first, by page or all of it as a download (`format`). */

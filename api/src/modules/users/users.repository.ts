@@ -43,6 +43,7 @@ const toUser = (row: Row): UserWithPassword => ({
 type Key = 'id' | 'username_key' | 'email';
 
 export interface UserFilter {
+  id?: string;
   q?: string;
   /** Users whose id is smaller. */
   before?: string;
@@ -84,9 +85,13 @@ export class UsersRepository {
     return new Map(rows.map((row) => [String(row.id), row.username]));
   }
 
-  async list({ q, before, limit }: UserFilter): Promise<(User & { createdAt: Date })[]> {
+  async list({ id, q, before, limit }: UserFilter): Promise<(User & { createdAt: Date })[]> {
     const where = ['1=1'];
     const params: SqlValue[] = [];
+    if (id !== undefined) {
+      where.push('id=?');
+      params.push(id);
+    }
     if (q !== undefined) {
       where.push(`${q.includes('@') ? 'email' : 'username_key'} LIKE ? ESCAPE '!'`);
       params.push(`${(q.includes('@') ? q.toLowerCase() : usernameKey(q)).replace(/[!%_]/g, '!$&')}%`);
