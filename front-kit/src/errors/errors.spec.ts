@@ -101,7 +101,14 @@ describe('the message of a failure', () => {
 });
 
 describe('the messages beside fields', () => {
-  const labels = { username: 'Username', email: 'E-mail', quantity: 'Quantity', confirm_password: 'Password' };
+  const labels = {
+    username: 'Username',
+    email: 'E-mail',
+    quantity: 'Quantity',
+    confirm_password: 'Password',
+    amount: 'Amount',
+    order_no: 'Order number',
+  };
   const withErrors = (errors: ApiError['errors'], reason = 'common.invalid') =>
     fieldMessages(refused({ code: 519, reason, errors }), t, labels);
 
@@ -111,8 +118,12 @@ describe('the messages beside fields', () => {
         { field: 'email', rule: 'isEmail' },
         { field: 'quantity', rule: 'max', params: { max: 500 } },
         { field: 'username', rule: 'is_not_empty' },
+        { field: 'amount', rule: 'decimal', params: { places: 6 } },
+        { field: 'order_no', rule: 'unknown' },
       ]),
     ).toEqual({
+      amount: 'Amount must be a number with at most 6 decimals, such as 12.5.',
+      order_no: 'Order number: nothing by that name exists. Check it.',
       email: "E-mail isn't a valid e-mail address.",
       quantity: "Quantity can't be more than 500.",
       username: 'Username is required.',
