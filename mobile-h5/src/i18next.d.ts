@@ -3,6 +3,7 @@ import type { KitResources } from '@lotline/front-kit/i18n';
 import type shell from './app/locales/zh-CN.json';
 import type announcements from './features/announcements/locales/zh-CN.json';
 import type auth from './features/auth/locales/zh-CN.json';
+import type balance from './features/balance/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
 import type orders from './features/orders/locales/zh-CN.json';
 import type payments from './features/payments/locales/zh-CN.json';
@@ -14,6 +15,7 @@ declare module 'i18next' {
       shell: typeof shell;
       announcements: typeof announcements;
       auth: typeof auth;
+      balance: typeof balance;
       catalog: typeof catalog;
       orders: typeof orders;
       payments: typeof payments;

@@ -5,6 +5,8 @@ export const paths = {
   orders: '/mobile/orders',
   order: (orderNo: string) => `/mobile/orders/${encodeURIComponent(orderNo)}`,
   me: '/mobile/me',
+  balance: '/mobile/balance',
+  recharges: (status?: string) => `/mobile/balance?tab=recharges${status === undefined ? '' : `&status=${status}`}`,
   login: '/mobile/login',
   /** Served by the desktop app, at any width. */
   register: '/register',

@@ -24,6 +24,7 @@ export const createRouter = () =>
         { path: paths.home, element: <HomePage /> },
         { path: paths.orders, lazy: () => import('./pages/orders-page') },
         { path: `${paths.orders}/:orderNo`, lazy: () => import('./pages/order-page') },
+        { path: paths.balance, lazy: () => import('./pages/balance-page') },
         { path: paths.me, lazy: () => import('./pages/me-page') },
         { path: '/mobile/*', element: <NotFoundPage /> },
       ],

@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { List } from 'antd-mobile';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { logOut } from '../../features/auth/api';
+import { useBalance } from '../../shared/balance';
 import { Button } from '../../shared/button';
 import { contactHref } from '../../shared/contact-href';
 import { languageNames } from '../../shared/language-switch';
@@ -102,6 +103,7 @@ function Links({ signIn }: { signIn: Schemas['Session'] }) {
 export function Component() {
   const { t } = useTranslation(['shell', 'common', 'auth']);
   const signIn = useSignIn();
+  const balance = useBalance();
   const navigate = useNavigate();
   const toast = useToast();
   const [leaving, setLeaving] = useState(false);
@@ -124,8 +126,11 @@ export function Component() {
       <section className={styles.card}>
         <p className={styles.name}>{signIn.user.username}</p>
         <p className={styles.balance}>
-          {t('auth:balance')} <strong>{formatBalance(signIn.user.balance)}</strong>
+          {t('auth:balance')} <strong>{formatBalance(balance ?? signIn.user.balance)}</strong>
         </p>
+        <Link to={paths.balance} className={styles.recharge}>
+          {t('me.balance')}
+        </Link>
       </section>
       <Appearance />
       <Links signIn={signIn} />

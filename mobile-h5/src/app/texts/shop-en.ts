@@ -1,6 +1,7 @@
 import announcements from '../../features/announcements/locales/en.json';
 import auth from '../../features/auth/locales/en.json';
+import balance from '../../features/balance/locales/en.json';
 import catalog from '../../features/catalog/locales/en.json';
 import orders from '../../features/orders/locales/en.json';
 
-export default { announcements, auth, catalog, orders };
+export default { announcements, auth, balance, catalog, orders };

@@ -1,0 +1,121 @@
+import {
+  historyFilter,
+  rechargeStatusFrom,
+  rechargeStatuses,
+  withHistoryFilter,
+  type LedgerEntry,
+} from '@lotline/front-kit/balance';
+import { formatBalance } from '@lotline/front-kit/money';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { EmailCheck } from '../../features/auth/components/email-check';
+import { rechargeLimitsQuery } from '../../features/balance/api';
+import { HistoryList } from '../../features/balance/components/history-list';
+import { PendingRecharges } from '../../features/balance/components/pending-recharges';
+import { RechargeForm } from '../../features/balance/components/recharge-form';
+import { RechargeList } from '../../features/balance/components/recharge-list';
+import { FirstLoad, LoadFailed } from '../../shared/async';
+import { useBalance } from '../../shared/balance';
+import { Icon } from '../../shared/icons';
+import { PageTitle } from '../../shared/page-title';
+import { siteConfigQuery } from '../../shared/site-config-query';
+import { paths } from '../paths';
+import styles from './pages.module.css';
+
+const pageOf = ({ type, no }: LedgerEntry['reference']): string | null => {
+  if (type === 'recharge') return paths.recharges();
+  return type === 'order' && no !== null ? paths.order(no) : null;
+};
+
+function Recharge({ balance, closed }: { balance: string; closed: boolean }) {
+  const { t } = useTranslation('balance');
+  const limits = useQuery(rechargeLimitsQuery());
+  const retry = () => void limits.refetch();
+  if (limits.data !== undefined) return <RechargeForm balance={balance} limits={limits.data} closed={closed} />;
+  return limits.isError ? (
+    <LoadFailed name={t('form.name')} error={limits.error} onRetry={retry} />
+  ) : (
+    <FirstLoad name={t('form.name')} rows={2} onRetry={retry} />
+  );
+}
+
+function StatusTabs({ status }: { status: string | null }) {
+  const { t } = useTranslation('balance');
+  return (
+    <nav className={styles.tabs} aria-label={t('recharges.filter')}>
+      {[null, ...rechargeStatuses].map((one) => (
+        <Link
+          key={one ?? 'all'}
+          to={paths.recharges(one ?? undefined)}
+          replace
+          preventScrollReset
+          aria-current={one === status}
+        >
+          {one === null ? t('recharges.all') : t(`status.${one}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** History or recharges, as the address says. */
+function Records({ explorerUrl }: { explorerUrl: string | null }) {
+  const { t } = useTranslation('balance');
+  const [params, setParams] = useSearchParams();
+  const recharges = params.get('tab') === 'recharges';
+  const status = rechargeStatusFrom(params);
+  return (
+    <section>
+      <nav className={styles.tabs} aria-label={t('tabs.label')}>
+        <Link to={paths.balance} replace preventScrollReset aria-current={!recharges}>
+          {t('tabs.history')}
+        </Link>
+        <Link to={paths.recharges()} replace preventScrollReset aria-current={recharges}>
+          {t('tabs.recharges')}
+        </Link>
+      </nav>
+      {recharges ? (
+        <>
+          <StatusTabs status={status} />
+          <RechargeList status={status} explorerUrl={explorerUrl} />
+        </>
+      ) : (
+        <HistoryList
+          filter={historyFilter(params)}
+          linkTo={pageOf}
+          onFilter={(changed) =>
+            setParams(withHistoryFilter(params, changed), { replace: true, preventScrollReset: true })
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+/** One's own balance: what there is, how to recharge it, and where it went. */
+export function Component() {
+  const { t } = useTranslation(['balance', 'auth']);
+  const balance = useBalance();
+  const site = useQuery(siteConfigQuery());
+  if (balance === null) return null;
+  return (
+    <div className={styles.me}>
+      <header className={styles.head}>
+        <Link to={paths.me} className={styles.back} aria-label={t('back')}>
+          <Icon name="left" size={24} />
+        </Link>
+        <PageTitle title={t('title')} />
+      </header>
+      <section className={styles.card}>
+        <p className={styles.balance}>
+          {t('auth:balance')} <strong>{formatBalance(balance)}</strong>
+        </p>
+      </section>
+      <EmailCheck />
+      <PendingRecharges />
+      <Recharge balance={balance} closed={site.data?.maintenance.payments === true} />
+      <Records explorerUrl={site.data?.chain.explorer_tx_url ?? null} />
+    </div>
+  );
+}

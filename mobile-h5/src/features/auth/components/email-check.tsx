@@ -1,0 +1,55 @@
+import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { meQuery } from '../api';
+import { CodeSheet } from './code-sheet';
+import { useSendCode } from './use-send-code';
+
+/** Asks for the check of an e-mail that nobody has proved yet. Nothing once it is verified, but what that brought. */
+export function EmailCheck() {
+  const { t } = useTranslation('auth');
+  const { data } = useQuery(meQuery());
+  const [asking, setAsking] = useState(false);
+  const [credited, setCredited] = useState<string | null>(null);
+  const code = useSendCode();
+  if (credited !== null) {
+    return (
+      <Notice tone="success">
+        <p>
+          <strong>{t('email.verified')}</strong>
+        </p>
+        <p>
+          {parseUsdt(credited) > 0n ? t('email.credited', { amount: formatUsdt(credited) }) : t('email.nothingYet')}
+        </p>
+      </Notice>
+    );
+  }
+  if (data?.user.email_verified !== false) return null;
+  const ask = () => {
+    setAsking(true);
+    // A code that was sent a moment ago is still good.
+    if (code.wait === 0) code.send();
+  };
+  return (
+    <>
+      <Notice silent>
+        <p>{t('email.why', { email: data.user.email })}</p>
+        <Button onClick={ask}>{t('email.verify')}</Button>
+      </Notice>
+      {asking ? (
+        <CodeSheet
+          email={data.user.email}
+          code={code}
+          onClose={() => setAsking(false)}
+          onVerified={(amount) => {
+            setAsking(false);
+            setCredited(amount);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

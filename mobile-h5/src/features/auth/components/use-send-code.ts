@@ -1,0 +1,26 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { sendEmailCode } from '../api';
+
+const PAUSE_SECONDS = 60;
+
+/** Sends a code to one's own e-mail, once a minute; `wait` counts the seconds until the next. */
+export function useSendCode() {
+  const [wait, setWait] = useState(0);
+  useEffect(() => {
+    if (wait <= 0) return undefined;
+    const timer = setTimeout(() => setWait(wait - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: sendEmailCode,
+    onSuccess: () => setWait(PAUSE_SECONDS),
+    onError: (refused) => {
+      if (refused instanceof ApiError && refused.retryAfterSeconds !== null) setWait(refused.retryAfterSeconds);
+    },
+  });
+  return { send: () => mutate(), sending: isPending, error, wait };
+}
+
+export type SendCode = ReturnType<typeof useSendCode>;
