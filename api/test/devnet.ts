@@ -31,6 +31,26 @@ export interface DevnetState {
   counterfeit: string;
 }
 
+/** A transfer as the network has it at this moment. */
+export interface ChainView {
+  /** `txid:n`, the n-th to this address in its transaction. */
+  id: string;
+  txid: string;
+  from: string;
+  /** Decimal text. */
+  amount: string;
+  blockId: string;
+  timestamp: number;
+  solid: boolean;
+}
+
+interface RawBlock {
+  id: string;
+  timestamp: number;
+  solid: boolean;
+  transactions: { txid: string; transfers: { token: string; from: string; to: string; amount: string }[] }[];
+}
+
 interface FeedPage {
   data: { transaction_id: string; value: string; block_timestamp: number }[];
   meta: { fingerprint?: string };
@@ -71,7 +91,30 @@ export class TestDevnet {
 
   /** A new empty account. */
   async account(): Promise<string> {
-    return (await this.post<{ address: string }>('/devnet/accounts', {})).address;
+    return (await this.wallet()).address;
+  }
+
+  /** The same, with the key to sign for it. */
+  async wallet(): Promise<{ address: string; privateKey: string }> {
+    const made = await this.post<{ address: string; private_key: string }>('/devnet/accounts', {});
+    return { address: made.address, privateKey: made.private_key };
+  }
+
+  /** Gives an account USDT, and TRX for the fees, without a transaction. */
+  async fund(address: string, usdt: string): Promise<void> {
+    await this.post('/devnet/faucet', { address, usdt, trx: '100000' });
+  }
+
+  /** Transfers of USDT to an address in the newest blocks, in the order of the chain, as the network itself knows them. */
+  async transfersTo(address: string): Promise<ChainView[]> {
+    const blocks = await this.get<RawBlock[]>('/devnet/blocks?limit=200');
+    return blocks.reverse().flatMap(({ id, timestamp, solid, transactions }) =>
+      transactions.flatMap(({ txid, transfers }) =>
+        transfers
+          .filter(({ token, to }) => token === 'usdt' && to === address)
+          .map(({ from, amount }, at) => ({ id: `${txid}:${at}`, txid, from, amount, blockId: id, timestamp, solid })),
+      ),
+    );
   }
 
   /** Sends; it is in the next block. Gives the txid. */

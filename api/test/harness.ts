@@ -70,8 +70,18 @@ export const testConfig = (overrides: Partial<AppConfig> = {}): AppConfig =>
     overrides,
   );
 
-/** Starts the API; `override` may replace providers that reach outside (never the database). */
+/** Starts the API on an emptied database; `override` may replace providers that reach outside (never the database). */
 export async function startApi(
+  overrides: Partial<AppConfig> = {},
+  override: (builder: ReturnType<typeof Test.createTestingModule>) => void = () => undefined,
+): Promise<TestApi> {
+  const api = await startAgain(overrides, override);
+  await api.clear();
+  return api;
+}
+
+/** Starts the API on the database as it is: after another one was closed, or beside it. */
+export async function startAgain(
   overrides: Partial<AppConfig> = {},
   override: (builder: ReturnType<typeof Test.createTestingModule>) => void = () => undefined,
 ): Promise<TestApi> {
@@ -87,7 +97,7 @@ export async function startApi(
   setupHttp(app, config);
   await app.listen(0, '127.0.0.1');
   const source = app.get(DataSource);
-  const api: TestApi = {
+  return {
     app,
     source,
     em: source.manager,
@@ -101,8 +111,6 @@ export async function startApi(
     clear: () => clearTables(source),
     close: () => app.close(),
   };
-  await api.clear();
-  return api;
 }
 
 /** Empties every table; DELETE is far quicker than TRUNCATE here. Rows that migrations insert are left alone. */

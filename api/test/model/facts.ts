@@ -1,0 +1,79 @@
+/** What the model knows. Amounts in micro-USDT, times in ms. */
+
+export interface GoodsModel {
+  id: string;
+  unitPrice: bigint;
+  /** Not handed over yet. */
+  lines: number;
+  /** Kept for open orders. */
+  reserved: number;
+}
+
+export interface UserModel {
+  id: string;
+  username: string;
+  email: string;
+  headers: { Authorization: string };
+  balance: bigint;
+  /** The e-mail is. */
+  verified: boolean;
+  /** Authorised by a signature. */
+  wallets: Set<string>;
+}
+
+export interface BuyerModel {
+  name: string;
+  /** Where a guest's orders are sent. */
+  email: string;
+  user: UserModel | null;
+}
+
+export interface PaymentModel {
+  id: string;
+  /** Number of the order or recharge. */
+  label: string;
+  purpose: 'order' | 'recharge';
+  owner: BuyerModel;
+  goods: GoodsModel | null;
+  quantity: number;
+  unitPrice: bigint;
+  deliverPartial: boolean;
+  price: bigint;
+  fromBalance: bigint;
+  /** All that is asked for on the chain. */
+  due: bigint;
+  received: bigint;
+  credited: bigint;
+  refunded: bigint;
+  /** What the shop earned. */
+  income: bigint;
+  state: 'waiting' | 'confirming' | 'underpaid' | 'settled' | 'expired' | 'cancelled';
+  late: boolean;
+  overpaid: boolean;
+  extended: boolean;
+  handedOver: number;
+  createdAt: number;
+  expiresAt: number;
+  /** When it ended first. */
+  endedAt: number | null;
+  /** Until then its amounts are its own; null while it is open. */
+  heldUntil: number | null;
+  /** When its cashier named a transaction. */
+  hints: Map<string, number>;
+  /** Wallets that signed for it. */
+  senders: Set<string>;
+}
+
+export interface TransferModel {
+  /** `txid:n`, n-th transfer to us in its transaction. */
+  id: string;
+  txid: string;
+  from: string;
+  amount: bigint;
+  /** Time of its block. */
+  madeAt: number;
+  /** Where it was met last. */
+  blockId: string;
+  state: 'seen' | 'withdrawn' | 'matched' | 'unmatched' | 'assigned';
+  payment: PaymentModel | null;
+}

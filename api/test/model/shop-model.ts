@@ -1,0 +1,244 @@
+import { MatchingModel } from './matching-model.js';
+import type { BuyerModel, GoodsModel, PaymentModel, TransferModel } from './facts.js';
+
+const MINUTE = 60_000;
+export const GRACE_MS = 24 * 60 * MINUTE;
+const EXTENSION_MS = 15 * MINUTE;
+const RECHARGE_MIN = 1_000_000n;
+const TAILS_END = 20_000n;
+
+/** Everything that the shop should believe, worked out the simplest way: plain maps, one thing after the other. */
+export class ShopModel {
+  readonly goods: GoodsModel[] = [];
+  readonly buyers: BuyerModel[] = [];
+  readonly payments: PaymentModel[] = [];
+  /** By `txid:n`, in the order in which they were met. */
+  readonly transfers = new Map<string, TransferModel>();
+  /** What guests are owed, by e-mail. */
+  readonly guestCredit = new Map<string, bigint>();
+  /** Amounts that cannot be asked for anew, and by whom they were. */
+  readonly taken = new Map<bigint, PaymentModel>();
+  private readonly matching = new MatchingModel(this);
+
+  // ---- orders and recharges
+
+  open(payment: PaymentModel): void {
+    this.payments.push(payment);
+    if (payment.due > 0n) this.taken.set(payment.due, payment);
+    const { goods, quantity, owner, fromBalance } = payment;
+    if (goods) goods.reserved += quantity;
+    if (owner.user) owner.user.balance -= fromBalance;
+  }
+
+  openOf(owner: BuyerModel, purpose: PaymentModel['purpose']): PaymentModel[] {
+    return this.payments.filter((one) => one.owner === owner && one.purpose === purpose && isOpen(one));
+  }
+
+  /** Pays what is missing from the owner's balance. */
+  payFromBalance(payment: PaymentModel, now: number): void {
+    const { user } = payment.owner;
+    if (!user) throw new Error('a guest has no balance');
+    const missing = payment.price - payment.fromBalance - payment.received;
+    user.balance -= missing;
+    const { paid } = this.whatPaid(payment, missing);
+    payment.due = payment.received;
+    payment.fromBalance += missing;
+    this.settle(payment, paid, payment.price, now);
+  }
+
+  /** Ends an open payment; what it got goes back. */
+  end(payment: PaymentModel, how: 'expired' | 'cancelled', now: number): void {
+    const held = payment.fromBalance + payment.received;
+    payment.state = how;
+    this.giveBack(payment, held);
+    this.hold(payment, now);
+    if (payment.goods) payment.goods.reserved -= payment.quantity;
+  }
+
+  expireDue(now: number): void {
+    for (const payment of this.payments) {
+      const waits = payment.state === 'waiting' || payment.state === 'underpaid';
+      if (waits && payment.expiresAt <= now) this.end(payment, 'expired', now);
+    }
+  }
+
+  canExtend({ extended, state, expiresAt }: PaymentModel, now: number): boolean {
+    const left = expiresAt - now;
+    return !extended && (state === 'waiting' || state === 'underpaid') && left > 0 && left <= 5 * MINUTE;
+  }
+
+  extend(payment: PaymentModel): void {
+    payment.extended = true;
+    payment.expiresAt += EXTENSION_MS;
+  }
+
+  freeAmounts(now: number): void {
+    for (const [amount, { heldUntil }] of this.taken) {
+      if (heldUntil !== null && heldUntil <= now) this.taken.delete(amount);
+    }
+  }
+
+  refundable({ state, income, refunded, purpose }: PaymentModel): bigint {
+    return state === 'settled' && purpose === 'order' ? income - refunded : 0n;
+  }
+
+  refund(payment: PaymentModel, amount: bigint): void {
+    payment.refunded += amount;
+    this.credit(payment.owner, amount);
+  }
+
+  /** From now on what a guest of this e-mail is owed is the user's. */
+  verify(buyer: BuyerModel): bigint {
+    const { user } = buyer;
+    if (!user) throw new Error('a guest has nothing to verify');
+    user.verified = true;
+    const claimed = this.guestCredit.get(user.email) ?? 0n;
+    this.guestCredit.delete(user.email);
+    user.balance += claimed;
+    return claimed;
+  }
+
+  // ---- money on the chain
+
+  /** It is in a block that may still be replaced. */
+  seen(transfer: TransferModel): void {
+    transfer.state = 'seen';
+    transfer.payment ??= this.matching.find(transfer);
+    const { payment } = transfer;
+    if (payment && (payment.state === 'waiting' || payment.state === 'underpaid')) payment.state = 'confirming';
+  }
+
+  withdrawn(transfer: TransferModel): void {
+    transfer.state = 'withdrawn';
+    const { payment } = transfer;
+    if (payment?.state !== 'confirming' || this.onItsWay(payment, transfer)) return;
+    payment.state = payment.received > 0n ? 'underpaid' : 'waiting';
+  }
+
+  final(transfer: TransferModel, now: number): void {
+    transfer.payment ??= this.matching.find(transfer);
+    const { payment } = transfer;
+    transfer.state = payment ? 'matched' : 'unmatched';
+    if (payment) this.book(payment, transfer, now);
+  }
+
+  /** Staff give an unmatched transfer to a payment, or a buyer has proved that it is theirs. */
+  assign(transfer: TransferModel, to: PaymentModel | BuyerModel | string, now: number): void {
+    if (typeof to === 'object' && 'state' in to) {
+      transfer.state = 'matched';
+      transfer.payment = to;
+      this.book(to, transfer, now);
+      return;
+    }
+    transfer.state = 'assigned';
+    this.credit(typeof to === 'string' ? { name: to, email: to, user: null } : to, transfer.amount);
+  }
+
+  /** The rules once more, for what waits for staff. */
+  matchAgain(transfer: TransferModel, now: number): void {
+    const payment = this.matching.find(transfer);
+    if (payment) this.assign(transfer, payment, now);
+  }
+
+  private book(payment: PaymentModel, { amount, id }: TransferModel, now: number): void {
+    if (!isOpen(payment)) return this.bookEnded(payment, amount, now);
+    const { paid, enough, asked } = this.whatPaid(payment, amount);
+    if (paid >= enough) {
+      payment.received += amount;
+      return this.settle(payment, paid, payment.purpose === 'recharge' ? paid : asked, now);
+    }
+    const rest = this.restToAsk(payment, payment.due - payment.received - amount);
+    payment.received += amount;
+    payment.due = payment.received + rest;
+    if (!payment.extended && payment.expiresAt < now + EXTENSION_MS) {
+      payment.extended = true;
+      payment.expiresAt = now + EXTENSION_MS;
+    }
+    payment.state = this.onItsWay(payment, this.transfers.get(id)) ? 'confirming' : 'underpaid';
+  }
+
+  private bookEnded(payment: PaymentModel, amount: bigint, now: number): void {
+    const { goods, purpose } = payment;
+    const wasSettled = payment.state === 'settled';
+    const { enough, asked } = this.whatPaid(payment, 0n);
+    let income = 0n;
+    if (payment.state === 'expired' && amount >= enough) {
+      const left = goods ? goods.lines - goods.reserved : 0;
+      const quantity = left >= payment.quantity ? payment.quantity : payment.deliverPartial ? Math.max(0, left) : 0;
+      if (purpose === 'recharge') income = amount;
+      else if (quantity === payment.quantity) income = amount < asked ? amount : asked;
+      else income = payment.unitPrice * BigInt(quantity);
+      if (income > 0n) {
+        payment.state = 'settled';
+        payment.income = income;
+        payment.handedOver = quantity;
+        if (goods) goods.lines -= quantity;
+        if (purpose === 'recharge') this.credit(payment.owner, income);
+      }
+    }
+    payment.received += amount;
+    this.giveBack(payment, amount - income);
+    if (wasSettled || (income > 0n && amount > income)) payment.overpaid = true;
+    if (!wasSettled) payment.late = true;
+    this.hold(payment, now);
+  }
+
+  private whatPaid(payment: PaymentModel, more: bigint): { paid: bigint; enough: bigint; asked: bigint } {
+    const { purpose, price, fromBalance, received, due } = payment;
+    const asked = fromBalance + due;
+    const enough = purpose === 'recharge' && price > RECHARGE_MIN ? RECHARGE_MIN : price;
+    return { paid: fromBalance + received + more, enough, asked: asked > price ? asked : price };
+  }
+
+  private settle(payment: PaymentModel, paid: bigint, most: bigint, now: number): void {
+    const { goods, quantity } = payment;
+    payment.state = 'settled';
+    payment.income = paid < most ? paid : most;
+    payment.overpaid = paid > payment.income;
+    this.giveBack(payment, paid - payment.income);
+    if (payment.purpose === 'recharge') this.credit(payment.owner, payment.income);
+    if (goods) {
+      goods.lines -= quantity;
+      goods.reserved -= quantity;
+      payment.handedOver = quantity;
+    }
+    this.hold(payment, now);
+  }
+
+  /** The rest, or the nearest amount above it that nobody asks for: by 0.0001 up to 0.0099, then by millionths. */
+  private restToAsk(payment: PaymentModel, rest: bigint): bigint {
+    if (rest <= 0n) return 0n;
+    const candidates = [rest];
+    for (let tail = 100n; tail <= 9_900n; tail += 100n) candidates.push(rest + tail);
+    for (let tail = 1n; tail < TAILS_END; tail++) candidates.push(rest + tail);
+    const free = candidates.find((amount) => (this.taken.get(amount) ?? payment) === payment);
+    if (free === undefined) return rest;
+    this.taken.set(free, payment);
+    return free;
+  }
+
+  private hold(payment: PaymentModel, now: number): void {
+    payment.heldUntil = now + GRACE_MS;
+    payment.endedAt ??= now;
+  }
+
+  private giveBack(payment: PaymentModel, amount: bigint): void {
+    payment.credited += amount;
+    this.credit(payment.owner, amount);
+  }
+
+  private credit({ email, user }: BuyerModel, amount: bigint): void {
+    const owner = user ?? this.buyers.find((one) => one.user?.verified && one.user.email === email)?.user;
+    if (owner) owner.balance += amount;
+    else if (amount > 0n) this.guestCredit.set(email, (this.guestCredit.get(email) ?? 0n) + amount);
+  }
+
+  private onItsWay(payment: PaymentModel, except: TransferModel | undefined): boolean {
+    return [...this.transfers.values()].some(
+      (one) => one !== except && one.payment === payment && one.state === 'seen',
+    );
+  }
+}
+
+export const isOpen = ({ state }: PaymentModel): boolean =>
+  state === 'waiting' || state === 'confirming' || state === 'underpaid';

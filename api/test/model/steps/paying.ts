@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import type { DevnetTransfer } from '../../devnet.js';
+import type { PaymentModel } from '../facts.js';
+import { lookAtChain } from '../observe.js';
+import { isOpen, type ShopModel } from '../shop-model.js';
+import { decimal, type World } from '../world.js';
+import { pick, some, step } from './step.js';
+
+/** How much is sent, in view of what is asked for. */
+const AMOUNTS = {
+  asked: (asked: bigint) => asked,
+  /** Who rounds leaves the tail out. */
+  price: (asked: bigint) => asked - (asked % 10_000n) || asked,
+  half: (asked: bigint) => asked / 2n,
+  lessOne: (asked: bigint) => asked - 1_000_000n,
+  lessTwoPercent: (asked: bigint) => asked - asked / 50n,
+  aMicroMore: (asked: bigint) => asked + 1n,
+  double: (asked: bigint) => asked * 2n,
+} as const;
+const HOW = Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[];
+/** The last ones move nothing of ours. */
+const KINDS: Partial<DevnetTransfer>[] = [
+  {},
+  {},
+  {},
+  { kind: 'transferFrom' },
+  { kind: 'batch' },
+  { token: 'counterfeit' },
+  { kind: 'reverted' },
+  { kind: 'out_of_energy' },
+];
+type Hint = 'none' | 'before' | 'after';
+
+interface PayInput {
+  payment: number;
+  how: keyof typeof AMOUNTS;
+  kind: number;
+  /** A purse, or somebody new. */
+  purse: number | null;
+  hint: Hint;
+  parts: 1 | 2;
+}
+
+const awaited = (model: ShopModel): PaymentModel[] => model.payments.filter(({ due }) => due > 0n);
+
+/** Open payments twice as often as others. */
+function pickPayment(model: ShopModel, number: number): PaymentModel {
+  const all = awaited(model);
+  return pick([...all, ...all.filter(isOpen), ...all.filter(isOpen)], number);
+}
+
+async function pay(model: ShopModel, world: World, input: PayInput): Promise<void> {
+  const payment = pickPayment(model, input.payment);
+  const asked = payment.due > payment.received ? payment.due - payment.received : payment.due;
+  const wanted = AMOUNTS[input.how](asked);
+  const amount = wanted > 0n ? wanted : 1n;
+  const parts = input.parts === 2 && amount > 1n ? [amount / 3n || 1n, amount - (amount / 3n || 1n)] : [amount];
+  for (const part of parts) await sendOne(payment, world, { ...input, part });
+  await world.devnet.mine(1);
+  await lookAtChain(model, world);
+}
+
+async function sendOne(payment: PaymentModel, world: World, input: PayInput & { part: bigint }): Promise<void> {
+  const { kind, purse, part, hint } = input;
+  const from = purse === null ? undefined : pick(world.purses, purse).address;
+  const special = pick(KINDS, kind);
+  // What a purse has is USDT; only fresh accounts are given the counterfeit, and what contracts refuse costs nobody.
+  const sender = special.token === 'counterfeit' || special.kind === 'reverted' ? undefined : from;
+  const txid = await world.devnet.transfer({ to: world.wallet, amount: decimal(part), from: sender, ...special });
+  if (hint === 'before') {
+    await name(payment, world, txid);
+    await world.pass(3_000); // the block is made later
+  }
+  if (hint === 'after') {
+    await world.devnet.mine(1);
+    await world.pass(3_000);
+    await name(payment, world, txid);
+  }
+}
+
+async function name(payment: PaymentModel, world: World, txid: string): Promise<void> {
+  const { now } = world;
+  const answer = await world.post(`/api/payments/${payment.id}/tx`, { txid });
+  if (payment.hints.size >= 20) expect(answer.reason).toBe('payments.too_many_hashes');
+  else {
+    expect(answer).toMatchObject({ code: 200, data: { tx_check: { txid } } });
+    if (!payment.hints.has(txid)) payment.hints.set(txid, now);
+  }
+}
+
+const payInput: fc.Arbitrary<PayInput> = fc.record({
+  payment: some,
+  how: fc.constantFrom(...HOW, 'asked' as const, 'asked' as const, 'asked' as const),
+  kind: fc.nat(KINDS.length - 1),
+  purse: fc.option(fc.nat(2)),
+  hint: fc.constantFrom<Hint>('none', 'none', 'before', 'after'),
+  parts: fc.constantFrom(1 as const, 1 as const, 2 as const),
+});
+
+export const pays = step<PayInput>({
+  name: 'pay',
+  input: payInput,
+  possible: (model) => awaited(model).length > 0,
+  act: pay,
+});
+
+export const paying = [
+  pays,
+  step({
+    name: 'payExactlyAndWait',
+    input: some,
+    possible: (model) => awaited(model).length > 0,
+    act: async (model, world, number) => {
+      const payment = pickPayment(model, number);
+      const asked = payment.due > payment.received ? payment.due - payment.received : payment.due;
+      await world.devnet.transfer({ to: world.wallet, amount: decimal(asked) });
+      await world.devnet.mine(20);
+      await lookAtChain(model, world);
+    },
+  }),
+  step({
+    name: 'stray',
+    input: fc.record({ cents: fc.integer({ min: 1, max: 40_000 }), purse: fc.option(fc.nat(2)), zero: fc.boolean() }),
+    act: async (model, world, { cents, purse, zero }) => {
+      const from = purse === null ? undefined : pick(world.purses, purse).address;
+      await world.devnet.transfer(
+        zero
+          ? { to: world.wallet, amount: '0', from, kind: 'transferFrom' }
+          : { to: world.wallet, amount: decimal(BigInt(cents) * 10_000n), from },
+      );
+      await world.devnet.mine(1);
+      await lookAtChain(model, world);
+    },
+  }),
+  step({
+    name: 'proveSender',
+    input: fc.record({ payment: some, purse: fc.nat(2) }),
+    possible: (model) => awaited(model).length > 0,
+    act: async (model, world, { payment: number, purse: at }) => {
+      const payment = pickPayment(model, number);
+      const purse = pick(world.purses, at);
+      const { address } = purse;
+      const path = `/api/payments/${payment.id}/sender`;
+      const { data } = await world.post(`${path}/challenge`, { address });
+      const signature = world.sign(data.message, purse);
+      expect(await world.post(path, { address, nonce: data.nonce, signature })).toMatchObject({ code: 200 });
+      payment.senders.add(address);
+      const waiting = [...model.transfers.values()].filter((one) => one.state === 'unmatched' && one.from === address);
+      // The newest is looked at first.
+      for (const transfer of waiting.reverse()) model.matchAgain(transfer, world.now);
+    },
+  }),
+];

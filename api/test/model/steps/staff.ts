@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import type { TransferModel } from '../facts.js';
+import type { ShopModel } from '../shop-model.js';
+import { decimal, type World } from '../world.js';
+import { pick, some, step } from './step.js';
+
+const unmatched = (model: ShopModel): TransferModel[] =>
+  [...model.transfers.values()].filter(({ state }) => state === 'unmatched');
+
+const TO = ['payment', 'user', 'email'] as const;
+
+async function assign(
+  model: ShopModel,
+  world: World,
+  { transfer: number, to, target }: { transfer: number; to: (typeof TO)[number]; target: number },
+): Promise<void> {
+  const transfer = pick(unmatched(model), number);
+  const headers = world.shop.owner.headers;
+  const { data } = await world.get(`/api/admin/transfers?q=${transfer.txid}&state=unmatched`, headers);
+  const [item] = data.items as { id: string; amount: string }[];
+  if (!item) throw new Error(`${transfer.id} does not wait for staff`);
+  const buyer = pick(model.buyers, target);
+  const goal =
+    to === 'payment' && model.payments.length > 0
+      ? pick(model.payments, target)
+      : to === 'user' && buyer.user
+        ? buyer
+        : buyer.email;
+  const body =
+    typeof goal === 'string'
+      ? { to: 'email', email: goal }
+      : 'user' in goal
+        ? { to: 'user', username: goal.name }
+        : { to: 'payment', order_no: goal.label };
+  const path = `/api/admin/transfers/${item.id}/assign`;
+  // Two clerks at the same time: one decides.
+  const answers = await world.postTwice(path, { ...body, reason: 'the buyer wrote to us' }, headers);
+  expect(answers.map(({ code, reason }) => reason ?? code).sort()).toEqual([200, 'payments.receipt_taken']);
+  model.assign(sameIn(model, transfer), goal, world.now);
+}
+
+/** Two equal transfers of one transaction are one as good as the other; the first that waits is taken. */
+const sameIn = (model: ShopModel, { txid }: TransferModel): TransferModel => {
+  const [first] = unmatched(model).filter((one) => one.txid === txid);
+  if (!first) throw new Error(`${txid} does not wait`);
+  return first;
+};
+
+export const staff = [
+  step({
+    name: 'assign',
+    input: fc.record({ transfer: some, to: fc.constantFrom(...TO), target: some }),
+    possible: (model) => unmatched(model).length > 0,
+    act: assign,
+  }),
+  step({
+    name: 'refund',
+    input: fc.record({ payment: some, how: fc.constantFrom('part', 'all', 'above') }),
+    possible: (model) => model.payments.some((one) => model.refundable(one) > 0n),
+    act: async (model, world, { payment: number, how }) => {
+      const payment = pick(
+        model.payments.filter((one) => model.refundable(one) > 0n),
+        number,
+      );
+      const left = model.refundable(payment);
+      const amount = how === 'part' ? left / 3n : how === 'all' ? left : left + 1n;
+      const body = { ...(how === 'all' ? {} : { amount: decimal(amount) }), reason: 'the lines were dead' };
+      const headers = { 'Idempotency-Key': randomUUID(), ...world.shop.owner.headers };
+      const [answer, again] = await world.postTwice(`/api/admin/orders/${payment.label}/refund`, body, headers);
+      const outcome = how === 'above' ? 'orders.refund_above_paid' : 200;
+      expect([answer, again].map(({ code, reason }) => reason ?? code)).toEqual([outcome, outcome]);
+      if (how !== 'above') model.refund(payment, amount);
+    },
+  }),
+  step({
+    name: 'adjust',
+    input: fc.record({ user: some, cents: fc.integer({ min: -20_000, max: 40_000 }).filter((cents) => cents !== 0) }),
+    act: async (model, world, { user: number, cents }) => {
+      const { user } = pick(
+        model.buyers.filter((buyer) => buyer.user),
+        number,
+      );
+      if (!user) return;
+      const amount = BigInt(cents) * 10_000n;
+      const text = amount < 0n ? `-${decimal(-amount)}` : decimal(amount);
+      const headers = { 'Idempotency-Key': randomUUID(), ...world.shop.owner.headers };
+      const body = { amount: text, reason: 'a gift, or a mistake' };
+      const [answer, again] = await world.postTwice(`/api/users/${user.id}/adjustments`, body, headers);
+      const outcome = user.balance + amount < 0n ? 'ledger.insufficient_balance' : 200;
+      expect([answer, again].map(({ code, reason }) => reason ?? code)).toEqual([outcome, outcome]);
+      if (outcome === 200) user.balance += amount;
+    },
+  }),
+];
