@@ -1,9 +1,11 @@
 import { Ids } from '../src/core/ids/index.js';
-import { insertRows, Transactions } from '../src/core/database/index.js';
+import { execute, insertRows, Transactions } from '../src/core/database/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
+import { account, Ledger } from '../src/modules/ledger/index.js';
 import { ReceiveTransfer } from '../src/modules/payments/flows/receive-transfer.js';
-import { PaymentMethods } from '../src/modules/payments/index.js';
+import { PaymentMethods, Payments } from '../src/modules/payments/index.js';
+import { parseUsdt } from '../src/money/index.js';
 import type { TestApi } from './harness.js';
 
 export { invariantFaults } from './invariants.js';
@@ -100,18 +102,19 @@ export async function payWithoutChain(
   amountMicro: bigint,
   state: 'seen' | 'final' = 'final',
   madeAt: Date = api.clock.now(),
+  { from = BUYER_WALLET, txid: given }: { from?: string; txid?: string } = {},
 ) {
   const sink = api.get(ReceiveTransfer);
   const id = api.get(Ids).next();
   const now = madeAt;
-  const txid = id.padStart(64, '0');
+  const txid = given ?? id.padStart(64, '0');
   const transfer = {
     id,
     txid,
     position: state === 'final' ? 0 : null,
     blockNumber: 100,
     blockHash: txid,
-    from: BUYER_WALLET,
+    from,
     to,
     amountMicro,
     state,
@@ -150,7 +153,7 @@ export async function payWithoutChain(
           txid,
           0,
           100,
-          BUYER_WALLET,
+          from,
           to,
           amountMicro,
           state,
@@ -164,4 +167,49 @@ export async function payWithoutChain(
     await sink[state](em, transfer);
   });
   return { ...transfer };
+}
+
+/** What the scanner reports next of a transfer that was seen. */
+export async function nowIs(
+  api: TestApi,
+  seen: Awaited<ReturnType<typeof payWithoutChain>>,
+  state: 'final' | 'withdrawn',
+): Promise<void> {
+  const final = state === 'final' ? { position: 0, finalAt: api.clock.now() } : { position: null, finalAt: null };
+  await api.get(Transactions).run(async (em) => {
+    await execute(em, 'UPDATE chain_transfers SET state=?, position=?, final_at=? WHERE id=?', [
+      state,
+      final.position,
+      final.finalAt,
+      seen.id,
+    ]);
+    await api.get(ReceiveTransfer)[state](em, { ...seen, ...final, state });
+  });
+}
+
+/** Ends every payment whose time is over, as the job does when the chain is read up to now. */
+export async function expireDue(api: TestApi): Promise<void> {
+  await api.get(Payments).expireDue(api.clock.now());
+}
+
+/** Gives a user a balance, with a posting as staff would. */
+export async function giveBalance(api: TestApi, userId: string, amountMicro: bigint): Promise<void> {
+  await api.get(Transactions).run((em) =>
+    api.get(Ledger).post(em, {
+      kind: 'adjustment',
+      key: `test:${api.get(Ids).next()}`,
+      reference: 'test',
+      legs: [
+        { account: account.adjustments, amountMicro },
+        { account: account.userBalance(userId), amountMicro: -amountMicro },
+      ],
+    }),
+  );
+}
+
+/** "12.34" as micro-USDT. */
+export function micro(text: string): bigint {
+  const amount = parseUsdt(text);
+  if (amount === null) throw new Error(`${text} is no amount`);
+  return amount;
 }

@@ -36,14 +36,16 @@ export class PaymentsPresenter {
       this.transactions.read((em) => this.settlers.of(row.purpose).describe(em, row.reference)),
     ]);
     const required = this.config.CHAIN_CONFIRMATIONS;
-    const confirmations = Math.max(0, ...transfers.map((transfer) => transfer.confirmations));
+    const onItsWay = transfers.filter(({ final }) => !final);
+    const counted = (onItsWay.length > 0 ? onItsWay : transfers).map((transfer) => transfer.confirmations);
+    const confirmations = counted.length > 0 ? Math.min(...counted) : 0;
     const missing = isOpen(row.state) ? row.amountDueMicro - row.amountReceivedMicro : 0n;
     return {
       pre_order_id: row.id,
       purpose: row.purpose,
       order_no: row.label,
       status: row.state,
-      phase: phaseOf(row, { thing, confirmations, onItsWay: transfers.some(({ final }) => !final), txCheck }),
+      phase: phaseOf(row, { thing, confirmations, onItsWay: onItsWay.length > 0, txCheck }),
       late: row.late,
       overpaid: row.overpaid,
       amount: formatUsdt(row.amountMicro),
