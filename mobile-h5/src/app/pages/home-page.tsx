@@ -33,6 +33,7 @@ function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => v
 /** The goods that the address names, in a sheet to order them. Back closes it. */
 function GoodsSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('catalog');
+  const navigate = useNavigate();
   const goods = useQuery(goodsDetailQuery(id));
   const site = useQuery(siteConfigQuery());
   const retry = () => void goods.refetch();
@@ -47,7 +48,13 @@ function GoodsSheet({ id, onClose }: { id: string; onClose: () => void }) {
   if (goods.data === undefined) return wait;
   return (
     <Suspense fallback={wait}>
-      <OrderSheet goods={goods.data} closed={site.data?.maintenance.orders === true} onClose={onClose}>
+      <OrderSheet
+        goods={goods.data}
+        closed={site.data?.maintenance.orders === true}
+        rechargeAt={paths.balance}
+        onPaid={(orderNo) => void navigate(paths.order(orderNo))}
+        onClose={onClose}
+      >
         <Description id={id} />
       </OrderSheet>
     </Suspense>

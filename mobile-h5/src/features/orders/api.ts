@@ -1,18 +1,22 @@
 import { idempotent, type Schemas } from '@lotline/front-kit/api';
+import type { PayMethod } from '@lotline/front-kit/shop';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 
-export type Order = Schemas['Order'];
+// The payment's new fields are not in the published contract yet.
+export type Order = Schemas['Order'] & { amount_refunded?: string };
 export type OrderStatus = Schemas['Order']['status'];
-export type PlaceOrder = Schemas['PlaceOrderBody'];
+export type PlaceOrder = Omit<Schemas['PlaceOrderBody'], 'method'> & { method: PayMethod; deliver_partial?: boolean };
 export type PlacedOrder = Schemas['PlacedOrder'];
 
 /** The tabs of the list. */
 export const orderStatuses = ['processing', 'completed', 'closed'] as const satisfies OrderStatus[];
 
-/** An open order changes by itself when it is paid. */
-const OPEN_REFRESH_MS = 10_000;
-const isOpen = (order: Order | undefined): boolean => order?.state === 'awaiting_payment' || order?.state === 'paid';
+/** An open order changes by itself when it is paid, and a paid one within a moment. */
+const REFRESH_MS: Partial<Record<Order['state'], number>> = { awaiting_payment: 10_000, paid: 2_000 };
+const refreshMs = (order: Order | undefined): number | false =>
+  order === undefined ? false : (REFRESH_MS[order.state] ?? false);
+const LIST_REFRESH_MS = 10_000;
 
 export const ordersQuery = (status: OrderStatus | null) =>
   infiniteQueryOptions({
@@ -24,7 +28,9 @@ export const ordersQuery = (status: OrderStatus | null) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some(isOpen)) === true ? OPEN_REFRESH_MS : false,
+      state.data?.pages.some((page) => page.items.some((order) => refreshMs(order) !== false)) === true
+        ? LIST_REFRESH_MS
+        : false,
   });
 
 const orderPath = (orderNo: string) => ({ path: { order_no: orderNo } });
@@ -33,11 +39,11 @@ export const orderQuery = (orderNo: string) =>
   queryOptions({
     queryKey: ['orders', 'one', orderNo],
     queryFn: ({ signal }) => api.get('/api/orders/{order_no}', { params: orderPath(orderNo), signal }),
-    refetchInterval: ({ state }) => (isOpen(state.data) ? OPEN_REFRESH_MS : false),
+    refetchInterval: ({ state }) => refreshMs(state.data),
   });
 
 export const placeOrder = (body: PlaceOrder, key: string): Promise<PlacedOrder> =>
-  api.post('/api/orders', { body, ...idempotent(key) });
+  api.post('/api/orders', { body: body as Schemas['PlaceOrderBody'], ...idempotent(key) });
 export const cancelOrder = (orderNo: string) =>
   api.post('/api/orders/{order_no}/cancel', { params: orderPath(orderNo) });
 export const resendOrder = (orderNo: string) =>

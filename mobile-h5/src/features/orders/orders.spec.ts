@@ -2,7 +2,7 @@ import { ApiError } from '@lotline/front-kit/api';
 import { buildGoods, localeProblems } from '@lotline/front-kit/testing';
 import en from './locales/en.json';
 import zh from './locales/zh-CN.json';
-import { availableFrom, isEmail, nearTier, orderBody } from './order-form';
+import { availableFrom, isEmail, missingFromBalance, nearTier, orderBody } from './order-form';
 
 it('has its texts in both languages', () => {
   expect(localeProblems(zh, en)).toEqual([]);
@@ -10,7 +10,13 @@ it('has its texts in both languages', () => {
 
 describe('the order', () => {
   const goods = buildGoods({ gender_choice: true });
-  const input = { quantity: '1,000', gender: 'female', email: ' buyer@example.test ' } as const;
+  const input = {
+    quantity: '1,000',
+    gender: 'female',
+    email: ' buyer@example.test ',
+    method: 'mixed',
+    partial: true,
+  } as const;
 
   it('tells the server the unit price that the buyer saw', () => {
     expect(orderBody(goods, input, { promotion_code: 'CODE1' })).toEqual({
@@ -18,6 +24,8 @@ describe('the order', () => {
       quantity: 1000,
       gender: 'female',
       email: 'buyer@example.test',
+      method: 'mixed',
+      deliver_partial: true,
       expected_price: '0.400000',
       promotion_code: 'CODE1',
     });
@@ -25,6 +33,17 @@ describe('the order', () => {
 
   it('names a gender only where the goods offer one', () => {
     expect(orderBody({ ...goods, gender_choice: false }, input, {})).not.toHaveProperty('gender');
+  });
+
+  it('asks for part of the lines only where its payment may come late', () => {
+    expect(orderBody(goods, { ...input, method: 'balance' }, {}).deliver_partial).toBe(false);
+  });
+
+  it('says what the balance lacks before it is sent, when the balance is to pay alone', () => {
+    expect(missingFromBalance(goods, { ...input, method: 'balance' }, '399.000000')).toBe(1_000_000n);
+    expect(missingFromBalance(goods, { ...input, method: 'balance' }, '400.000000')).toBe(0n);
+    expect(missingFromBalance(goods, { ...input, method: 'mixed' }, '1.000000')).toBe(0n);
+    expect(missingFromBalance(goods, { ...input, method: 'balance', quantity: 'x' }, '1.000000')).toBe(0n);
   });
 
   it.each(['a@b.co', 'first.last+tag@mail.example.com'])('takes %s for an e-mail', (text) =>

@@ -1,9 +1,10 @@
 import { messageFor } from '@lotline/front-kit/errors';
 import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshMoney } from '../../../shared/balance';
 import { Button, ButtonLink } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Localized } from '../../../shared/local-text';
@@ -33,6 +34,7 @@ function CancelSheet({ order, onClose }: { order: Order; onClose: () => void }) 
     onSuccess: async () => {
       onClose();
       toast(t('detail.cancelled'));
+      refreshMoney();
       await client.invalidateQueries({ queryKey: ['orders'] });
     },
   });
@@ -55,6 +57,28 @@ function CancelSheet({ order, onClose }: { order: Order; onClose: () => void }) 
       <p>{t('detail.cancelBody', { count: order.quantity })}</p>
       {cancel.isError ? <Notice tone="error">{messageFor(cancel.error, t)}</Notice> : null}
     </Sheet>
+  );
+}
+
+const refundOf = (order: Order): string | null =>
+  order.amount_refunded !== undefined && parseUsdt(order.amount_refunded) > 0n ? order.amount_refunded : null;
+
+/** What differs from a plain purchase: fewer lines than ordered, money that was given back. */
+function Differences({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const refund = refundOf(order);
+  return (
+    <>
+      {order.state === 'delivered' && order.line_count < order.quantity ? (
+        <Notice tone="warning" silent>
+          <p>
+            <strong>{t('detail.short', { lines: order.line_count, ordered: order.quantity })}</strong>
+          </p>
+          <p>{t('detail.shortBody')}</p>
+        </Notice>
+      ) : null}
+      {refund === null ? null : <Notice silent>{t('detail.refunded', { amount: formatUsdt(refund) })}</Notice>}
+    </>
   );
 }
 
@@ -121,6 +145,7 @@ export function OrderDetail({ order }: { order: Order }) {
         ) : null}
         {resend.isError ? <Notice tone="error">{messageFor(resend.error, t)}</Notice> : null}
       </section>
+      <Differences order={order} />
       {order.state === 'delivered' ? <LinesPanel order={order} /> : null}
       <section className={styles.card}>
         <Facts order={order} />

@@ -1,8 +1,10 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { localText } from '@lotline/front-kit/i18n';
-import { parseQuantity, type Gender } from '@lotline/front-kit/shop';
+import { orderTotal } from '@lotline/front-kit/money';
+import { parseQuantity, type Gender, type PayMethod } from '@lotline/front-kit/shop';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBalance } from '../../../shared/balance';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
 import { Localized } from '../../../shared/local-text';
@@ -14,6 +16,7 @@ import { GenderField } from './gender-field';
 import styles from './order-sheet.module.css';
 import { OrderTotal, TierNudge } from './order-total';
 import { OrderTrouble } from './order-trouble';
+import { MethodField, PartialField } from './pay-fields';
 import { PriceTable } from './price-table';
 import { QuantityField } from './quantity-field';
 import { usePlaceOrder, type OrderField } from './use-place-order';
@@ -22,6 +25,10 @@ interface OrderSheetProps {
   goods: Schemas['Goods'];
   /** The shop takes no orders at the moment. */
   closed: boolean;
+  /** Where the balance is recharged. */
+  rechargeAt: string;
+  /** The balance paid it all. */
+  onPaid: (orderNo: string) => void;
   onClose: () => void;
   /** More about the goods. */
   children?: ReactNode;
@@ -43,29 +50,34 @@ function About({ goods }: { goods: Schemas['Goods'] }) {
 }
 
 /** Orders one goods: how many, which gender where offered, where the lines go. */
-export default function OrderSheet({ goods, closed, onClose, children }: OrderSheetProps) {
+export default function OrderSheet({ goods, closed, rechargeAt, onPaid, onClose, children }: OrderSheetProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const id = useId();
   const [quantity, setQuantity] = useState(String(goods.min_quantity));
   const [gender, setGender] = useState<Gender>('random');
   const [email, setEmail] = useState(() => session.get('userInfo')?.user.email ?? session.get('reply') ?? '');
-  const { busy, trouble, submit, forgive } = usePlaceOrder(goods);
+  const [method, setMethod] = useState<PayMethod>('tron');
+  const [partial, setPartial] = useState(false);
+  const balance = useBalance();
+  const { busy, trouble, submit, forgive } = usePlaceOrder(goods, onPaid);
   const count = parseQuantity(quantity);
   const fieldId = (field: OrderField) => `${id}-${field}`;
-  const change = (set: (text: string) => void) => (text: string) => {
-    set(text);
-    forgive();
-  };
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      forgive();
+    };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!closed) void submit({ quantity, gender, email });
+    if (!closed) void submit({ quantity, gender, email, method, partial });
   };
   const footer = (
     <>
       <OrderTotal goods={goods} quantity={count} />
       <Button type="submit" form={id} look="primary" block big busy={busy} aria-disabled={closed}>
-        {busy ? t('submitting') : t('submit')}
+        {busy ? t('submitting') : method === 'balance' ? t('pay.submit') : t('submit')}
       </Button>
     </>
   );
@@ -99,6 +111,18 @@ export default function OrderSheet({ goods, closed, onClose, children }: OrderSh
             />
           )}
         </Field>
+        {balance === null ? null : (
+          <MethodField
+            id={fieldId('method')}
+            value={method}
+            total={count === null || count < 1 ? null : orderTotal(goods, count)}
+            balance={balance}
+            rechargeAt={rechargeAt}
+            error={trouble.fields.method}
+            onChange={change(setMethod)}
+          />
+        )}
+        {method === 'balance' ? null : <PartialField guest={balance === null} value={partial} onChange={setPartial} />}
         {children}
       </form>
     </Sheet>

@@ -1,0 +1,89 @@
+import { formatBalance, formatUsdt, parseUsdt, type Micro } from '@lotline/front-kit/money';
+import { payPlan, type PayMethod } from '@lotline/front-kit/shop';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import styles from './order-sheet.module.css';
+
+const methods: PayMethod[] = ['tron', 'balance', 'mixed'];
+
+/** What a way of paying will take, in one sentence. */
+function useTakes(): (total: Micro, balance: Micro, method: PayMethod) => string {
+  const { t } = useTranslation('orders');
+  return (total, balance, method) => {
+    const { fromBalance, onChain, missing } = payPlan(total, balance, method);
+    if (missing > 0n) return t('pay.short', { missing: formatUsdt(missing) });
+    if (method === 'tron') return t('pay.takes.tron', { amount: formatUsdt(onChain) });
+    if (method === 'balance' || onChain === 0n) {
+      return t('pay.takes.balance', { amount: formatUsdt(fromBalance), left: formatUsdt(balance - fromBalance) });
+    }
+    return t('pay.takes.mixed', { amount: formatUsdt(fromBalance), rest: formatUsdt(onChain) });
+  };
+}
+
+/** From where an order is paid: asked only where there is a balance to pay from. */
+export function MethodField(props: {
+  id: string;
+  value: PayMethod;
+  total: Micro | null;
+  /** Decimal string. */
+  balance: string;
+  /** Where the balance is recharged. */
+  rechargeAt: string;
+  error: string | undefined;
+  onChange: (method: PayMethod) => void;
+}) {
+  const { id, value, total, balance, rechargeAt, error, onChange } = props;
+  const { t } = useTranslation('orders');
+  const takes = useTakes();
+  const held = parseUsdt(balance);
+  const note = (
+    <p className={styles.held}>
+      {t('pay.held', { balance: formatBalance(balance) })} <Link to={rechargeAt}>{t('pay.recharge')}</Link>
+    </p>
+  );
+  if (held <= 0n) return note;
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={styles.methods}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend>{t('pay.label')}</legend>
+      {methods.map((method) => (
+        <label key={method}>
+          <input type="radio" name="method" checked={method === value} onChange={() => onChange(method)} />
+          <span>
+            {t(`pay.method.${method}`)}
+            {total === null ? null : <small>{takes(total, held, method)}</small>}
+          </span>
+        </label>
+      ))}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={styles.wrong}>
+          {error}
+        </p>
+      )}
+      {note}
+    </fieldset>
+  );
+}
+
+/** What happens when the money comes late and too few lines are left. */
+export function PartialField({
+  guest,
+  value,
+  onChange,
+}: {
+  guest: boolean;
+  value: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  const { t } = useTranslation('orders');
+  return (
+    <label className={styles.partial}>
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+      <span>{guest ? t('pay.partialGuest') : t('pay.partial')}</span>
+    </label>
+  );
+}
