@@ -39,7 +39,7 @@ it('With the keyboard alone one buys, reports the transfer by its hash, reveals 
   await keyboard.tabTo('textbox', cashier.text('payments:sent.label'));
   await keyboard.write(txid);
   await keyboard.press('Enter');
-  await visitor.page.getByText(cashier.text('payments:check.verdict.looking')).waitFor();
+  await visitor.page.getByText(cashier.text('payments:check.verdict.looking')).first().waitFor();
   await mine(CONFIRMATIONS);
   await cashier.shows('delivered', { count: 15 });
 

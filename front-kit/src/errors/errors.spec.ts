@@ -130,6 +130,13 @@ describe('the messages beside fields', () => {
     });
   });
 
+  it('say that another wallet made a signature', () => {
+    const error = refused({ reason: 'common.invalid', errors: [{ field: 'signature', rule: 'not_by_address' }] });
+    expect(fieldMessages(error, t, { signature: 'Signature' })).toEqual({
+      signature: "Signature wasn't made by this address.",
+    });
+  });
+
   it('fall back to a plain sentence for an unknown rule or a missing figure', () => {
     expect(
       withErrors([

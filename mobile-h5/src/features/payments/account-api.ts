@@ -2,12 +2,6 @@ import { idempotent } from '@lotline/front-kit/api';
 import { api } from '../../shared/api';
 import type { Payment } from './state-table';
 
-interface OpenRecharges {
-  items: { id: string; pre_order_id: string }[];
-}
-// Routes that the published types do not know yet.
-const { get, post } = api as unknown as Record<'get' | 'post', <T>(path: string, init: object) => Promise<T>>;
-
 // What only the signed-in owner of a payment may do. Kept apart, so that it is loaded when somebody can use it.
 
 export const loadBalance = async (signal: AbortSignal): Promise<string> =>
@@ -15,7 +9,7 @@ export const loadBalance = async (signal: AbortSignal): Promise<string> =>
 
 /** Pays what is missing from the balance. `key` makes a repetition harmless. */
 export const payRestFromBalance = (preOrderId: string, key: string): Promise<Payment> =>
-  post('/api/payments/{pre_order_id}/balance', {
+  api.post('/api/payments/{pre_order_id}/balance', {
     params: { path: { pre_order_id: preOrderId } },
     ...idempotent(key),
   });
@@ -26,8 +20,8 @@ export async function cancelPayment(payment: Payment): Promise<void> {
     await api.post('/api/orders/{order_no}/cancel', { params: { path: { order_no: payment.order_no } } });
     return;
   }
-  const { items } = await get<OpenRecharges>('/api/recharges', { params: { query: { status: 'recharging' } } });
+  const { items } = await api.get('/api/recharges', { params: { query: { status: 'recharging' } } });
   const own = items.find((recharge) => recharge.pre_order_id === payment.pre_order_id);
   // Not among the open ones: it has ended by itself, which the next look at the payment shows.
-  if (own !== undefined) await post('/api/recharges/{id}/cancel', { params: { path: { id: own.id } } });
+  if (own !== undefined) await api.post('/api/recharges/{id}/cancel', { params: { path: { id: own.id } } });
 }

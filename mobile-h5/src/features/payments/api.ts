@@ -2,9 +2,6 @@ import type { EventStream, EventStreamOptions } from '@lotline/front-kit/api';
 import { openApi } from '../../shared/open-api';
 import type { Payment } from './state-table';
 
-// Routes that the published types do not know yet.
-const post = openApi.post as unknown as <T>(path: string, init: object) => Promise<T>;
-
 const path = (preOrderId: string) => ({ path: { pre_order_id: preOrderId } });
 
 export const loadPayment = (preOrderId: string, signal?: AbortSignal): Promise<Payment> =>
@@ -23,11 +20,11 @@ export const postTxid = (preOrderId: string, txid: string): Promise<Payment> =>
 
 /** Asks for fifteen minutes more. Possible once, near the end of the window. */
 export const extendPayment = (preOrderId: string): Promise<Payment> =>
-  post('/api/payments/{pre_order_id}/extend', { params: path(preOrderId) });
+  openApi.post('/api/payments/{pre_order_id}/extend', { params: path(preOrderId) });
 
 /** A text for the wallet of an address to sign, good for some minutes. */
 export const senderChallenge = (preOrderId: string, address: string) =>
-  post<{ message: string; nonce: string }>('/api/payments/{pre_order_id}/sender/challenge', {
+  openApi.post('/api/payments/{pre_order_id}/sender/challenge', {
     params: path(preOrderId),
     body: { address },
   });
@@ -36,4 +33,4 @@ export const senderChallenge = (preOrderId: string, address: string) =>
 export const proveSender = (
   preOrderId: string,
   proof: { address: string; nonce: string; signature: string },
-): Promise<Payment> => post('/api/payments/{pre_order_id}/sender', { params: path(preOrderId), body: proof });
+): Promise<Payment> => openApi.post('/api/payments/{pre_order_id}/sender', { params: path(preOrderId), body: proof });

@@ -22,4 +22,4 @@ export function linesHref(
 
 /** Where the signed-in buyer sees the balance, in the app of this width. */
 export const balanceHref = (viewportWidth: number): string =>
-  viewportWidth <= limits.mobileMaxWidth ? '/mobile/me' : '/client/amount-recharge';
+  viewportWidth <= limits.mobileMaxWidth ? '/mobile/balance' : '/client/amount-recharge';

@@ -46,13 +46,13 @@ export const headlineKey = <G extends TextGroup>(group: G) => `${group}.headline
 export const bodyKey = <G extends TextGroup>(group: G) => `${group}.body` as const;
 
 /** What else is to be said of the money, beside headline and body. */
-export type MoneyNote = 'credited.balance' | 'credited.email' | 'refunded' | 'cameLate';
+export type MoneyNote = `${'credited' | 'refunded'}.${Payment['credited_to']}` | 'cameLate';
 
 export function moneyNotes(state: CashierState, payment: Payment): MoneyNote[] {
   const notes: MoneyNote[] = [];
-  const isDone = ['delivering', 'delivered', 'delivered_short', 'recharged'].includes(state);
-  if (payment.late && isDone) notes.push('cameLate');
+  // The other states say themselves that the money came late.
+  if (payment.late && ['delivering', 'delivered', 'recharged'].includes(state)) notes.push('cameLate');
   if (parseUsdt(payment.amount_credited) > 0n) notes.push(`credited.${payment.credited_to}`);
-  if (parseUsdt(payment.amount_refunded) > 0n) notes.push('refunded');
+  if (parseUsdt(payment.amount_refunded) > 0n) notes.push(`refunded.${payment.credited_to}`);
   return notes;
 }

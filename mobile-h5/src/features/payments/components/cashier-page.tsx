@@ -101,7 +101,7 @@ function OpenCashier({ preOrderId, query }: { preOrderId: string; query: Cashier
       <a className={styles.skip} href="#pay">
         {t('skip')}
       </a>
-      <TopBar site={site} orderNo={payment?.order_no ?? query.orderNo} />
+      <TopBar site={site} orderNo={payment?.order_no ?? query.orderNo} purpose={payment?.purpose ?? 'order'} />
       {facts.online ? null : (
         <p className={styles.offline}>
           <Icon name="offline" size={16} />

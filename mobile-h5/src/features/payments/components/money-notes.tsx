@@ -9,8 +9,8 @@ import { moneyNotes, stateValues, type MoneyNote } from '../texts';
 function Way({ note }: { note: MoneyNote }) {
   const { t } = useTranslation('payments');
   const signedIn = useSignIn() !== null;
-  if (note === 'credited.email' && !signedIn) return <a href="/register">{t('note.register')}</a>;
-  if (note === 'credited.balance' && signedIn) {
+  if (note.endsWith('.email') && !signedIn) return <a href="/register">{t('note.register')}</a>;
+  if (note.endsWith('.balance') && signedIn) {
     return <a href={balanceHref(window.innerWidth)}>{t('note.balance')}</a>;
   }
   return null;

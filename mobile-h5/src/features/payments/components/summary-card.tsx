@@ -60,7 +60,7 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
   if (wide) {
     return (
       <section className={styles.card}>
-        <h2>{t('summary.title')}</h2>
+        <h2>{t(`summary.title.${payment.purpose}`)}</h2>
         {rows}
       </section>
     );
@@ -68,7 +68,7 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
   return (
     <details className={`${styles.card} ${styles.fold}`}>
       <summary>
-        <span>{t('summary.title')}</span>
+        <span>{t(`summary.title.${payment.purpose}`)}</span>
         <span className={styles.foldLine}>
           {goods === null ? (
             t('summary.recharge')

@@ -5,10 +5,19 @@ import { Icon } from '../../../shared/icons';
 import { LanguageSwitch } from '../../../shared/language-switch';
 import type { SiteConfig } from '../../../shared/site-config';
 import { localText } from '@lotline/front-kit/i18n';
+import type { Payment } from '../state-table';
 import styles from './cashier.module.css';
 
 /** Who is paid, on which domain, and for which order. */
-export function TopBar({ site, orderNo }: { site: SiteConfig | null; orderNo: string | null }) {
+export function TopBar({
+  site,
+  orderNo,
+  purpose = 'order',
+}: {
+  site: SiteConfig | null;
+  orderNo: string | null;
+  purpose?: Payment['purpose'];
+}) {
   const { t } = useTranslation(['payments', 'common']);
   const language = useLanguage();
   return (
@@ -23,9 +32,9 @@ export function TopBar({ site, orderNo }: { site: SiteConfig | null; orderNo: st
       <LanguageSwitch />
       {orderNo === null ? null : (
         <p className={styles.orderNo}>
-          <span>{t('orderNo')}</span>
+          <span>{t(`orderNo.${purpose}`)}</span>
           <code translate="no">{orderNo}</code>
-          <CopyButton text={orderNo} name={t('orderNo')} look="quiet" />
+          <CopyButton text={orderNo} name={t(`orderNo.${purpose}`)} look="quiet" />
         </p>
       )}
     </header>

@@ -1,4 +1,4 @@
-import { messageFor } from '@lotline/front-kit/errors';
+import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { signText, type SignTextStep, type Wallet } from '@lotline/front-kit/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,7 +79,11 @@ export default function WalletProof({ cashier, payment }: { cashier: Cashier; pa
       ))}
       {wallets.length === 0 ? <p className={styles.promise}>{t(looking ? 'wallet.looking' : 'proof.none')}</p> : null}
       {run.phase === 'running' ? <p className={styles.follow}>{t(`proof.follow.${run.step}`)}</p> : null}
-      {run.phase === 'failed' ? <Notice tone="error">{messageFor(run.error, t)}</Notice> : null}
+      {run.phase === 'failed' ? (
+        <Notice tone="error">
+          {fieldMessages(run.error, t, { signature: t('proof.signature') }).signature ?? messageFor(run.error, t)}
+        </Notice>
+      ) : null}
       <PastedProof preOrderId={payment.pre_order_id} onProved={proved} />
     </div>
   );
