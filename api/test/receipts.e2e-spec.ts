@@ -1,0 +1,142 @@
+import { Ledger } from '../src/modules/ledger/index.js';
+import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { startApi, type TestApi } from './harness.js';
+import {
+  invariantFaults,
+  micro,
+  openShop,
+  payWithoutChain,
+  placeOrder,
+  putOnSale,
+  SHOP_WALLET,
+  type TestShop,
+} from './shop.js';
+
+describe('a transfer that no rule can match', () => {
+  let api: TestApi;
+  let shop: TestShop;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(async () => {
+    await api.clear();
+    shop = await openShop(api);
+  });
+  afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
+  afterAll(() => api.close());
+
+  const list = async (query = '') => (await api.http.get(`/api/admin/transfers${query}`).set(shop.owner.headers)).body;
+  const assign = (id: string, body: object, headers = shop.owner.headers) =>
+    api.http.post(`/api/admin/transfers/${id}/assign`).set(headers).send(body);
+  const stray = (amountMicro = 77_000_000n) => payWithoutChain(api, SHOP_WALLET, amountMicro);
+
+  it('is listed for staff, with the payments that it may be for', async () => {
+    const goods = await putOnSale(shop, 5, { price: '50' });
+    const named = (await placeOrder(api, goods)).body.data;
+    const near = (await placeOrder(api, goods)).body.data;
+    const transfer = await payWithoutChain(api, SHOP_WALLET, 51_000_000n);
+    await api.http.post(`/api/payments/${named.pre_order_id}/tx`).send({ txid: transfer.txid });
+    const { data } = await list();
+    expect(data.items).toMatchObject([{ id: transfer.id, amount: '51.000000', state: 'unmatched', assigned: null }]);
+    expect(data.items[0].suggestions).toMatchObject([
+      { order_no: named.order_no, why: 'txid' },
+      { order_no: near.order_no, why: 'near_amount' },
+    ]);
+  });
+
+  it('goes to the payment that a person names, as if it had been matched', async () => {
+    const goods = await putOnSale(shop, 5, { price: '50' });
+    const placed = (await placeOrder(api, goods)).body.data;
+    const { id } = await stray();
+    const answer = await assign(id, { to: 'payment', order_no: placed.order_no, reason: 'the buyer wrote to us' });
+    expect(answer.body.data).toMatchObject({
+      state: 'matched',
+      order_no: placed.order_no,
+      assigned: { to: 'payment', name: placed.order_no, reason: 'the buyer wrote to us' },
+    });
+    expect((await api.http.get(`/api/payments/${placed.pre_order_id}`)).body.data).toMatchObject({
+      status: 'settled',
+      overpaid: true,
+      credited_to: 'email',
+    });
+  });
+
+  it('goes to the balance of a user, or under the e-mail of a guest', async () => {
+    const user = await signedIn(api);
+    const [first, second] = [await stray(5_000_000n), await stray(6_000_000n)];
+    await assign(first.id, { to: 'user', username: user.user.username, reason: 'top-up by hand' });
+    expect(await api.get(Ledger).balanceOf(user.user.id)).toBe(5_000_000n);
+    const answer = await assign(second.id, { to: 'email', email: 'Guest@Example.com', reason: 'guest wrote to us' });
+    expect(answer.body.data).toMatchObject({ state: 'assigned', assigned: { to: 'email', name: 'guest@example.com' } });
+  });
+
+  it('is decided once: the other of two people at the same time is told so, and no unit moves twice', async () => {
+    const user = await signedIn(api);
+    const { id } = await stray(5_000_000n);
+    const body = { to: 'user', username: user.user.username, reason: 'top-up by hand' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => assign(id, body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { body: refused } of answers.filter(({ status }) => status !== 200)) {
+      expect(refused).toMatchObject({ code: 409, reason: 'payments.receipt_taken' });
+    }
+    expect(await api.get(Ledger).balanceOf(user.user.id)).toBe(5_000_000n);
+  });
+
+  it('is written down: who, what and why', async () => {
+    const user = await signedIn(api);
+    const { id, txid } = await stray(5_000_000n);
+    await assign(id, { to: 'user', username: user.user.username, reason: 'top-up by hand' });
+    const [entry] = await api.rows<{ actor_id: string; before_json: string; after_json: string }>(
+      "SELECT actor_id, before_json, after_json FROM audit_log WHERE action='payments.receipt_assigned'",
+    );
+    expect(String(entry?.actor_id)).toBe(shop.owner.user.id);
+    expect(JSON.parse(entry?.before_json ?? '')).toMatchObject({ txid, amount_micro: '5000000' });
+    expect(JSON.parse(entry?.after_json ?? '')).toMatchObject({ name: user.user.username, reason: 'top-up by hand' });
+  });
+
+  it.each([
+    [{ to: 'user', username: 'nobody at all', reason: 'why not' }, 400, 'username'],
+    [{ to: 'payment', order_no: '202601010000000000', reason: 'why not' }, 400, 'order_no'],
+    [{ to: 'payment', order_no: 'x', reason: 'why not' }, 400, 'order_no'],
+    [{ to: 'email', email: 'no address', reason: 'why not' }, 400, 'email'],
+    [{ to: 'user', username: 'buyer' }, 400, 'reason'],
+    [{ to: 'user', username: 'buyer', reason: '  ' }, 400, 'reason'],
+    [{ to: 'me', reason: 'why not' }, 400, 'to'],
+  ])('stays where it is when the decision makes no sense: %j', async (body, status, field) => {
+    const { id } = await stray();
+    const answer = await assign(id, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body.errors).toMatchObject([{ field }]);
+    expect((await list()).data.items).toHaveLength(1);
+  });
+
+  it('is not assigned when it was matched meanwhile, nor when it does not exist', async () => {
+    const goods = await putOnSale(shop, 5);
+    const placed = (await placeOrder(api, goods)).body.data;
+    const matched = await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));
+    const body = { to: 'email', email: 'a@example.com', reason: 'why not' };
+    expect((await assign(matched.id, body)).body.reason).toBe('payments.receipt_taken');
+    expect((await assign('123', body)).body.reason).toBe('payments.receipt_not_found');
+    expect((await assign('abc', body)).body.reason).toBe('payments.receipt_not_found');
+  });
+
+  it('is seen and assigned only by staff who may', async () => {
+    const buyer = await signedIn(api);
+    const { id } = await stray();
+    expect((await api.http.get('/api/admin/transfers')).status).toBe(401);
+    expect((await api.http.get('/api/admin/transfers').set(buyer.headers)).status).toBe(403);
+    expect((await assign(id, { to: 'email', email: 'a@b.co', reason: 'mine' }, buyer.headers)).status).toBe(403);
+  });
+
+  it('is found by its hash and by its sender, and listed by page', async () => {
+    const transfers = [await stray(1_000_000n), await stray(2_000_000n), await stray(3_000_000n)];
+    const [first] = transfers;
+    expect((await list(`?q=0x${first?.txid}`)).data.items).toMatchObject([{ id: first?.id }]);
+    expect((await list(`?q=${first?.from}`)).data.items).toHaveLength(3);
+    const page = (await list('?limit=2')).data;
+    expect(page.items.map(({ amount }: { amount: string }) => amount)).toEqual(['3.000000', '2.000000']);
+    const next = (await list(`?limit=2&cursor=${page.next_cursor}`)).data;
+    expect(next).toMatchObject({ items: [{ amount: '1.000000' }], next_cursor: null });
+    expect((await list('?cursor=abc')).errors).toMatchObject([{ field: 'cursor' }]);
+  });
+});
