@@ -43,7 +43,7 @@ function Recharge({ balance, closed }: { balance: string; closed: boolean }) {
 function StatusTabs({ status }: { status: string | null }) {
   const { t } = useTranslation('balance');
   return (
-    <nav className={styles.tabs} aria-label={t('recharges.filter')}>
+    <nav className={`${styles.tabs} ${styles.wide}`} aria-label={t('recharges.filter')}>
       {[null, ...rechargeStatuses].map((one) => (
         <Link
           key={one ?? 'all'}

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { meQuery } from '../api';
 import { CodeSheet } from './code-sheet';
+import styles from './email-check.module.css';
 import { useSendCode } from './use-send-code';
 
 /** Asks for the check of an e-mail that nobody has proved yet. Nothing once it is verified, but what that brought. */
@@ -37,7 +38,9 @@ export function EmailCheck() {
     <>
       <Notice silent>
         <p>{t('email.why', { email: data.user.email })}</p>
-        <Button onClick={ask}>{t('email.verify')}</Button>
+        <Button className={styles.verify} onClick={ask}>
+          {t('email.verify')}
+        </Button>
       </Notice>
       {asking ? (
         <CodeSheet
