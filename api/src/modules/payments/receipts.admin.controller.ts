@@ -49,6 +49,13 @@ export class ReceiptsAdminController {
     );
   }
 
+  @Permission('receipts.read')
+  @FailsAs(517)
+  @Get(':id')
+  one(@Param('id') id: string): Promise<AdminTransfer> {
+    return this.receipts.one(id);
+  }
+
   /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
   @Permission('receipts.assign')
   @FailsAs(507)
