@@ -11,11 +11,11 @@ import { ChainRepository } from './chain.repository.js';
 import { CursorRepository } from './cursor.repository.js';
 import { EthLogsSource } from './sources/eth-logs.source.js';
 import { LookUps } from './look-ups.js';
-import { NodePool } from './node/node-pool.js';
+import { NodePool, nodeOptions } from './node/node-pool.js';
+import { NodeVetting } from './node-vetting.js';
 import { ReceiptReader } from './receipt-reader.js';
 import { Scanner } from './scanner.js';
 import { Sinks } from './sinks.js';
-import { SolidHead } from './solid-head.js';
 import { TransferFinaliser } from './transfer-finaliser.js';
 import { TransferRecorder } from './transfer-recorder.js';
 
@@ -24,10 +24,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 /** The configured nodes, in order of preference. */
 const makePool = (config: AppConfig, clock: Clock): NodePool => {
   const { CHAIN_NODE_URLS: urls, CHAIN_API_KEY: apiKey, CHAIN_MAX_QPS: maxQps } = config;
-  return new NodePool(
-    urls.map((url) => ({ url, apiKey, maxQps, timeoutMs: REQUEST_TIMEOUT_MS })),
-    clock,
-  );
+  return new NodePool(nodeOptions(urls, { apiKey, maxQps, timeoutMs: REQUEST_TIMEOUT_MS }), clock);
 };
 
 @Module({
@@ -44,7 +41,7 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     ReceiptReader,
     Scanner,
     Sinks,
-    SolidHead,
+    NodeVetting,
     TransferFinaliser,
     TransferRecorder,
     { provide: NodePool, inject: [AppConfig, Clock], useFactory: makePool },

@@ -72,7 +72,7 @@ export class LookUps {
   /** See Chain.lookup. */
   async transaction(txid: string): Promise<TxLookup> {
     await this.takeTurn();
-    return this.nodes.use(async (node) => {
+    return this.nodes.ask(async (node) => {
       const receipt = await node.unsolidReceipt(txid);
       if (!receipt) return { found: false };
       const { number } = await node.solidHead();

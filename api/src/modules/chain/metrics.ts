@@ -11,6 +11,18 @@ export const gauges = {
 };
 
 export const counters = {
+  requests: new Counter({
+    name: 'chain_node_requests_total',
+    help: 'Requests to nodes, by the key that they are counted for',
+    labelNames: ['key'],
+    registers,
+  }),
+  nodeFailures: new Counter({
+    name: 'chain_node_failures_total',
+    help: 'Requests to nodes that failed, and in which way',
+    labelNames: ['node', 'kind'],
+    registers,
+  }),
   final: new Counter({ name: 'chain_final_transfers_total', help: 'Transfers that became final', registers }),
   failures: new Counter({
     name: 'chain_scan_failures_total',

@@ -6,7 +6,7 @@ import { type Cursor, CursorRepository, type StartedCursor } from './cursor.repo
 import { counters, gauges } from './metrics.js';
 import type { SolidBlock } from './node/answers.js';
 import { NodeError } from './node/node-error.js';
-import { SolidHead } from './solid-head.js';
+import { NodePool } from './node/node-pool.js';
 import { type Decided, TransferFinaliser } from './transfer-finaliser.js';
 import type { Interest } from './transfer-logs.js';
 import { TransferRecorder } from './transfer-recorder.js';
@@ -40,7 +40,7 @@ export class Scanner {
 
   constructor(
     private readonly cursors: CursorRepository,
-    private readonly solidHead: SolidHead,
+    private readonly nodes: NodePool,
     private readonly reader: ChainReader,
     private readonly recorder: TransferRecorder,
     private readonly finaliser: TransferFinaliser,
@@ -66,7 +66,7 @@ export class Scanner {
 
   private async scanFrom(before: Cursor): Promise<ScanResult> {
     const startedAt = this.clock.now();
-    const head = await this.solidHead.read(before);
+    const head = await this.nodes.use((node) => node.solidHead());
     const cursor = await this.cursors.started(before, head.number);
     // A lower solid head than before comes from a node that lags; what is final stays final.
     const solid = Math.max(head.number, cursor.lastFinalBlock);

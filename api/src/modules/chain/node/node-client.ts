@@ -11,8 +11,10 @@ import {
   type Receipt,
   type SolidBlock,
 } from './answers.js';
+import type { KeyAllowance } from './key-allowance.js';
 import { isNotOffered, NodeError } from './node-error.js';
-import { type NodeOptions, NodeTransport } from './transport.js';
+import type { NodeOptions } from './node-pool.js';
+import { NodeTransport } from './transport.js';
 
 export interface ReadingCall {
   contract: string;
@@ -33,13 +35,13 @@ const quantity = (value: number | 'latest'): string => (value === 'latest' ? val
 
 /** One TRON node: a few calls of /walletsolidity and /jsonrpc, each with a time limit and a checked answer. */
 export class NodeClient {
-  readonly url: string;
+  readonly host: string;
   private readonly transport: NodeTransport;
   private hasGetBlock = true;
 
-  constructor(options: NodeOptions) {
-    this.transport = new NodeTransport(options);
-    this.url = this.transport.url;
+  constructor(options: NodeOptions, allowance: KeyAllowance, stop: AbortSignal) {
+    this.transport = new NodeTransport(options, allowance, stop);
+    this.host = new URL(options.url).host;
   }
 
   /** The newest solid block. */
@@ -69,10 +71,17 @@ export class NodeClient {
       : this.transport.post('/walletsolidity/getblockbynum', { num: number });
   }
 
+  /** As 0x and hex. The id of a chain is the end of the id of its first block, which nodes without JSON-RPC tell, too. */
   async chainId(): Promise<string> {
-    const [result] = await this.batch([['eth_chainId', []]]);
-    if (typeof result !== 'string') throw new NodeError('malformed', 'eth_chainId is no text');
-    return result.toLowerCase();
+    try {
+      const [result] = await this.batch([['eth_chainId', []]]);
+      if (typeof result === 'string') return result.toLowerCase();
+    } catch (error) {
+      if (!isNotOffered(error)) throw error;
+      const first = await this.solidBlockId(0);
+      if (first !== null) return `0x${first.slice(-8)}`;
+    }
+    throw new NodeError('malformed', 'eth_chainId is no text');
   }
 
   async blockNumber(): Promise<number> {
@@ -130,6 +139,6 @@ export class NodeClient {
 
 function receiptOf(txid: string, body: unknown): Receipt | null {
   const receipt = parseReceipt(body);
-  if (receipt && receipt.txid !== txid) throw new NodeError('malformed', 'the receipt of another transaction');
+  if (receipt && receipt.txid !== txid) throw new NodeError('contradiction', 'the receipt of another transaction');
   return receipt;
 }

@@ -8,6 +8,7 @@ export type NodeErrorKind =
   | 'not_offered'
   | 'range'
   | 'lagging'
+  | 'contradiction'
   | 'other_chain';
 
 const WORDS: Record<NodeErrorKind, string> = {
@@ -19,6 +20,7 @@ const WORDS: Record<NodeErrorKind, string> = {
   not_offered: 'The node does not offer this call',
   range: 'The node refuses so many blocks at once',
   lagging: 'The node lags behind the network',
+  contradiction: 'What a node says contradicts what was read before',
   other_chain: 'The node serves another chain than the one read so far',
 };
 

@@ -1,37 +1,59 @@
 import type { Clock } from '../../../core/clock/index.js';
+import { Circuit, type CircuitState, type Vetting } from './circuit.js';
+import { KeyAllowance } from './key-allowance.js';
 import { NodeClient } from './node-client.js';
-import { NodeError } from './node-error.js';
-import type { NodeOptions } from './transport.js';
+import { isNotOffered, NodeError } from './node-error.js';
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 15_000;
+export interface NodeOptions {
+  url: string;
+  apiKey?: string;
+  /** Requests per second, for all nodes with the same key together. */
+  maxQps: number;
+  timeoutMs: number;
+}
 
-interface Circuit {
-  node: NodeClient;
-  failures: number;
-  /** Not asked before this instant (ms). */
-  closedUntil: number;
-  lastError: NodeError | null;
+export interface NodeReport {
+  /** Host name; a whole address may hold a secret. */
+  host: string;
+  key: string;
+  state: CircuitState;
+  error: string | null;
+}
+
+/** Nodes as configured: `https://host`, or `https://host|KEY` with a key of its own instead of the common one. */
+export function nodeOptions(entries: readonly string[], common: Omit<NodeOptions, 'url'>): NodeOptions[] {
+  return entries.map((entry) => {
+    const cut = entry.indexOf('|');
+    return cut < 0 ? { ...common, url: entry } : { ...common, url: entry.slice(0, cut), apiKey: entry.slice(cut + 1) };
+  });
 }
 
 /**
- * Several nodes in order of preference. A node that fails is left alone for a while (longer each time, or as long as it
- * asked for) and the next one is used; as soon as its pause is over the preferred node is asked first again.
+ * Several nodes in order of preference: the first one that may be asked is, and the next one when it fails. Nodes that
+ * share a key share its allowance.
  */
 export class NodePool {
   private readonly circuits: Circuit[];
+  private readonly allowances: KeyAllowance[];
   private readonly stopping = new AbortController();
+  private vet: Vetting = () => Promise.resolve();
 
-  constructor(
-    nodes: Omit<NodeOptions, 'stop'>[],
-    private readonly clock: Clock,
-  ) {
-    this.circuits = nodes.map((options) => ({
-      node: new NodeClient({ ...options, stop: this.stopping.signal }),
-      failures: 0,
-      closedUntil: 0,
-      lastError: null,
-    }));
+  constructor(nodes: NodeOptions[], clock: Clock) {
+    const allowances = new Map<string, KeyAllowance>();
+    this.circuits = nodes.map((options) => {
+      const { host } = new URL(options.url);
+      const id = options.apiKey ?? `without a key at ${host}`;
+      const label = options.apiKey ? `key ${allowances.size + 1}` : host;
+      const allowance = allowances.get(id) ?? new KeyAllowance(label, options.maxQps, clock);
+      allowances.set(id, allowance);
+      return new Circuit(new NodeClient(options, allowance, this.stopping.signal), allowance, clock);
+    });
+    this.allowances = [...allowances.values()];
+  }
+
+  /** What every node must pass before it is asked for anything, and again from time to time. */
+  vetWith(vet: Vetting): void {
+    this.vet = vet;
   }
 
   /** Ends the requests that are under way, for good. */
@@ -39,38 +61,46 @@ export class NodePool {
     this.stopping.abort();
   }
 
-  /** Runs `work` on the first usable node, on the next one when it throws a NodeError. Throws the last of those. */
-  async use<T>(work: (node: NodeClient) => Promise<T>): Promise<T> {
-    let failure: NodeError | null = null;
+  /**
+   * Runs `work` on the first usable node, on the next one when it throws a NodeError. Throws one of these: that a node does
+   * not offer the call when there is such a node, else the last.
+   */
+  use<T>(work: (node: NodeClient) => Promise<T>): Promise<T> {
+    return this.inOrder(work, false);
+  }
+
+  /** As `use`, for what somebody wants to know: an odd answer is not held against the node. */
+  ask<T>(work: (node: NodeClient) => Promise<T>): Promise<T> {
+    return this.inOrder(work, true);
+  }
+
+  /** How the nodes are, in order of preference. */
+  report(): NodeReport[] {
+    return this.circuits.map(({ node, allowance, state, lastError }) => ({
+      host: node.host,
+      key: allowance.label,
+      state,
+      error: lastError?.words ?? null,
+    }));
+  }
+
+  /** Requests per key that were sent since this was asked last. */
+  takeCounts(): { key: string; requests: number }[] {
+    return this.allowances.map((allowance) => ({ key: allowance.label, requests: allowance.takeCount() }));
+  }
+
+  private async inOrder<T>(work: (node: NodeClient) => Promise<T>, question: boolean): Promise<T> {
+    const failures: NodeError[] = [];
     for (const circuit of this.circuits) {
-      if (circuit.closedUntil > this.clock.now().getTime()) {
-        failure ??= circuit.lastError;
-        continue;
-      }
       try {
-        const answer = await work(circuit.node);
-        circuit.failures = 0;
-        circuit.lastError = null;
-        return answer;
+        return await circuit.run(work, this.vet, question);
       } catch (error) {
         if (!(error instanceof NodeError)) throw error;
         // The node is well: it only wants a smaller question.
         if (error.kind === 'range') throw error;
-        this.pause(circuit, error);
-        failure = error;
+        failures.push(error);
       }
     }
-    throw failure ?? new NodeError('refused', 'no node is configured');
-  }
-
-  private pause(circuit: Circuit, error: NodeError): void {
-    circuit.lastError = error;
-    // A lagging node is asked again at once: it catches up by itself. One that lacks a call is well otherwise.
-    if (error.kind === 'lagging' || error.kind === 'not_offered') return;
-    circuit.failures += 1;
-    const growing = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (circuit.failures - 1));
-    const base = error.waitSeconds === undefined ? growing : error.waitSeconds * 1000;
-    // Jitter, so that several replicas do not come back in the same moment.
-    circuit.closedUntil = this.clock.now().getTime() + base * (1 + Math.random() * 0.2);
+    throw failures.find(isNotOffered) ?? failures.at(-1) ?? new NodeError('refused', 'no node is configured');
   }
 }

@@ -1,16 +1,7 @@
 import { parseBody, suspensionSeconds } from './answers.js';
 import { NodeError } from './node-error.js';
-import { TokenBucket } from './token-bucket.js';
-
-export interface NodeOptions {
-  url: string;
-  apiKey?: string;
-  /** Requests per second. */
-  maxQps: number;
-  timeoutMs: number;
-  /** Aborts what is under way when the process stops. */
-  stop: AbortSignal;
-}
+import type { KeyAllowance } from './key-allowance.js';
+import type { NodeOptions } from './node-pool.js';
 
 /** Larger than any answer that java-tron gives (25 MiB). */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
@@ -20,35 +11,46 @@ const LIMITED = [403, 429, 503];
 /** Sends requests to one node, each within the agreed rate and a time limit, and believes only whole JSON answers. */
 export class NodeTransport {
   readonly url: string;
-  private readonly bucket: TokenBucket;
 
-  constructor(private readonly options: NodeOptions) {
+  constructor(
+    private readonly options: NodeOptions,
+    private readonly allowance: KeyAllowance,
+    /** Aborts what is under way when the process stops. */
+    private readonly stop: AbortSignal,
+  ) {
     this.url = options.url.replace(/\/+$/, '');
-    this.bucket = new TokenBucket(options.maxQps);
   }
 
   /** The parsed body of the answer. `weight`: as how many requests the provider counts it. Throws a NodeError. */
-  async post(path: string, body: unknown, weight = 1): Promise<unknown> {
-    await this.bucket.take(weight);
-    const signal = AbortSignal.any([AbortSignal.timeout(this.options.timeoutMs), this.options.stop]);
+  post(path: string, body: unknown, weight = 1): Promise<unknown> {
+    const headers = { 'content-type': 'application/json' };
+    return this.send(path, { method: 'POST', headers, body: JSON.stringify(body) }, weight);
+  }
+
+  /** As post, for the calls that are read with GET. */
+  get(path: string): Promise<unknown> {
+    return this.send(path, { method: 'GET' }, 1);
+  }
+
+  private async send(path: string, init: RequestInit, weight: number): Promise<unknown> {
+    await this.allowance.take(weight);
+    const signal = AbortSignal.any([AbortSignal.timeout(this.options.timeoutMs), this.stop]);
+    const key = this.options.apiKey ? { 'TRON-PRO-API-KEY': this.options.apiKey } : {};
+    const headers = { ...init.headers, accept: 'application/json', ...key };
     try {
-      const response = await fetch(this.url + path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          ...(this.options.apiKey ? { 'TRON-PRO-API-KEY': this.options.apiKey } : {}),
-        },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal,
-      });
+      const response = await fetch(this.url + path, { ...init, headers, redirect: 'error', signal });
       const text = await readText(response);
       checkStatus(response.status, text, path);
       return parseBody(text, response.headers.get('content-type') ?? '');
     } catch (error) {
-      throw error instanceof NodeError ? error : transportError(error, path);
+      throw this.failure(error, path);
     }
+  }
+  /** The failure as a NodeError. All who use the key hear of it when the provider wants silence. */
+  private failure(error: unknown, path: string): NodeError {
+    const failure = error instanceof NodeError ? error : transportError(error, path);
+    if (failure.kind === 'throttled') this.allowance.suspend(failure, failure.waitSeconds ?? DEFAULT_SUSPENSION_S);
+    return failure;
   }
 }
 

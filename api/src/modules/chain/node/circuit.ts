@@ -1,0 +1,100 @@
+import type { Clock } from '../../../core/clock/index.js';
+import { counters } from '../metrics.js';
+import type { KeyAllowance } from './key-allowance.js';
+import type { NodeClient } from './node-client.js';
+import { NodeError, type NodeErrorKind } from './node-error.js';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+/** A node is asked again whether it serves our chain after so long. */
+const TRUST_MS = 10 * 60_000;
+
+/**
+ * The node is well, only not for this: it wants a smaller question, catches up by itself, lacks one call, or disagrees
+ * with what was read before.
+ */
+const HARMLESS: readonly NodeErrorKind[] = ['range', 'lagging', 'not_offered', 'contradiction'];
+/** What a strange transaction may cause: asked about by anybody, it must not make the scan avoid the node. */
+const CAUSED_BY_QUESTION: readonly NodeErrorKind[] = ['malformed', 'node_error'];
+
+/** `open`: left alone for a while · `half_open`: one request finds out whether it is well again. */
+export type CircuitState = 'closed' | 'half_open' | 'open';
+
+/** Throws a NodeError when the node is none of ours. */
+export type Vetting = (node: NodeClient) => Promise<void>;
+
+/** One node and whether it may be asked now. After failures it is left alone, longer each time or as long as it asked. */
+export class Circuit {
+  private failures = 0;
+  private openUntil = 0;
+  private failure: NodeError | null = null;
+  private probe: Promise<unknown> | null = null;
+  private trustedAt: number | null = null;
+
+  constructor(
+    readonly node: NodeClient,
+    readonly allowance: KeyAllowance,
+    private readonly clock: Clock,
+  ) {}
+
+  get state(): CircuitState {
+    if (this.refusal) return 'open';
+    return this.failures > 0 ? 'half_open' : 'closed';
+  }
+
+  get lastError(): NodeError | null {
+    return this.failure;
+  }
+
+  /**
+   * Runs `work` on the node. Throws a NodeError: the node's last one when it is left alone at present. `question`: asked on
+   * somebody's behalf.
+   */
+  async run<T>(work: (node: NodeClient) => Promise<T>, vet: Vetting, question: boolean): Promise<T> {
+    while (this.probe && this.failures > 0) await this.probe.catch(() => undefined);
+    if (this.refusal) throw this.refusal;
+    if (this.failures === 0) return this.attempt(work, vet, question);
+    const probe = this.attempt(work, vet, question);
+    this.probe = probe;
+    try {
+      return await probe;
+    } finally {
+      if (this.probe === probe) this.probe = null;
+    }
+  }
+
+  private async attempt<T>(work: (node: NodeClient) => Promise<T>, vet: Vetting, question: boolean): Promise<T> {
+    try {
+      await this.vetOnce(vet);
+      const answer = await work(this.node);
+      this.failures = 0;
+      this.failure = null;
+      return answer;
+    } catch (error) {
+      if (error instanceof NodeError) this.note(error, question);
+      throw error;
+    }
+  }
+
+  private async vetOnce(vet: Vetting): Promise<void> {
+    const now = this.clock.now().getTime();
+    if (this.trustedAt !== null && now - this.trustedAt < TRUST_MS) return;
+    await vet(this.node);
+    this.trustedAt = now;
+  }
+
+  private note(error: NodeError, question: boolean): void {
+    counters.nodeFailures.inc({ node: this.node.host, kind: error.kind });
+    if (error.kind !== 'range') this.failure = error;
+    if (HARMLESS.includes(error.kind)) return;
+    if (question && CAUSED_BY_QUESTION.includes(error.kind)) return;
+    this.failures += 1;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.failures - 1));
+    this.openUntil = this.clock.now().getTime() + pauseMs * (1 + Math.random() * 0.2);
+  }
+
+  private get refusal(): NodeError | null {
+    if (this.allowance.refusal) return this.allowance.refusal;
+    return this.failures > 0 && this.clock.now().getTime() < this.openUntil ? this.failure : null;
+  }
+}

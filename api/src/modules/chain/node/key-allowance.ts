@@ -1,0 +1,63 @@
+import type { Clock } from '../../../core/clock/index.js';
+import { counters } from '../metrics.js';
+import { NodeError } from './node-error.js';
+import { TokenBucket } from './token-bucket.js';
+
+/** Jitter, so that several replicas do not come back in the same moment. */
+const JITTER = 0.2;
+
+/**
+ * What a provider allows one API key, whichever of its addresses is asked: so many requests a second, and silence for as
+ * long as it says when that was too much.
+ */
+export class KeyAllowance {
+  private readonly bucket: TokenBucket;
+  private suspendedUntil = 0;
+  private reason: NodeError | null = null;
+  private unsaved = 0;
+
+  constructor(
+    /** Names the key without showing it. */
+    readonly label: string,
+    maxQps: number,
+    private readonly clock: Clock,
+  ) {
+    this.bucket = new TokenBucket(maxQps);
+  }
+
+  /** Resolves when so many requests may be sent. Throws the reason of a suspension while it lasts. */
+  async take(requests: number): Promise<void> {
+    this.check();
+    await this.bucket.take(requests);
+    // Those who waited in line when the provider closed the door stay outside, too.
+    this.check();
+    this.unsaved += requests;
+    counters.requests.inc({ key: this.label }, requests);
+  }
+
+  /** The provider wants to hear nothing from this key for a while. */
+  suspend(reason: NodeError, seconds: number): void {
+    this.reason = reason;
+    this.suspendedUntil = this.now() + seconds * 1000 * (1 + Math.random() * JITTER);
+  }
+
+  /** Why nothing may be sent now; null when it may. */
+  get refusal(): NodeError | null {
+    return this.now() < this.suspendedUntil ? this.reason : null;
+  }
+
+  /** Requests sent since this was asked last. */
+  takeCount(): number {
+    const count = this.unsaved;
+    this.unsaved = 0;
+    return count;
+  }
+
+  private check(): void {
+    if (this.refusal) throw this.refusal;
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
+  }
+}

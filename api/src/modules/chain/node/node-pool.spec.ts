@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { TestClock } from '../../../../test/harness.js';
+import { NodeError } from './node-error.js';
+import { NodePool, nodeOptions } from './node-pool.js';
+
+/** A node of which a test says what it answers, and that counts who asked. */
+class TestNode {
+  asked: (string | undefined)[] = [];
+  status = 200;
+  seconds = 7;
+  delayMs = 0;
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(): Promise<TestNode> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const node = new TestNode(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.on('request', (request, response) => {
+      node.asked.push(request.headers['tron-pro-api-key'] as string | undefined);
+      const error = `The key exceeds the frequency limit(15), and the query server is suspended for ${node.seconds} s`;
+      setTimeout(() => {
+        response.writeHead(node.status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(node.status === 200 ? [{ id: 0, result: '0x1' }] : { Error: error }));
+      }, node.delayMs);
+    });
+    return node;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.close(() => resolve());
+      this.server.closeAllConnections();
+    });
+  }
+}
+
+describe('several nodes in order of preference', () => {
+  let nodes: TestNode[];
+  let clock: TestClock;
+
+  beforeEach(async () => {
+    clock = new TestClock();
+    clock.freeze();
+    nodes = await Promise.all([TestNode.start(), TestNode.start()]);
+  });
+  afterEach(() => Promise.all(nodes.map((node) => node.close())));
+
+  const pool = (...keys: string[]) =>
+    new NodePool(
+      nodeOptions(
+        nodes.map(({ url }, i) => (keys[i] ? `${url}|${keys[i]}` : url)),
+        { apiKey: 'common', maxQps: 1_000, timeoutMs: 2_000 },
+      ),
+      clock,
+    );
+  const head = (of: NodePool) => of.use((node) => node.blockNumber());
+  const asked = () => nodes.map((node) => node.asked.length);
+  const first = () => nodes[0] as TestNode;
+
+  it('are sent the common key unless they have one of their own', async () => {
+    const of = pool('own');
+    await head(of);
+    first().status = 500;
+    await head(of);
+    expect(nodes.map((node) => node.asked)).toEqual([['own', 'own'], ['common']]);
+  });
+
+  it('are asked from the first one on; one that fails is left alone and then probed by a single request', async () => {
+    const of = pool('a', 'b');
+    first().status = 500;
+    await head(of);
+    await head(of);
+    expect(asked()).toEqual([1, 2]);
+    expect(of.report().map(({ state }) => state)).toEqual(['open', 'closed']);
+    clock.advance(1_000);
+    expect(of.report().map(({ state }) => state)).toEqual(['half_open', 'closed']);
+    first().delayMs = 30;
+    await Promise.all([head(of), head(of), head(of)]);
+    expect(asked()).toEqual([2, 5]);
+    clock.advance(5_000);
+    first().status = 200;
+    await Promise.all([head(of), head(of), head(of)]);
+    expect(asked()).toEqual([5, 5]);
+    expect(of.report()[0]).toMatchObject({ state: 'closed', error: null });
+  });
+
+  it('with the same key are all left alone when the provider says so, for as long as it says', async () => {
+    const of = pool('same', 'same');
+    first().status = 429;
+    await expect(head(of)).rejects.toMatchObject({ kind: 'throttled', waitSeconds: 7 });
+    expect(asked()).toEqual([1, 0]);
+    clock.advance(6_900);
+    await expect(head(of)).rejects.toBeInstanceOf(NodeError);
+    expect(asked()).toEqual([1, 0]);
+    expect(of.report().map(({ state }) => state)).toEqual(['open', 'open']);
+    clock.advance(2_000);
+    first().status = 200;
+    await head(of);
+    expect(asked()).toEqual([2, 0]);
+  });
+
+  it('with keys of their own are limited one by one', async () => {
+    const of = pool('a', 'b');
+    first().status = 403;
+    await head(of);
+    expect(asked()).toEqual([1, 1]);
+    expect(of.takeCounts()).toEqual([
+      { key: 'key 1', requests: 1 },
+      { key: 'key 2', requests: 1 },
+    ]);
+  });
+
+  it('are told apart by host, and no report shows a key or a path', () => {
+    const of = pool('secret-one', 'secret-two');
+    expect(JSON.stringify(of.report())).not.toContain('secret');
+    expect(of.report()[0]).toMatchObject({ host: new URL(first().url).host, key: 'key 1' });
+  });
+
+  it('that serve another chain are not asked for anything', async () => {
+    const of = pool('a', 'b');
+    of.vetWith((node) =>
+      node.host === new URL(first().url).host
+        ? Promise.reject(new NodeError('other_chain', 'it is another one'))
+        : Promise.resolve(),
+    );
+    await head(of);
+    expect(asked()).toEqual([0, 1]);
+  });
+});
