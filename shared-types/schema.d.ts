@@ -192,6 +192,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/email/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a code to the caller's e-mail: six digits, ten minutes, five tries. Once a minute. */
+        post: operations["Email_sendCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/email/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verifies the caller's e-mail. Money that was kept under it becomes balance at once. */
+        post: operations["Email_verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/announcements": {
         parameters: {
             query?: never;
@@ -485,6 +519,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/transfers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ReceiptsAdmin_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/transfers/{id}/assign": {
         parameters: {
             query?: never;
@@ -550,6 +600,159 @@ export interface paths {
         get: operations["Stock_lines"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recharges/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The least and the most that one recharge may be. */
+        get: operations["Recharges_limits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recharges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own recharges, newest first. */
+        get: operations["Recharges_list"];
+        put?: never;
+        /** Opens a recharge. At most five may be unpaid; whatever arrives for one is credited. */
+        post: operations["Recharges_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recharges/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a recharge; what was paid in part is credited. */
+        post: operations["Recharges_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changed one's own balance, newest first, by page or all of it as a download (`format`). */
+        get: operations["Ledger_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users with their balances, newest first. */
+        get: operations["UsersAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["UsersAdmin_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changed a user's balance, newest first, by page or all of it as a download (`format`). */
+        get: operations["UsersAdmin_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives to or takes from a user's balance, never below zero. The user reads the reason. */
+        post: operations["UsersAdmin_adjust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/adjustments/{posting_id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an adjustment back, once; refused when its money is spent already. */
+        post: operations["UsersAdmin_reverse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -742,6 +945,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stats/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the books agree with the chain, the stock and themselves, and where they do not. */
+        get: operations["Reconciliation_view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/reconciliation/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has everything compared now; the answer says that it is running. */
+        post: operations["Reconciliation_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -871,6 +1108,8 @@ export interface components {
             id: string;
             username: string;
             email: string;
+            /** @description Whether the user has proved that the e-mail is theirs. */
+            email_verified: boolean;
             /** @description Whether the user has any page of the back office. */
             isAdmin: boolean;
             /** @description Keys of the roles given to the user. */
@@ -914,6 +1153,25 @@ export interface components {
         Balance: {
             /** @example 12.340000 */
             balance: string;
+        };
+        EmailCodeBody: {
+            /**
+             * @description Language of the mail; Chinese when absent.
+             * @enum {string}
+             */
+            language?: "zh-cn" | "en";
+        };
+        VerifyEmailBody: {
+            /** @description Six digits; spaces between them are taken out. */
+            code: string;
+        };
+        VerifiedEmail: {
+            /**
+             * @description Money that was kept under this e-mail and is in the balance now.
+             * @example 12.340000
+             */
+            credited: string;
+            email_verified: boolean;
         };
         PublicAnnouncement: {
             starts_at: string | null;
@@ -1396,6 +1654,121 @@ export interface components {
             next_cursor: string | null;
             items: components["schemas"]["StockLine"][];
         };
+        RechargeLimits: {
+            /** @example 12.340000 */
+            min: string;
+            /** @example 12.340000 */
+            max: string;
+        };
+        OpenRechargeBody: {
+            /** @description Decimal text with up to 6 places, within `GET /api/recharges/limits`. */
+            amount: string;
+        };
+        OpenedRecharge: {
+            /** @example 12.340000 */
+            amount: string;
+            /**
+             * @description The exact amount to pay on the chain.
+             * @example 12.340000
+             */
+            amount_due: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description Id of the payment: opens its cashier. */
+            pre_order_id: string;
+            recharge_no: string;
+            pay_url: string;
+        };
+        Recharge: {
+            /** @description Who paid; null while nobody did. */
+            from_address: string | null;
+            txid: string | null;
+            /** @example 12.340000 */
+            amount: string;
+            /**
+             * @description What came and was added to the balance, in time or not.
+             * @example 12.340000
+             */
+            amount_credited: string;
+            /** @enum {string} */
+            type: "USDT-TRC20";
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @enum {string} */
+            status: "recharging" | "successful" | "failed";
+            id: string;
+            recharge_no: string;
+            pre_order_id: string;
+            to_address: string;
+        };
+        RechargePage: {
+            next_cursor: string | null;
+            items: components["schemas"]["Recharge"][];
+        };
+        LedgerReference: {
+            /** @enum {string} */
+            type: "order" | "recharge" | "transfer" | "adjustment" | "other";
+            /** @description Order or recharge number, or transaction id. */
+            no: string | null;
+        };
+        LedgerEntry: {
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            kind: "recharge" | "purchase" | "payment_surplus" | "payment_returned" | "refund" | "adjustment" | "guest_credit" | "receipt_assigned" | "reversal";
+            /**
+             * @description Signed; without a sign it is in favour of the user.
+             * @example 12.340000
+             */
+            amount: string;
+            /** @example 12.340000 */
+            balance_after: string;
+            /** @description The reason that staff gave; the user reads it too. */
+            note: string | null;
+            id: string;
+            reference: components["schemas"]["LedgerReference"];
+            /** @description An adjustment that was taken back. */
+            reversed: boolean;
+        };
+        LedgerPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["LedgerEntry"][];
+        };
+        AdminUser: {
+            /** @example 12.340000 */
+            balance: string;
+            /** @enum {string} */
+            status: "active" | "banned";
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            username: string;
+            email: string;
+        };
+        AdminUserPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["AdminUser"][];
+        };
+        AdjustmentBody: {
+            /** @description Decimal text with up to 6 places; `-` before it takes from the balance. Not zero, at most 1,000,000 either way. */
+            amount: string;
+            /** @description Why; the user reads it too. */
+            reason: string;
+        };
+        AdjustmentAnswer: {
+            /**
+             * @description After it.
+             * @example 12.340000
+             */
+            balance: string;
+            entry: components["schemas"]["LedgerEntry"];
+        };
+        ReversalBody: {
+            /** @description Why; the user reads it too. */
+            reason: string;
+        };
         PlaceOrderBody: {
             goods_id: string;
             quantity: number;
@@ -1574,11 +1947,40 @@ export interface components {
             /** @description For the audit log and the buyer's history. */
             reason: string;
         };
+        ReconciliationDifferenceView: {
+            subject: string;
+            expected: string;
+            actual: string;
+        };
+        ReconciliationCheckView: {
+            /**
+             * Format: date-time
+             * @description When it was last made; null when it never could be.
+             */
+            checked_at: string | null;
+            /** @description Why it could not be made the last time; the rest is then from before. */
+            error: string | null;
+            name: string;
+            ok: boolean;
+            /** @description How many things were compared. */
+            checked: number;
+            differences: components["schemas"]["ReconciliationDifferenceView"][];
+        };
+        ReconciliationView: {
+            /**
+             * Format: date-time
+             * @description When the last run ended; null before the first.
+             */
+            checked_at: string | null;
+            ok: boolean;
+            running: boolean;
+            checks: components["schemas"]["ReconciliationCheckView"][];
+        };
         ApiError: {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "auth.banned" | "auth.forbidden" | "auth.token_expired" | "auth.token_invalid" | "auth.wrong_credentials" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.maintenance" | "payments.not_extendable" | "payments.not_found" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "stock.import_running" | "stock.too_many_lines" | "stock.upload_broken" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
+            reason: "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.token_expired" | "auth.token_invalid" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.maintenance" | "payments.not_extendable" | "payments.not_found" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "stock.import_running" | "stock.too_many_lines" | "stock.upload_broken" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -1994,6 +2396,78 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["Balance"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Email_sendCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Done"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Email_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyEmailBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["VerifiedEmail"];
                     };
                 };
             };
@@ -2776,6 +3250,40 @@ export interface operations {
             };
         };
     };
+    ReceiptsAdmin_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminTransfer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     ReceiptsAdmin_assign: {
         parameters: {
             query?: never;
@@ -2916,6 +3424,380 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["StockLinePage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Recharges_limits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["RechargeLimits"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Recharges_list: {
+        parameters: {
+            query?: {
+                status?: "recharging" | "successful" | "failed";
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["RechargePage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Recharges_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenRechargeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OpenedRecharge"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Recharges_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Recharge"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Ledger_list: {
+        parameters: {
+            query?: {
+                kind?: "recharge" | "purchase" | "payment_surplus" | "payment_returned" | "refund" | "adjustment" | "guest_credit" | "receipt_assigned" | "reversal";
+                from?: string;
+                to?: string;
+                /** @description Downloads all entries of the filter instead of answering a page. */
+                format?: "csv";
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["LedgerPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    UsersAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description Beginning of a username or, with an `@` in it, of an e-mail address. */
+                q?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminUserPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    UsersAdmin_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminUser"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    UsersAdmin_ledger: {
+        parameters: {
+            query?: {
+                kind?: "recharge" | "purchase" | "payment_surplus" | "payment_returned" | "refund" | "adjustment" | "guest_credit" | "receipt_assigned" | "reversal";
+                from?: string;
+                to?: string;
+                /** @description Downloads all entries of the filter instead of answering a page. */
+                format?: "csv";
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["LedgerPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    UsersAdmin_adjust: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustmentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdjustmentAnswer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    UsersAdmin_reverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                posting_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReversalBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdjustmentAnswer"];
                     };
                 };
             };
@@ -3345,6 +4227,70 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Reconciliation_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["ReconciliationView"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Reconciliation_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["ReconciliationView"];
+                    };
+                };
             };
             default: {
                 headers: {
