@@ -49,6 +49,7 @@ describe('accounts', () => {
             id: expect.stringMatching(/^\d+$/),
             username: 'Alice',
             email: 'alice@example.com',
+            email_verified: false,
             balance: '0.000000',
             isAdmin: false,
             wallet_address: WALLET,

@@ -70,6 +70,7 @@ const ruleTexts: Record<string, string> = {
   tron_address: 'tron_address',
   is_tron_address: 'tron_address',
   not_offered: 'not_offered',
+  wrong_code: 'wrong_code',
   not_by_address: 'not_by_address',
 };
 const snake = (word: string): string => word.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();

@@ -15,6 +15,7 @@ export const buildUser = (over: Partial<Schemas['SessionUser']> = {}): Schemas['
   id: '7',
   username: 'buyer',
   email: 'buyer@example.test',
+  email_verified: true,
   balance: '12.340000',
   isAdmin: false,
   wallet_address: null,

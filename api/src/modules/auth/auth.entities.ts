@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { timeColumn } from '../../core/database/index.js';
+import { idColumn, timeColumn } from '../../core/database/index.js';
 
 /** A token that its user gave up before its end. */
 @Entity('auth_revoked_tokens')
@@ -25,4 +25,32 @@ export class AttemptsRow {
 
   @Column(timeColumn({ name: 'until_at' }))
   untilAt: Date;
+}
+
+/** The last code that was sent to a user for one purpose. The code itself is kept nowhere. */
+@Entity('auth_email_codes')
+@Index('ix_auth_email_codes_expires_at', ['expiresAt'])
+export class EmailCodeRow {
+  @Column(idColumn({ name: 'user_id', primary: true }))
+  userId: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 20 })
+  purpose: string;
+
+  /** What the code is made from, with a key that the database does not hold. */
+  @Column(idColumn({ name: 'code_id' }))
+  codeId: string;
+
+  /** Attempts so far, right or wrong. */
+  @Column({ type: 'int' })
+  tries: number;
+
+  @Column(timeColumn({ name: 'sent_at' }))
+  sentAt: Date;
+
+  @Column(timeColumn({ name: 'expires_at' }))
+  expiresAt: Date;
+
+  @Column(timeColumn({ name: 'used_at', nullable: true }))
+  usedAt: Date | null;
 }

@@ -5,5 +5,11 @@ export const authReasons = defineReasons('auth', {
   token_invalid: { status: 401, code: 401, message: 'The user does not exist or the login is no longer valid' },
   token_expired: { status: 401, code: 401, message: 'Current login has expired' },
   banned: { status: 401, code: 401, message: 'This account is banned' },
+  code_expired: {
+    status: 409,
+    code: 409,
+    message: 'This code is used, too old or was tried too often; ask for a new one',
+  },
+  email_verified: { status: 409, code: 409, message: 'This e-mail is verified already' },
   forbidden: { status: 403, code: 403, message: 'This needs a permission that you do not have' },
 });

@@ -5,25 +5,33 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../../core/config/index.js';
 import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
+import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
+import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
 import { AuthController } from './auth.controller.js';
-import { AttemptsRow, RevokedTokenRow } from './auth.entities.js';
+import { AttemptsRow, EmailCodeRow, RevokedTokenRow } from './auth.entities.js';
 import { AuthRepository } from './auth.repository.js';
 import { AuthService } from './auth.service.js';
 import { BalanceController } from './balance.controller.js';
 import { BalanceService } from './balance.service.js';
+import { EmailCodes } from './email-codes.js';
+import { EmailCodesRepository } from './email-codes.repository.js';
+import { EmailVerification } from './email-verification.js';
+import { EmailController } from './email.controller.js';
 import { ForgetSessionsJob } from './forget-sessions.job.js';
+import { GuestCredits } from './guest-credits.js';
+import { MailEmailCode } from './mail-email-code.js';
 import { SessionsService } from './sessions.service.js';
 import { Tokens } from './tokens.js';
 
 /** Who is calling, and the guard before every route. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AttemptsRow, RevokedTokenRow]),
+    TypeOrmModule.forFeature([AttemptsRow, EmailCodeRow, RevokedTokenRow]),
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
@@ -34,10 +42,12 @@ import { Tokens } from './tokens.js';
     }),
     ChainModule,
     LedgerModule,
+    MailModule,
     RolesModule,
+    SiteConfigModule,
     UsersModule,
   ],
-  controllers: [AuthController, BalanceController],
+  controllers: [AuthController, BalanceController, EmailController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     AccountLimit,
@@ -45,7 +55,12 @@ import { Tokens } from './tokens.js';
     AuthRepository,
     AuthService,
     BalanceService,
+    EmailCodes,
+    EmailCodesRepository,
+    EmailVerification,
     ForgetSessionsJob,
+    GuestCredits,
+    MailEmailCode,
     SessionsService,
     Tokens,
   ],

@@ -3,15 +3,26 @@ import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { Jobs } from '../../core/jobs/index.js';
 import { AuthRepository } from './auth.repository.js';
+import { EmailCodesRepository } from './email-codes.repository.js';
 
-/** Removes what no longer decides anything: revoked tokens that have run out anyway, and windows of attempts. */
+/** Removes what no longer decides anything: revoked tokens that have run out anyway, windows of attempts, old codes. */
 @Injectable()
 export class ForgetSessionsJob {
-  constructor(jobs: Jobs, transactions: Transactions, repository: AuthRepository, clock: Clock) {
+  constructor(
+    jobs: Jobs,
+    transactions: Transactions,
+    repository: AuthRepository,
+    codes: EmailCodesRepository,
+    clock: Clock,
+  ) {
     jobs.register({
       name: 'auth.forget-sessions',
       everyMs: 3_600_000,
-      run: () => transactions.run((em) => repository.forget(em, clock.now())),
+      run: () =>
+        transactions.run(async (em) => {
+          await repository.forget(em, clock.now());
+          await codes.forget(em, clock.now());
+        }),
     });
   }
 }

@@ -13,6 +13,7 @@ export const presentAccount = (
     id: user.id,
     username: user.username,
     email: user.email,
+    email_verified: user.emailVerifiedAt !== null,
     balance: formatUsdt(balanceMicro),
     isAdmin: grants.menus.length > 0,
     wallet_address: user.walletAddress,

@@ -3,12 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import type { Principal } from '../../core/http/index.js';
-import { Ledger } from '../ledger/index.js';
 import { RolesService } from '../roles/index.js';
 import { type User, UsersService } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
 import { AuthRepository } from './auth.repository.js';
 import type { Session, SessionInfo } from './dto/session.dto.js';
+import { GuestCredits } from './guest-credits.js';
 import { presentAccount } from './session.presenter.js';
 import { type Claims, Tokens } from './tokens.js';
 
@@ -19,7 +19,7 @@ export class SessionsService {
     private readonly tokens: Tokens,
     private readonly users: UsersService,
     private readonly roles: RolesService,
-    private readonly ledger: Ledger,
+    private readonly credits: GuestCredits,
     private readonly repository: AuthRepository,
     private readonly transactions: Transactions,
   ) {}
@@ -66,7 +66,7 @@ export class SessionsService {
   }
 
   private async account(user: User): Promise<Pick<Session, 'user' | 'permissions'>> {
-    const [grants, balance] = await Promise.all([this.roles.grantsOf(user.id), this.ledger.balanceOf(user.id)]);
+    const [grants, balance] = await Promise.all([this.roles.grantsOf(user.id), this.credits.balanceOf(user)]);
     return presentAccount(user, grants, balance);
   }
 }

@@ -8,6 +8,9 @@ export class SessionUser {
 
   email: string;
 
+  /** Whether the user has proved that the e-mail is theirs. */
+  email_verified: boolean;
+
   @ApiUsdt()
   balance: string;
 

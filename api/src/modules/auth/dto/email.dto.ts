@@ -1,0 +1,28 @@
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { ApiUsdt } from '../../../core/http/index.js';
+
+export class EmailCodeBody {
+  /** Language of the mail; Chinese when absent. */
+  @IsOptional()
+  @IsIn(['zh-cn', 'en'])
+  language?: 'zh-cn' | 'en';
+}
+
+export class VerifyEmailBody {
+  /** Six digits; spaces between them are taken out. */
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.normalize('NFKC').replace(/\s/g, '') : value,
+  )
+  @IsString()
+  @Matches(/^\d{6}$/)
+  code: string;
+}
+
+export class VerifiedEmail {
+  email_verified: boolean;
+
+  /** Money that was kept under this e-mail and is in the balance now. */
+  @ApiUsdt()
+  credited: string;
+}

@@ -1,0 +1,32 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller, FailsAs, type Principal, RateLimit, SignedIn } from '../../core/http/index.js';
+import { formatUsdt } from '../../money/index.js';
+import { EmailCodeBody, VerifiedEmail, VerifyEmailBody } from './dto/email.dto.js';
+import { Done } from './dto/session.dto.js';
+import { EmailVerification } from './email-verification.js';
+
+@ApiTags('auth')
+@Controller('auth/email')
+export class EmailController {
+  constructor(private readonly verification: EmailVerification) {}
+
+  /** Mails a code to the caller's e-mail: six digits, ten minutes, five tries. Once a minute. */
+  @SignedIn()
+  @RateLimit('auth')
+  @FailsAs(505)
+  @Post('code')
+  async sendCode(@Caller() { userId }: Principal, @Body() { language = 'zh-cn' }: EmailCodeBody): Promise<Done> {
+    await this.verification.sendCode(userId, language);
+    return {};
+  }
+
+  /** Verifies the caller's e-mail. Money that was kept under it becomes balance at once. */
+  @SignedIn()
+  @RateLimit('auth')
+  @FailsAs(507)
+  @Post('verify')
+  async verify(@Caller() { userId }: Principal, @Body() { code }: VerifyEmailBody): Promise<VerifiedEmail> {
+    return { email_verified: true, credited: formatUsdt(await this.verification.verify(userId, code)) };
+  }
+}

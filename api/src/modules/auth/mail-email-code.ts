@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from '../../core/outbox/index.js';
+import { Mailer } from '../mail/index.js';
+import { SiteConfig } from '../site-config/index.js';
+import { UsersService } from '../users/index.js';
+import { emailCodeMail } from './email-code-mail.js';
+import { type CodeLanguage, type CodePurpose, EMAIL_CODE, EmailCodes } from './email-codes.js';
+
+interface Payload {
+  user_id: string;
+  purpose: CodePurpose;
+  code_id: string;
+  language: CodeLanguage;
+}
+
+/** Sends codes. A code that was replaced before its mail went out is not sent any more. */
+@Injectable()
+export class MailEmailCode implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly users: UsersService,
+    private readonly codes: EmailCodes,
+    private readonly mailer: Mailer,
+    private readonly siteConfig: SiteConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(EMAIL_CODE, (payload) => this.run(payload as unknown as Payload), 'remote');
+  }
+
+  private async run({ user_id, purpose, code_id, language }: Payload): Promise<void> {
+    const user = await this.users.findById(user_id);
+    const code = user && (await this.codes.toSend(user, purpose, code_id));
+    if (!user || code === null) return;
+    const { name } = await this.siteConfig.get();
+    const shopName = language === 'en' ? name.en || name.zh : name.zh;
+    const words = emailCodeMail(language, { shopName, code });
+    await this.mailer.send({ to: user.email, ...words, messageId: `code-${code_id}` });
+  }
+}
