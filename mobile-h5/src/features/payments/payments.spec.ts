@@ -1,14 +1,11 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { buildPayment, buildTxCheck, localeProblems, memoryStorage } from '@lotline/front-kit/testing';
 import { addressGroups, compareParts, splitAmount } from './amount';
-import { announcementBetween, momentOf } from './announcements';
 import { parseUsdt } from '@lotline/front-kit/money';
 import { cashierState, firstFacts, nextFacts, payableMicro, plainDueMicro, type CashierFacts } from './cashier-state';
 import { hashCheck, VERIFY_MS } from './hash-check';
-import { balanceHref, linesHref } from './lines-href';
 import en from './locales/en.json';
 import zh from './locales/zh-CN.json';
-import { cashRegisterTarget, openCashierUrl, readCashierQuery } from './pay-url';
 import { forgetSent, readSent, rememberSent } from './sent';
 import { stateTable, type CashierState, type Phase } from './state-table';
 import { mayPay, sameTerms, stepState, type WalletRun } from './wallet-run';
@@ -203,68 +200,6 @@ describe('the address', () => {
   });
 });
 
-describe('what is spoken', () => {
-  const moment = (
-    state: CashierState,
-    over: Parameters<typeof buildPayment>[0] = {},
-    leftMs = 600_000,
-    online = true,
-  ) => momentOf(state, buildPayment(over), leftMs, online);
-
-  it('is each transition once', () => {
-    const awaiting = moment('awaiting');
-    expect(announcementBetween(null, awaiting)).toEqual({ kind: 'state', urgent: false });
-    expect(announcementBetween(awaiting, moment('awaiting', {}, 599_000))).toBeNull();
-    expect(announcementBetween(awaiting, moment('detected'))).toEqual({ kind: 'state', urgent: true });
-  });
-
-  it('is the time left at five minutes and at one, not each second', () => {
-    const times = [301_000, 300_000, 299_000, 61_000, 60_000, 59_000, 1_000];
-    const said = times.map((leftMs, i) =>
-      i === 0 ? null : announcementBetween(moment('awaiting', {}, times[i - 1]), moment('awaiting', {}, leftMs)),
-    );
-    expect(said.filter((one) => one !== null)).toEqual([
-      { kind: 'minutes', minutes: 5, urgent: false },
-      { kind: 'minutes', minutes: 1, urgent: false },
-    ]);
-  });
-
-  it('is the half of the confirmations, not each block', () => {
-    const at = (confirmations: number) => moment('confirming', { confirmations, confirmations_required: 19 });
-    const said = Array.from({ length: 18 }, (_, i) => announcementBetween(at(i + 1), at(i + 2)));
-    expect(said.filter((one) => one !== null)).toEqual([{ kind: 'half', urgent: false }]);
-  });
-
-  it('is a second part that still leaves something to pay', () => {
-    const first = moment('underpaid', { amount_received: '1.000000' });
-    expect(announcementBetween(first, first)).toBeNull();
-    const second = moment('underpaid', { amount_received: '2.000000' });
-    expect(announcementBetween(first, second)).toEqual({ kind: 'state', urgent: true });
-  });
-
-  it('is what was found of a named transaction, once, and not that nothing was', () => {
-    const checked = (verdict: Parameters<typeof buildTxCheck>[0]) =>
-      moment('awaiting', { tx_check: buildTxCheck(verdict) });
-    expect(announcementBetween(moment('awaiting'), checked({ verdict: 'not_found' }))).toBeNull();
-    const used = checked({ verdict: 'used' });
-    expect(announcementBetween(moment('awaiting'), used)).toEqual({ kind: 'check', urgent: false });
-    expect(announcementBetween(used, checked({ verdict: 'used', checked_at: '2026-11-20T14:31:00.000Z' }))).toBeNull();
-  });
-
-  it('is a longer window', () => {
-    const before = moment('awaiting', { expires_at: '2026-11-20T15:00:00.000Z' }, 200_000);
-    const after = moment('awaiting', { expires_at: '2026-11-20T15:15:00.000Z' }, 1_100_000);
-    expect(announcementBetween(before, after)).toEqual({ kind: 'extended', urgent: false });
-  });
-
-  it('is the loss and the return of the network', () => {
-    const online = moment('awaiting');
-    const offline = moment('awaiting', {}, 600_000, false);
-    expect(announcementBetween(online, offline)?.kind).toBe('offline');
-    expect(announcementBetween(offline, online)?.kind).toBe('online');
-  });
-});
-
 describe('the lock after signing', () => {
   it('outlives the page, belongs to one payment, and can be taken off', () => {
     const storage = memoryStorage();
@@ -328,71 +263,5 @@ describe('a wallet payment', () => {
     for (const key of ['wallet_address', 'token_address', 'chain_id'] as const) {
       expect(sameTerms(buildPayment({ [key]: 'other' }), shown)).toBe(false);
     }
-  });
-});
-
-describe('the cashier’s address', () => {
-  const id = '0123456789abcdef0123456789abcdef';
-
-  it('is taken for its id; the rest are hints that must look right', () => {
-    expect(readCashierQuery(`?preOrderId=${id.toUpperCase()}&order_no=202611201430001043&amount=12.5`)).toEqual({
-      preOrderId: id,
-      orderNo: '202611201430001043',
-      amount: '12.5',
-    });
-    expect(readCashierQuery('?preOrderId=1&order_no=<b>&amount=1e9')).toEqual({
-      preOrderId: null,
-      orderNo: null,
-      amount: null,
-    });
-  });
-
-  it('is made from the old path form, with and without bot', () => {
-    expect(cashRegisterTarget(`/mobile/cashRegister/${id}/2026/12.5/CODE1`)).toBe(
-      `/pay?preOrderId=${id}&order_no=2026&amount=12.5&invite_code=CODE1`,
-    );
-    expect(cashRegisterTarget(`/mobile/cashRegister/${id}/2026/12.5/CODE1/tg%20bot/`)).toBe(
-      `/pay?preOrderId=${id}&order_no=2026&amount=12.5&invite_code=CODE1&bot=tg+bot`,
-    );
-    expect(cashRegisterTarget(`/mobile/cashRegister/${id}`)).toBeNull();
-    expect(cashRegisterTarget('/mobile/index')).toBeNull();
-  });
-
-  it('needs no sign-in when it is handed to a wallet', () => {
-    expect(openCashierUrl('https://shop.test', id)).toBe(`https://shop.test/h5Pay?preOrderId=${id}`);
-  });
-});
-
-describe('where the delivered lines are', () => {
-  const payment = (order: string | null) => buildPayment({ order_no: '42', links: { order } });
-  const guest = { signedIn: false, viewportWidth: 390, origin: 'https://shop.test' };
-
-  it('is the link with its own token, for everybody', () => {
-    expect(linesHref(payment('/order/secret'), guest)).toBe('/order/secret');
-    expect(linesHref(payment('https://shop.test/order/secret'), guest)).toBeNull();
-  });
-
-  it('is the mail only, for a guest without a link', () => {
-    expect(linesHref(payment(null), guest)).toBeNull();
-  });
-
-  it('is the own orders in the app of this width', () => {
-    expect(linesHref(payment(null), { ...guest, signedIn: true })).toBe('/mobile/orders/42');
-    expect(linesHref(payment(null), { ...guest, signedIn: true, viewportWidth: 1440 })).toBe('/client/purchase-record');
-  });
-
-  it('is the phone’s page on a phone, where the server names the desktop’s', () => {
-    const named = payment('/client/purchase-record?order_no=42');
-    expect(linesHref(named, guest)).toBe('/mobile/orders/42');
-    expect(linesHref(named, { ...guest, viewportWidth: 1440 })).toBe('/client/purchase-record?order_no=42');
-  });
-
-  it('and where the balance is, is in the app of this width', () => {
-    expect(balanceHref(390)).toMatch(/^\/mobile\//);
-    expect(balanceHref(1440)).toMatch(/^\/client\//);
-  });
-
-  it('is never another site', () => {
-    expect(linesHref(payment('//evil.test/order/1'), guest)).toBeNull();
   });
 });

@@ -1,0 +1,36 @@
+import { buildPayment } from '@lotline/front-kit/testing';
+import { balanceHref, linesHref } from './lines-href';
+
+describe('where the delivered lines are', () => {
+  const payment = (order: string | null) => buildPayment({ order_no: '42', links: { order } });
+  const guest = { signedIn: false, viewportWidth: 390, origin: 'https://shop.test' };
+
+  it('is the link with its own token, for everybody', () => {
+    expect(linesHref(payment('/order/secret'), guest)).toBe('/order/secret');
+    expect(linesHref(payment('https://shop.test/order/secret'), guest)).toBeNull();
+  });
+
+  it('is the mail only, for a guest without a link', () => {
+    expect(linesHref(payment(null), guest)).toBeNull();
+  });
+
+  it('is the own orders in the app of this width', () => {
+    expect(linesHref(payment(null), { ...guest, signedIn: true })).toBe('/mobile/orders/42');
+    expect(linesHref(payment(null), { ...guest, signedIn: true, viewportWidth: 1440 })).toBe('/client/purchase-record');
+  });
+
+  it('is the phone’s page on a phone, where the server names the desktop’s', () => {
+    const named = payment('/client/purchase-record?order_no=42');
+    expect(linesHref(named, guest)).toBe('/mobile/orders/42');
+    expect(linesHref(named, { ...guest, viewportWidth: 1440 })).toBe('/client/purchase-record?order_no=42');
+  });
+
+  it('and where the balance is, is in the app of this width', () => {
+    expect(balanceHref(390)).toMatch(/^\/mobile\//);
+    expect(balanceHref(1440)).toMatch(/^\/client\//);
+  });
+
+  it('is never another site', () => {
+    expect(linesHref(payment('//evil.test/order/1'), guest)).toBeNull();
+  });
+});
