@@ -5,13 +5,4 @@ export { plainCode } from './code';
 export { rechargeAmount, rechargePresets } from './recharge';
 export { explorerLink, shortAddress, shortHash } from './short';
 export { ledgerKinds, rechargeStatuses } from './wire';
-export type {
-  LedgerEntry,
-  LedgerKind,
-  LedgerPage,
-  OpenedRecharge,
-  Recharge,
-  RechargeLimits,
-  RechargePage,
-  RechargeStatus,
-} from './wire';
+export type { LedgerEntry, LedgerKind, Recharge, RechargeLimits, RechargeStatus } from './wire';

@@ -1,4 +1,12 @@
-/** Why a balance changed. */
+import type { Schemas } from '../api';
+
+export type LedgerEntry = Schemas['LedgerEntry'];
+export type LedgerKind = LedgerEntry['kind'];
+export type Recharge = Schemas['Recharge'];
+export type RechargeStatus = Recharge['status'];
+export type RechargeLimits = Schemas['RechargeLimits'];
+
+/** Why a balance changed, in the order in which a filter offers it. */
 export const ledgerKinds = [
   'recharge',
   'purchase',
@@ -9,54 +17,6 @@ export const ledgerKinds = [
   'guest_credit',
   'receipt_assigned',
   'reversal',
-] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
+] as const satisfies readonly LedgerKind[];
 
-export interface LedgerEntry {
-  id: string;
-  created_at: string;
-  kind: LedgerKind;
-  /** Signed: what is in favour of the user has no sign. */
-  amount: string;
-  balance_after: string;
-  reference: { type: string; no: string | null };
-  note: string | null;
-}
-export interface LedgerPage {
-  items: LedgerEntry[];
-  next_cursor: string | null;
-}
-
-export const rechargeStatuses = ['recharging', 'successful', 'failed'] as const;
-export type RechargeStatus = (typeof rechargeStatuses)[number];
-
-export interface Recharge {
-  id: string;
-  recharge_no: string;
-  pre_order_id: string;
-  from_address: string | null;
-  to_address: string;
-  txid: string | null;
-  amount: string;
-  amount_credited: string;
-  type: string;
-  created_at: string;
-  expires_at: string;
-  status: RechargeStatus;
-}
-export interface RechargePage {
-  items: Recharge[];
-  next_cursor: string | null;
-}
-export interface RechargeLimits {
-  min: string;
-  max: string;
-}
-export interface OpenedRecharge {
-  pre_order_id: string;
-  recharge_no: string;
-  amount: string;
-  amount_due: string;
-  expires_at: string;
-  pay_url: string;
-}
+export const rechargeStatuses = ['recharging', 'successful', 'failed'] as const satisfies readonly RechargeStatus[];

@@ -1,8 +1,9 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import { ApiError, type Schemas } from '@lotline/front-kit/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { refreshMoney } from '../../shared/balance';
 import { queryClient } from '../../shared/query-client';
+import { session } from '../../shared/session';
 
 export const logIn = (body: { username: string; password: string }): Promise<Schemas['Session']> =>
   api.post('/api/auth/login', { body });
@@ -21,7 +22,8 @@ export const meQuery = () =>
   });
 
 /** Sends six digits to one's own e-mail; refused when the last ones are younger than a minute. */
-export const sendEmailCode = () => early.post('/api/auth/email/code');
+export const sendEmailCode = () =>
+  early.post('/api/auth/email/code', { body: { language: session.get('language') ?? 'zh-cn' } });
 
 /** Proves the e-mail with the digits. What guests had paid too much under it becomes balance: `credited`. */
 export async function verifyEmail(code: string): Promise<{ credited: string }> {
@@ -29,4 +31,11 @@ export async function verifyEmail(code: string): Promise<{ credited: string }> {
   void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
   refreshMoney();
   return answer;
+}
+
+/** How often one may still try after a wrong code; null when something else was wrong. */
+export function triesLeft(error: unknown): number | null {
+  if (!(error instanceof ApiError)) return null;
+  const left = error.errors.find(({ field, rule }) => field === 'code' && rule === 'wrong_code')?.params?.left;
+  return typeof left === 'number' ? left : null;
 }

@@ -1,23 +1,7 @@
 import { idempotent } from '@lotline/front-kit/api';
-import {
-  historyQuery,
-  type HistoryFilter,
-  type LedgerPage,
-  type OpenedRecharge,
-  type Recharge,
-  type RechargeLimits,
-  type RechargePage,
-  type RechargeStatus,
-} from '@lotline/front-kit/balance';
+import { historyQuery, type HistoryFilter, type RechargeStatus } from '@lotline/front-kit/balance';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
-
-// These paths are not in the published contract yet.
-const early = api as unknown as {
-  get: <T>(path: string, init?: object) => Promise<T>;
-  post: <T>(path: string, init?: object) => Promise<T>;
-  download: (path: string, init?: object) => Promise<{ blob: Blob; filename: string | null }>;
-};
 
 /** A recharge that waits for money changes by itself. */
 const PENDING_REFRESH_MS = 10_000;
@@ -25,7 +9,7 @@ const PENDING_REFRESH_MS = 10_000;
 export const rechargeLimitsQuery = () =>
   queryOptions({
     queryKey: ['recharge-limits'],
-    queryFn: ({ signal }) => early.get<RechargeLimits>('/api/recharges/limits', { signal }),
+    queryFn: ({ signal }) => api.get('/api/recharges/limits', { signal }),
     staleTime: 300_000,
   });
 
@@ -34,7 +18,7 @@ export const pendingRechargesQuery = () =>
   queryOptions({
     queryKey: ['recharges', 'pending'],
     queryFn: ({ signal }) =>
-      early.get<RechargePage>('/api/recharges', { params: { query: { status: 'recharging', limit: 20 } }, signal }),
+      api.get('/api/recharges', { params: { query: { status: 'recharging', limit: 20 } }, signal }),
     refetchInterval: ({ state }) => ((state.data?.items.length ?? 0) > 0 ? PENDING_REFRESH_MS : false),
   });
 
@@ -43,7 +27,7 @@ export const rechargesQuery = (status: RechargeStatus | null) =>
     queryKey: ['recharges', 'list', status],
     queryFn: ({ pageParam, signal }) => {
       const query = { status: status ?? undefined, cursor: pageParam ?? undefined, limit: 20 };
-      return early.get<RechargePage>('/api/recharges', { params: { query }, signal });
+      return api.get('/api/recharges', { params: { query }, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
@@ -55,7 +39,7 @@ export const ledgerQuery = (filter: HistoryFilter) =>
     queryKey: ['ledger', filter],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...historyQuery(filter), cursor: pageParam ?? undefined, limit: 20 };
-      return early.get<LedgerPage>('/api/ledger', { params: { query }, signal });
+      return api.get('/api/ledger', { params: { query }, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
@@ -63,10 +47,9 @@ export const ledgerQuery = (filter: HistoryFilter) =>
 
 /** `amount` is a decimal string. Refused with `recharges.too_many_unpaid` when too many wait already. */
 export const openRecharge = (amount: string, key: string) =>
-  early.post<OpenedRecharge>('/api/recharges', { body: { amount }, ...idempotent(key) });
-export const cancelRecharge = (id: string) =>
-  early.post<Recharge>('/api/recharges/{id}/cancel', { params: { path: { id } } });
+  api.post('/api/recharges', { body: { amount }, ...idempotent(key) });
+export const cancelRecharge = (id: string) => api.post('/api/recharges/{id}/cancel', { params: { path: { id } } });
 
 /** The filtered history as a file. */
 export const downloadLedger = (filter: HistoryFilter) =>
-  early.download('/api/ledger', { params: { query: { ...historyQuery(filter), format: 'csv' } } });
+  api.download('/api/ledger', { params: { query: { ...historyQuery(filter), format: 'csv' } } });

@@ -3,10 +3,10 @@ import type { PayMethod } from '@lotline/front-kit/shop';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 
-// The payment's new fields are not in the published contract yet.
-export type Order = Schemas['Order'] & { amount_refunded?: string };
+export type Order = Schemas['Order'];
 export type OrderStatus = Schemas['Order']['status'];
-export type PlaceOrder = Omit<Schemas['PlaceOrderBody'], 'method'> & { method: PayMethod; deliver_partial?: boolean };
+/** How it is paid is always said. */
+export type PlaceOrder = Schemas['PlaceOrderBody'] & { method: PayMethod };
 export type PlacedOrder = Schemas['PlacedOrder'];
 
 /** The tabs of the list. */
@@ -43,7 +43,7 @@ export const orderQuery = (orderNo: string) =>
   });
 
 export const placeOrder = (body: PlaceOrder, key: string): Promise<PlacedOrder> =>
-  api.post('/api/orders', { body: body as Schemas['PlaceOrderBody'], ...idempotent(key) });
+  api.post('/api/orders', { body, ...idempotent(key) });
 export const cancelOrder = (orderNo: string) =>
   api.post('/api/orders/{order_no}/cancel', { params: orderPath(orderNo) });
 export const resendOrder = (orderNo: string) =>

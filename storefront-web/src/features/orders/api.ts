@@ -3,10 +3,10 @@ import { idempotent, type Schemas } from '@lotline/front-kit/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
 
-// The payment's new fields are not in the published contract yet.
-export type Order = Schemas['Order'] & { amount_refunded?: string };
+export type Order = Schemas['Order'];
 export type OrderState = Order['state'];
-export type PlaceOrder = Omit<Schemas['PlaceOrderBody'], 'method'> & { method: PayMethod; deliver_partial?: boolean };
+/** How it is paid is always said. */
+export type PlaceOrder = Schemas['PlaceOrderBody'] & { method: PayMethod };
 export type PlacedOrder = Schemas['PlacedOrder'];
 
 export const orderStates = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
@@ -57,7 +57,7 @@ export const linkedOrderQuery = (token: string) =>
   });
 
 export const placeOrder = (body: PlaceOrder, key: string): Promise<PlacedOrder> =>
-  api.post('/api/orders', { body: body as Schemas['PlaceOrderBody'], ...idempotent(key) });
+  api.post('/api/orders', { body, ...idempotent(key) });
 export const cancelOrder = (orderNo: string) =>
   api.post('/api/orders/{order_no}/cancel', { params: { path: { order_no: orderNo } } });
 export const resendOrder = (orderNo: string) =>

@@ -1,16 +1,13 @@
-import { plainCode } from '@lotline/front-kit/balance';
 import { messageFor } from '@lotline/front-kit/errors';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
 import { Notice } from '../../../shared/notice';
 import { Sheet } from '../../../shared/sheet';
-import { verifyEmail } from '../api';
 import styles from './email-check.module.css';
 import type { SendCode } from './use-send-code';
+import { useVerifyCode } from './use-verify-code';
 
 function Resend({ code }: { code: SendCode }) {
   const { t } = useTranslation('auth');
@@ -33,32 +30,14 @@ export function CodeSheet(props: {
   const { email, code, onClose, onVerified } = props;
   const { t } = useTranslation(['auth', 'errors']);
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [digits, setDigits] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const refuse = (sentence: string) => {
-    setWrong(sentence);
-    announce(sentence, { urgent: true });
-    input.current?.focus();
-  };
-  const verify = useMutation({
-    mutationFn: verifyEmail,
-    onSuccess: ({ credited }) => onVerified(credited),
-    onError: (error) => refuse(messageFor(error, t)),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const plain = plainCode(digits);
-    if (plain === null) refuse(t('email.sixDigits'));
-    else if (!verify.isPending) verify.mutate(plain);
-  };
+  const { input, digits, change, wrong, busy, submit } = useVerifyCode(onVerified);
   return (
     <Sheet
       title={t('email.dialog')}
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form={id} look="primary" block big busy={verify.isPending}>
+          <Button type="submit" form={id} look="primary" block big busy={busy}>
             {t('email.submit')}
           </Button>
           <Resend code={code} />
@@ -82,10 +61,7 @@ export function CodeSheet(props: {
               // Six digits, and the blanks that a pasted code may have.
               maxLength={20}
               value={digits}
-              onChange={(event) => {
-                setDigits(event.target.value);
-                setWrong(undefined);
-              }}
+              onChange={(event) => change(event.target.value)}
             />
           )}
         </Field>

@@ -1,7 +1,7 @@
 import { ApiError } from '@lotline/front-kit/api';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sendEmailCode } from '../api';
+import { meQuery, sendEmailCode } from '../api';
 
 const PAUSE_SECONDS = 60;
 
@@ -13,10 +13,13 @@ export function useSendCode() {
     const timer = setTimeout(() => setWait(wait - 1), 1_000);
     return () => clearTimeout(timer);
   }, [wait]);
+  const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: sendEmailCode,
     onSuccess: () => setWait(PAUSE_SECONDS),
     onError: (refused) => {
+      // It may be verified by now, in another tab.
+      void queries.invalidateQueries({ queryKey: meQuery().queryKey });
       if (refused instanceof ApiError && refused.retryAfterSeconds !== null) setWait(refused.retryAfterSeconds);
     },
   });

@@ -1,4 +1,4 @@
-import { isFiltered, signedUsdt, type HistoryFilter, type LedgerEntry } from '@lotline/front-kit/balance';
+import { isFiltered, shortHash, signedUsdt, type HistoryFilter, type LedgerEntry } from '@lotline/front-kit/balance';
 import { formatDateTime } from '@lotline/front-kit/i18n';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/async';
 import { Button } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
 import { LoadMore } from '../../../shared/load-more';
 import { useLanguage } from '../../../shared/stored';
 import { ledgerQuery } from '../api';
@@ -16,8 +17,17 @@ import { HistoryFilterBar } from './history-filter';
 export type ReferenceLink = (reference: LedgerEntry['reference']) => string | null;
 
 function Reference({ entry, linkTo }: { entry: LedgerEntry; linkTo: ReferenceLink }) {
-  const { no } = entry.reference;
+  const { t } = useTranslation('balance');
+  const { no, type } = entry.reference;
   if (no === null) return null;
+  if (type === 'transfer') {
+    return (
+      <span className={styles.hash}>
+        <code translate="no">{shortHash(no)}</code>
+        <CopyButton text={no} name={t('recharges.hash')} look="quiet" />
+      </span>
+    );
+  }
   const to = linkTo(entry.reference);
   const code = <code translate="no">{no}</code>;
   return to === null ? code : <Link to={to}>{code}</Link>;
@@ -36,6 +46,7 @@ function Row({ entry, linkTo }: { entry: LedgerEntry; linkTo: ReferenceLink }) {
         <span>{formatDateTime(entry.created_at, language)}</span>
         <span>{t('history.afterIs', { balance: formatUsdt(entry.balance_after) })}</span>
       </p>
+      {entry.reversed ? <p className={styles.note}>{t('history.reversed')}</p> : null}
       {entry.note === null ? null : <p className={styles.note}>{entry.note}</p>}
       <Reference entry={entry} linkTo={linkTo} />
     </li>

@@ -60,13 +60,9 @@ function CancelSheet({ order, onClose }: { order: Order; onClose: () => void }) 
   );
 }
 
-const refundOf = (order: Order): string | null =>
-  order.amount_refunded !== undefined && parseUsdt(order.amount_refunded) > 0n ? order.amount_refunded : null;
-
 /** What differs from a plain purchase: fewer lines than ordered, money that was given back. */
 function Differences({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const refund = refundOf(order);
   return (
     <>
       {order.state === 'delivered' && order.line_count < order.quantity ? (
@@ -77,7 +73,9 @@ function Differences({ order }: { order: Order }) {
           <p>{t('detail.shortBody')}</p>
         </Notice>
       ) : null}
-      {refund === null ? null : <Notice silent>{t('detail.refunded', { amount: formatUsdt(refund) })}</Notice>}
+      {parseUsdt(order.amount_refunded) === 0n ? null : (
+        <Notice silent>{t('detail.refunded', { amount: formatUsdt(order.amount_refunded) })}</Notice>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { GenderField } from './gender-field';
 import styles from './order-sheet.module.css';
 import { OrderTotal, TierNudge } from './order-total';
 import { OrderTrouble } from './order-trouble';
-import { MethodField, PartialField } from './pay-fields';
+import { PayFields } from './pay-fields';
 import { PriceTable } from './price-table';
 import { QuantityField } from './quantity-field';
 import { usePlaceOrder, type OrderField } from './use-place-order';
@@ -46,6 +46,26 @@ function About({ goods }: { goods: Schemas['Goods'] }) {
         {goods.warranty_hours > 0 ? <span>{t('warranty', { count: goods.warranty_hours })}</span> : null}
       </p>
     </>
+  );
+}
+
+function EmailField(props: { id: string; value: string; error: string | undefined; onChange: (text: string) => void }) {
+  const { id, value, error, onChange } = props;
+  const { t } = useTranslation('orders');
+  return (
+    <Field id={id} label={t('email.label')} help={t('email.help')} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -98,31 +118,18 @@ export default function OrderSheet({ goods, closed, rechargeAt, onPaid, onClose,
         />
         <TierNudge goods={goods} quantity={count} />
         <PriceTable goods={goods} quantity={count} />
-        <Field id={fieldId('email')} label={t('email.label')} help={t('email.help')} error={trouble.fields.email}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              value={email}
-              onChange={(event) => change(setEmail)(event.target.value)}
-            />
-          )}
-        </Field>
-        {balance === null ? null : (
-          <MethodField
-            id={fieldId('method')}
-            value={method}
-            total={count === null || count < 1 ? null : orderTotal(goods, count)}
-            balance={balance}
-            rechargeAt={rechargeAt}
-            error={trouble.fields.method}
-            onChange={change(setMethod)}
-          />
-        )}
-        {method === 'balance' ? null : <PartialField guest={balance === null} value={partial} onChange={setPartial} />}
+        <EmailField id={fieldId('email')} value={email} error={trouble.fields.email} onChange={change(setEmail)} />
+        <PayFields
+          id={fieldId('method')}
+          method={method}
+          partial={partial}
+          total={count === null || count < 1 ? null : orderTotal(goods, count)}
+          balance={balance}
+          rechargeAt={rechargeAt}
+          error={trouble.fields.method}
+          onMethod={change(setMethod)}
+          onPartial={setPartial}
+        />
         {children}
       </form>
     </Sheet>

@@ -21,7 +21,7 @@ function useTakes(): (total: Micro, balance: Micro, method: PayMethod) => string
 }
 
 /** From where an order is paid: asked only where there is a balance to pay from. */
-export function MethodField(props: {
+function MethodField(props: {
   id: string;
   value: PayMethod;
   total: Micro | null;
@@ -70,20 +70,34 @@ export function MethodField(props: {
 }
 
 /** What happens when the money comes late and too few lines are left. */
-export function PartialField({
-  guest,
-  value,
-  onChange,
-}: {
-  guest: boolean;
-  value: boolean;
-  onChange: (on: boolean) => void;
-}) {
+function PartialField({ guest, value, onChange }: { guest: boolean; value: boolean; onChange: (on: boolean) => void }) {
   const { t } = useTranslation('orders');
   return (
     <label className={styles.partial}>
       <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
       <span>{guest ? t('pay.partialGuest') : t('pay.partial')}</span>
     </label>
+  );
+}
+
+/** How the order is paid, and what happens when the money comes late. */
+export function PayFields(props: {
+  id: string;
+  method: PayMethod;
+  partial: boolean;
+  total: Micro | null;
+  /** Decimal string; null for a guest. */
+  balance: string | null;
+  rechargeAt: string;
+  error: string | undefined;
+  onMethod: (method: PayMethod) => void;
+  onPartial: (partial: boolean) => void;
+}) {
+  const { method, partial, balance, onMethod, onPartial, ...rest } = props;
+  return (
+    <>
+      {balance === null ? null : <MethodField {...rest} value={method} balance={balance} onChange={onMethod} />}
+      {method === 'balance' ? null : <PartialField guest={balance === null} value={partial} onChange={onPartial} />}
+    </>
   );
 }

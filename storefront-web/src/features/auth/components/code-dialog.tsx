@@ -1,14 +1,12 @@
-import { plainCode } from '@lotline/front-kit/balance';
 import { messageFor } from '@lotline/front-kit/errors';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';
-import { verifyEmail } from '../api';
 import styles from './auth.module.css';
 import type { SendCode } from './use-send-code';
+import { useVerifyCode } from './use-verify-code';
 
 function Resend({ code }: { code: SendCode }) {
   const { t } = useText('auth');
@@ -32,24 +30,7 @@ export function CodeDialog(props: {
   const { email, code, onClose, onVerified } = props;
   const { t } = useText('auth');
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [digits, setDigits] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const verify = useMutation({
-    mutationFn: verifyEmail,
-    onSuccess: ({ credited }) => onVerified(credited),
-    onError: (error) => {
-      setWrong(messageFor(error, t));
-      input.current?.focus();
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const plain = plainCode(digits);
-    setWrong(plain === null ? t('email.sixDigits') : null);
-    if (plain === null) input.current?.focus();
-    else if (!verify.isPending) verify.mutate(plain);
-  };
+  const { input, digits, change, wrong, busy, submit } = useVerifyCode(onVerified);
   return (
     <Dialog
       title={t('email.dialog')}
@@ -57,7 +38,7 @@ export function CodeDialog(props: {
       actions={
         <>
           <Button onClick={onClose}>{t('email.later')}</Button>
-          <Button kind="primary" type="submit" form={`${id}-form`} loading={verify.isPending}>
+          <Button kind="primary" type="submit" form={`${id}-form`} loading={busy}>
             {t('email.submit')}
           </Button>
         </>
@@ -81,14 +62,11 @@ export function CodeDialog(props: {
           maxLength={20}
           autoFocus
           value={digits}
-          aria-invalid={wrong !== null}
-          aria-describedby={wrong === null ? undefined : `${id}-wrong`}
-          onChange={(event) => {
-            setDigits(event.target.value);
-            setWrong(null);
-          }}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+          onChange={(event) => change(event.target.value)}
         />
-        {wrong !== null && (
+        {wrong !== undefined && (
           <span id={`${id}-wrong`} role="alert" className={styles.wrong}>
             {wrong}
           </span>

@@ -1,17 +1,20 @@
 import { ApiError } from '@lotline/front-kit/api';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCountdown } from '../../../shared/time';
-import { sendEmailCode } from '../api';
+import { meQuery, sendEmailCode } from '../api';
 
 const PAUSE_SECONDS = 60;
 
 /** Sends a code to one's own e-mail, once a minute. */
 export function useSendCode() {
   const [wait, setWait] = useCountdown();
+  const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: sendEmailCode,
     onSuccess: () => setWait(PAUSE_SECONDS),
     onError: (refused) => {
+      // It may be verified by now, in another tab.
+      void queries.invalidateQueries({ queryKey: meQuery().queryKey });
       if (refused instanceof ApiError && refused.retryAfterSeconds !== null) setWait(refused.retryAfterSeconds);
     },
   });

@@ -1,4 +1,4 @@
-import { isFiltered, signedUsdt, type HistoryFilter, type LedgerEntry } from '@lotline/front-kit/balance';
+import { isFiltered, shortHash, signedUsdt, type HistoryFilter, type LedgerEntry } from '@lotline/front-kit/balance';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -10,11 +10,14 @@ import { Time } from '../../../shared/time';
 import { ledgerQuery } from '../api';
 import styles from './balance.module.css';
 import { HistoryFilterBar } from './history-filter';
+import { Short } from './short';
 
 /** What caused a change, as a link where there is a page for it. */
 function Reference({ entry }: { entry: LedgerEntry }) {
+  const { t } = useText('balance');
   const { no, type } = entry.reference;
   if (no === null) return <>–</>;
+  if (type === 'transfer') return <Short text={shortHash(no)} whole={no} name={t('recharges.hash')} />;
   const code = <code translate="no">{no}</code>;
   if (type === 'order') return <Link to={paths.order(no)}>{code}</Link>;
   if (type === 'recharge') return <Link to={paths.recharges}>{code}</Link>;
@@ -47,6 +50,7 @@ function HistoryTable({ entries }: { entries: LedgerEntry[] }) {
               </td>
               <td>
                 {t(`kind.${entry.kind}`)}
+                {entry.reversed && <span className={styles.note}>{t('history.reversed')}</span>}
                 {entry.note !== null && <span className={styles.note}>{entry.note}</span>}
               </td>
               <td>

@@ -17,6 +17,7 @@ import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
 import { rechargesQuery } from '../api';
 import styles from './balance.module.css';
+import { Short } from './short';
 
 const looks: Record<RechargeStatus, { icon: IconName; tone: 'warning' | 'success' | 'quiet' }> = {
   recharging: { icon: 'clock', tone: 'warning' },
@@ -31,18 +32,6 @@ function Status({ status }: { status: RechargeStatus }) {
     <span className={`${styles.status} ${styles[tone] ?? ''}`}>
       <Icon name={icon} />
       {t(`status.${status}`)}
-    </span>
-  );
-}
-
-/** A long code cut short for the table; its whole text is copied, and said on hover. */
-function Short({ text, whole, name }: { text: string; whole: string; name: string }) {
-  return (
-    <span className={styles.short}>
-      <code translate="no" title={whole}>
-        {text}
-      </code>
-      <CopyButton text={whole} name={name} />
     </span>
   );
 }

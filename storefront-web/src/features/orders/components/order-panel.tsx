@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { linePrice, orderTotal, toWire } from '@lotline/front-kit/money';
 import { storedAttribution } from '@lotline/front-kit/session';
-import { parseQuantity, quantityLimits, quantityProblem } from '@lotline/front-kit/shop';
+import { parseQuantity, quantityLimits, quantityProblem, type PayMethod } from '@lotline/front-kit/shop';
 import { Button, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
@@ -11,6 +11,7 @@ import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
 import { session } from '../../../shared/services';
 import { useText } from '../../../shared/text';
+import type { PlaceOrder } from '../api';
 import { OrderFields, type OrderValues } from './order-fields';
 import styles from './order-panel.module.css';
 import { OrderTotal } from './order-total';
@@ -30,6 +31,38 @@ export const OrderPanel = (props: PanelProps) => (
     <Panel {...props} />
   </AntdProvider>
 );
+
+/** The order as it was filled in, with the unit price that the buyer saw. */
+function orderBody(goods: Schemas['Goods'], values: OrderValues): PlaceOrder {
+  const quantity = parseQuantity(values.quantity) ?? 0;
+  return {
+    goods_id: goods.id,
+    quantity,
+    ...(goods.gender_choice ? { gender: values.gender } : {}),
+    email: values.email.trim(),
+    method: values.method,
+    // Asked only where money may come late.
+    deliver_partial: values.method !== 'balance' && values.deliver_partial,
+    expected_price: toWire(linePrice(goods, quantity)),
+  };
+}
+
+/** What places the order, and what will happen then. */
+function Submit(props: { method: PayMethod; soldOut: boolean; maintenance: boolean; placing: boolean }) {
+  const { method, soldOut, maintenance, placing } = props;
+  const { t } = useText('orders');
+  const text = method === 'balance' ? t('pay.submit') : t('panel.submit');
+  return (
+    <>
+      <div className={styles.submit}>
+        <Button type="primary" htmlType="submit" block size="large" loading={placing} disabled={soldOut || maintenance}>
+          {soldOut ? t('panel.soldOut') : placing ? t('panel.submitting') : text}
+        </Button>
+      </div>
+      <p className={styles.network}>{method === 'balance' ? t('pay.atOnce') : t('panel.network')}</p>
+    </>
+  );
+}
 
 function Panel({ goods, maintenance, details }: PanelProps) {
   const { t } = useText('orders');
@@ -53,23 +86,10 @@ function Panel({ goods, maintenance, details }: PanelProps) {
   const { min, max } = quantityLimits(goods, 'random');
   const soldOut = max < min;
 
-  const submitText = method === 'balance' ? t('pay.submit') : t('panel.submit');
-
   const submit = (values: OrderValues) => {
     errors.clear();
     setFailure(null);
-    const count = parseQuantity(values.quantity) ?? 0;
-    order.place({
-      goods_id: goods.id,
-      quantity: count,
-      ...(goods.gender_choice ? { gender: values.gender } : {}),
-      email: values.email.trim(),
-      method: values.method,
-      deliver_partial: values.method !== 'balance' && values.deliver_partial,
-      language,
-      expected_price: toWire(linePrice(goods, count)),
-      ...storedAttribution(session),
-    });
+    order.place({ ...orderBody(goods, values), language, ...storedAttribution(session) });
   };
 
   return (
@@ -104,19 +124,7 @@ function Panel({ goods, maintenance, details }: PanelProps) {
       />
       <OrderTotal goods={goods} quantity={quantity} />
       {maintenance && <Notice tone="warning">{t('panel.maintenance')}</Notice>}
-      <div className={styles.submit}>
-        <Button
-          type="primary"
-          htmlType="submit"
-          block
-          size="large"
-          loading={order.placing}
-          disabled={soldOut || maintenance}
-        >
-          {soldOut ? t('panel.soldOut') : order.placing ? t('panel.submitting') : submitText}
-        </Button>
-      </div>
-      <p className={styles.network}>{method === 'balance' ? t('pay.atOnce') : t('panel.network')}</p>
+      <Submit method={method} soldOut={soldOut} maintenance={maintenance} placing={order.placing} />
       {order.changed !== null && (
         <PriceChanged changed={order.changed} onAccept={order.placeAgain} onDecline={order.dismiss} />
       )}
