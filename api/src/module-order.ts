@@ -6,6 +6,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['site-config', 'roles', 'mail', 'audit', 'users', 'ledger', 'chain'],
   ['wallets'],
   ['auth', 'catalog', 'announcements', 'payments'],
-  ['stock'],
+  ['stock', 'balances'],
   ['orders'],
+  ['reconciliation'],
 ];

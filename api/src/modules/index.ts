@@ -2,12 +2,14 @@ import type { Type } from '@nestjs/common';
 import { AnnouncementsModule } from './announcements/index.js';
 import { AuditModule } from './audit/index.js';
 import { AuthModule } from './auth/index.js';
+import { BalancesModule } from './balances/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { ChainModule } from './chain/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { MailModule } from './mail/index.js';
 import { OrdersModule } from './orders/index.js';
 import { PaymentsModule } from './payments/index.js';
+import { ReconciliationModule } from './reconciliation/index.js';
 import { RolesModule } from './roles/index.js';
 import { SiteConfigModule } from './site-config/index.js';
 import { StockModule } from './stock/index.js';
@@ -29,5 +31,7 @@ export const modules: Type[] = [
   CatalogModule,
   PaymentsModule,
   StockModule,
+  BalancesModule,
   OrdersModule,
+  ReconciliationModule,
 ];

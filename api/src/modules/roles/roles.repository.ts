@@ -30,6 +30,15 @@ export class RolesRepository {
     );
   }
 
+  async holdersOf(em: EntityManager, key: string): Promise<string[]> {
+    const rows = await select<{ user_id: string | number }>(
+      em,
+      'SELECT user_id FROM user_roles WHERE role_key=? ORDER BY user_id',
+      [key],
+    );
+    return rows.map((row) => String(row.user_id));
+  }
+
   async exists(em: EntityManager, key: string): Promise<boolean> {
     return (await select(em, 'SELECT role_key FROM roles WHERE role_key=?', [key])).length === 1;
   }

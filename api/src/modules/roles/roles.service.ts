@@ -36,6 +36,11 @@ export class RolesService {
     };
   }
 
+  /** Who holds a role, by id. */
+  holdersOf(em: EntityManager, key: string): Promise<string[]> {
+    return this.roles.holdersOf(em, key);
+  }
+
   /** Gives a user a built-in or stored role. Throws for a key that is neither. */
   async assign(em: EntityManager, userId: string, key: string): Promise<void> {
     if (!BUILT_IN_ROLES.has(key) && !(await this.roles.exists(em, key))) throw new Error(`no role is called ${key}`);

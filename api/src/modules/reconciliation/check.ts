@@ -1,0 +1,80 @@
+import type { EntityManager } from 'typeorm';
+import { select, type SqlValue, toMicro } from '../../core/database/index.js';
+import { formatUsdt } from '../../money/index.js';
+
+/** Two numbers that should be one, as texts. */
+export interface Difference {
+  /** What it is about; the same words each time it is found. */
+  subject: string;
+  expected: string;
+  actual: string;
+}
+
+export interface CheckResult {
+  /** How many things were compared. */
+  checked: number;
+  differences: Difference[];
+}
+
+/**
+ * One comparison. Reads other modules' tables and changes nothing in them; each statement compares what it reads in one
+ * view of the database, so work that goes on meanwhile makes no difference.
+ */
+export interface Check {
+  name: string;
+  run(em: EntityManager): Promise<CheckResult>;
+}
+
+/** More differences of one check are counted, and not listed. */
+export const MOST_DIFFERENCES = 100;
+/** Rows of the leading table that one statement goes through. */
+export const SLICE = 20_000;
+
+type Tables = 'ledger_postings' | 'orders' | 'chain_transfers';
+
+/** Goes through a table by its key: bounds that hold `size` rows each, `after` excluded and `upTo` included. */
+export async function* slices(
+  em: EntityManager,
+  table: Tables,
+  size = SLICE,
+): AsyncGenerator<{ after: string; upTo: string; rows: number }> {
+  for (let after = '0'; ;) {
+    const [slice] = await select<{ up_to: string | number | null; n: string | number }>(
+      em,
+      `SELECT MAX(id) AS up_to, COUNT(*) AS n FROM (SELECT id FROM ${table} WHERE id>? ORDER BY id LIMIT ${size}) s`,
+      [after],
+    );
+    if (!slice || slice.up_to === null) return;
+    const upTo = String(slice.up_to);
+    yield { after, upTo, rows: Number(slice.n) };
+    after = upTo;
+  }
+}
+
+/** Runs a statement that gives `subject`, `expected` and `actual` of what differs. */
+export async function differing(
+  em: EntityManager,
+  sql: string,
+  params: readonly SqlValue[],
+  format: (value: string | number) => string,
+): Promise<Difference[]> {
+  const rows = await select<{ subject: string | number; expected: string | number; actual: string | number }>(
+    em,
+    // In an order of its own: what is cut off must not change from run to run.
+    `${sql} ORDER BY subject LIMIT ${MOST_DIFFERENCES}`,
+    params,
+  );
+  return rows.map(({ subject, expected, actual }) => ({
+    subject: String(subject),
+    expected: format(expected),
+    actual: format(actual),
+  }));
+}
+
+export const asUsdt = (value: string | number): string => formatUsdt(toMicro(value));
+export const asText = (value: string | number): string => String(value);
+
+export async function count(em: EntityManager, sql: string, params: readonly SqlValue[] = []): Promise<number> {
+  const [row] = await select<{ n: string | number }>(em, sql, params);
+  return Number(row?.n ?? 0);
+}

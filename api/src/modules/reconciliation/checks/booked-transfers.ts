@@ -1,0 +1,56 @@
+import type { EntityManager } from 'typeorm';
+import { asUsdt, type Check, type CheckResult, differing, type Difference, slices } from '../check.js';
+
+/** Every final transfer is booked to its wallet with its amount, once, and has its place; nothing else is booked so. */
+export const bookedTransfers: Check = {
+  name: 'booked_transfers',
+  async run(em) {
+    const result: CheckResult = { checked: 0, differences: [] };
+    for await (const { after, upTo, rows } of slices(em, 'chain_transfers')) {
+      result.checked += rows;
+      result.differences.push(...(await unbooked(em, [after, upTo])), ...(await homeless(em, [after, upTo])));
+    }
+    for await (const { after, upTo } of slices(em, 'ledger_postings')) {
+      result.differences.push(...(await invented(em, [after, upTo])));
+    }
+    return result;
+  },
+};
+
+/** Final transfers whose posting is missing or has another amount. A cause is unique, so none is booked twice. */
+const unbooked = (em: EntityManager, slice: [string, string]): Promise<Difference[]> =>
+  differing(
+    em,
+    `SELECT CONCAT('transfer ', t.txid, ':', t.position) AS subject, t.amount AS expected, COALESCE(e.amount, 0) AS actual
+     FROM chain_transfers t
+     LEFT JOIN ledger_postings p ON p.\`key\`=CONCAT('transfer:', t.txid, ':', t.position)
+     LEFT JOIN ledger_entries e ON e.posting_id=p.id AND e.account=CONCAT('chain_wallet:', t.to_address)
+     WHERE t.id>? AND t.id<=? AND t.state='final' AND t.amount<>COALESCE(e.amount, 0)`,
+    slice,
+    asUsdt,
+  );
+
+/** Final transfers that belong to no payment, wait for nobody and were given to nobody. */
+const homeless = (em: EntityManager, slice: [string, string]): Promise<Difference[]> =>
+  differing(
+    em,
+    `SELECT CONCAT('transfer ', t.txid, ':', t.position, ', place') AS subject, t.amount AS expected, 0 AS actual
+     FROM chain_transfers t LEFT JOIN payment_receipts r ON r.transfer_id=t.id AND
+       ((r.state='booked' AND r.payment_id IS NOT NULL) OR (r.state IN ('unmatched','assigned') AND r.payment_id IS NULL))
+     WHERE t.id>? AND t.id<=? AND t.state='final' AND r.transfer_id IS NULL`,
+    slice,
+    asUsdt,
+  );
+
+/** Money in a wallet that no final transfer brought. The key is `transfer:<64 hex digits>:<position>`. */
+const invented = (em: EntityManager, slice: [string, string]): Promise<Difference[]> =>
+  differing(
+    em,
+    `SELECT CONCAT('posting ', p.id) AS subject, 0 AS expected, e.amount AS actual
+     FROM ledger_postings p JOIN ledger_entries e ON e.posting_id=p.id
+     LEFT JOIN chain_transfers t ON t.txid=SUBSTR(p.\`key\`, 10, 64) AND t.state='final'
+       AND p.\`key\`=CONCAT('transfer:', t.txid, ':', t.position)
+     WHERE p.id>? AND p.id<=? AND p.kind<>'withdrawal' AND e.account LIKE 'chain_wallet:%' AND t.id IS NULL`,
+    slice,
+    asUsdt,
+  );

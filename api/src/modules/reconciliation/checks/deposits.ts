@@ -1,0 +1,29 @@
+import { asUsdt, type Check, count, differing } from '../check.js';
+
+const OPEN = "('waiting','confirming','underpaid')";
+
+/** Open payments hold as a deposit what was paid to them so far; all other deposits are empty. */
+export const deposits: Check = {
+  name: 'deposits',
+  async run(em) {
+    const held = await differing(
+      em,
+      `SELECT CONCAT('payment ', p.id) AS subject, p.from_balance+p.amount_received AS expected,
+         COALESCE(-b.balance, 0) AS actual
+       FROM payments p LEFT JOIN ledger_balances b ON b.account=CONCAT('deposit:', p.id)
+       WHERE p.state IN ${OPEN} AND p.from_balance+p.amount_received<>COALESCE(-b.balance, 0)`,
+      [],
+      asUsdt,
+    );
+    const left = await differing(
+      em,
+      `SELECT b.account AS subject, 0 AS expected, -b.balance AS actual
+       FROM ledger_balances b LEFT JOIN payments p ON p.id=SUBSTR(b.account, 9) AND p.state IN ${OPEN}
+       WHERE b.account LIKE 'deposit:%' AND b.balance<>0 AND p.id IS NULL`,
+      [],
+      asUsdt,
+    );
+    const open = `SELECT COUNT(*) AS n FROM payments WHERE state IN ${OPEN}`;
+    return { checked: await count(em, open), differences: [...held, ...left] };
+  },
+};

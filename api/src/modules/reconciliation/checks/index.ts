@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { Check } from '../check.js';
+import { availableStock } from './available-stock.js';
+import { bookedTransfers } from './booked-transfers.js';
+import { deposits } from './deposits.js';
+import { keptBalances } from './kept-balances.js';
+import { orderLines } from './order-lines.js';
+import { postings } from './postings.js';
+import { reservedStock } from './reserved-stock.js';
+import { unmatchedReceipts } from './unmatched-receipts.js';
+import { WalletsOnChain } from './wallets-on-chain.js';
+
+/** Every comparison, in the order in which they are made and shown. */
+@Injectable()
+export class Checks {
+  readonly all: readonly Check[];
+
+  constructor(walletsOnChain: WalletsOnChain) {
+    this.all = [
+      postings,
+      keptBalances,
+      bookedTransfers,
+      unmatchedReceipts,
+      deposits,
+      walletsOnChain,
+      reservedStock,
+      availableStock,
+      orderLines,
+    ];
+  }
+}

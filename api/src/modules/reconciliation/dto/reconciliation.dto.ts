@@ -1,0 +1,30 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class ReconciliationDifferenceView {
+  subject: string;
+  expected: string;
+  actual: string;
+}
+
+export class ReconciliationCheckView {
+  name: string;
+  ok: boolean;
+  /** How many things were compared. */
+  checked: number;
+  differences: ReconciliationDifferenceView[];
+  /** When it was last made; null when it never could be. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  checked_at: string | null;
+  /** Why it could not be made the last time; the rest is then from before. */
+  @ApiProperty({ type: String, nullable: true })
+  error: string | null;
+}
+
+export class ReconciliationView {
+  /** When the last run ended; null before the first. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  checked_at: string | null;
+  ok: boolean;
+  running: boolean;
+  checks: ReconciliationCheckView[];
+}

@@ -1,0 +1,1 @@
+export { ReconciliationModule } from './reconciliation.module.js';

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { execute, insertRows, onDuplicate, placeholders, select, toDate } from '../../core/database/index.js';
+import type { Difference } from './check.js';
+
+export interface StoredCheck {
+  name: string;
+  ok: boolean;
+  checked: number;
+  error: string | null;
+  checkedAt: Date | null;
+}
+
+export interface StoredDifference extends Difference {
+  id: string;
+  checkName: string;
+}
+
+/** All SQL on runs, checks and differences. */
+@Injectable()
+export class ReconciliationRepository {
+  async start(em: EntityManager, run: { id: string; askedBy: string | null; at: Date }): Promise<void> {
+    await insertRows(em, 'reconciliation_runs', ['id', 'asked_by', 'started_at'], [[run.id, run.askedBy, run.at]]);
+  }
+
+  async finish(em: EntityManager, id: string, ok: boolean, at: Date): Promise<void> {
+    await execute(em, 'UPDATE reconciliation_runs SET finished_at=?, ok=? WHERE id=?', [at, ok, id]);
+  }
+
+  /** Whether a run that began after `since` has not finished. */
+  async isRunning(em: EntityManager, since: Date): Promise<boolean> {
+    const rows = await select(
+      em,
+      'SELECT id FROM reconciliation_runs WHERE finished_at IS NULL AND started_at>? LIMIT 1',
+      [since],
+    );
+    return rows.length > 0;
+  }
+
+  async lastFinished(em: EntityManager): Promise<Date | null> {
+    const [row] = await select<{ at: string | Date | null }>(
+      em,
+      'SELECT MAX(finished_at) AS at FROM reconciliation_runs',
+    );
+    return toDate(row?.at ?? null);
+  }
+
+  async forgetRuns(em: EntityManager, before: Date): Promise<void> {
+    await execute(em, 'DELETE FROM reconciliation_runs WHERE started_at<?', [before]);
+  }
+
+  async saveCheck(em: EntityManager, name: string, checked: number, ok: boolean, at: Date): Promise<void> {
+    await execute(
+      em,
+      `INSERT INTO reconciliation_checks (name, ok, checked, error, checked_at) VALUES (?, ?, ?, NULL, ?)
+       ${onDuplicate(em, 'name')} ok=?, checked=?, error=NULL, checked_at=?`,
+      [name, ok, checked, at, ok, checked, at],
+    );
+  }
+
+  /** It could not be made; what it found before stays. */
+  async saveFailure(em: EntityManager, name: string, error: string): Promise<void> {
+    await execute(
+      em,
+      `INSERT INTO reconciliation_checks (name, ok, checked, error) VALUES (?, ?, 0, ?)
+       ${onDuplicate(em, 'name')} error=?`,
+      [name, true, error, error],
+    );
+  }
+
+  async checks(em: EntityManager): Promise<StoredCheck[]> {
+    const rows = await select<{
+      name: string;
+      ok: number | boolean;
+      checked: number;
+      error: string | null;
+      checked_at: string | Date | null;
+    }>(em, 'SELECT name, ok, checked, error, checked_at FROM reconciliation_checks');
+    return rows.map((row) => ({
+      name: row.name,
+      ok: Boolean(row.ok),
+      checked: Number(row.checked),
+      error: row.error,
+      checkedAt: toDate(row.checked_at),
+    }));
+  }
+
+  /** Differences that are there now. */
+  async present(em: EntityManager, checkNames: readonly string[]): Promise<StoredDifference[]> {
+    return this.differences(em, `check_name IN (${placeholders(checkNames)}) AND gone_at IS NULL`, checkNames);
+  }
+
+  async byIds(em: EntityManager, ids: readonly string[]): Promise<StoredDifference[]> {
+    return this.differences(em, `id IN (${placeholders(ids)})`, ids);
+  }
+
+  private async differences(em: EntityManager, where: string, values: readonly string[]): Promise<StoredDifference[]> {
+    if (values.length === 0) return [];
+    const rows = await select<{ id: string | number; check_name: string } & Difference>(
+      em,
+      `SELECT id, check_name, subject, expected, actual FROM reconciliation_differences WHERE ${where} ORDER BY id`,
+      values,
+    );
+    return rows.map(({ check_name, id, ...difference }) => ({ ...difference, id: String(id), checkName: check_name }));
+  }
+
+  async add(em: EntityManager, id: string, checkName: string, found: Difference, at: Date): Promise<void> {
+    await insertRows(
+      em,
+      'reconciliation_differences',
+      ['id', 'check_name', 'subject', 'expected', 'actual', 'found_at', 'seen_at'],
+      [[id, checkName, found.subject, found.expected, found.actual, at, at]],
+    );
+  }
+
+  async seeAgain(em: EntityManager, id: string, { expected, actual }: Difference, at: Date): Promise<void> {
+    await execute(em, 'UPDATE reconciliation_differences SET expected=?, actual=?, seen_at=? WHERE id=?', [
+      expected,
+      actual,
+      at,
+      id,
+    ]);
+  }
+
+  async markGone(em: EntityManager, ids: readonly string[], at: Date): Promise<void> {
+    if (ids.length === 0) return;
+    await execute(em, `UPDATE reconciliation_differences SET gone_at=? WHERE id IN (${placeholders(ids)})`, [
+      at,
+      ...ids,
+    ]);
+  }
+}

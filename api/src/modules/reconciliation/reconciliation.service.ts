@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
+import { Transactions } from '../../core/database/index.js';
+import type { RequestOrigin } from '../../core/http/index.js';
+import { Ids } from '../../core/ids/index.js';
+import { Outbox } from '../../core/outbox/index.js';
+import { AuditLog } from '../audit/index.js';
+import { Checks } from './checks/index.js';
+import type { ReconciliationView } from './dto/reconciliation.dto.js';
+import { LONGEST_RUN_MS, RUN_MESSAGE } from './reconciliation.jobs.js';
+import { ReconciliationRepository } from './reconciliation.repository.js';
+
+/** What the last checks found, and asking for new ones. */
+@Injectable()
+export class Reconciliation {
+  constructor(
+    private readonly checks: Checks,
+    private readonly repository: ReconciliationRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async view(): Promise<ReconciliationView> {
+    const names = this.checks.all.map(({ name }) => name);
+    const [stored, differences, checkedAt, running] = await this.transactions.read((em) =>
+      Promise.all([
+        this.repository.checks(em),
+        this.repository.present(em, names),
+        this.repository.lastFinished(em),
+        this.repository.isRunning(em, this.deadSince()),
+      ]),
+    );
+    const checks = names.flatMap((name) => {
+      const check = stored.find((one) => one.name === name);
+      if (!check) return [];
+      const { ok, checked, error, checkedAt: at } = check;
+      const own = differences
+        .filter(({ checkName }) => checkName === name)
+        .map(({ subject, expected, actual }) => ({ subject, expected, actual }));
+      return [{ name, ok, checked, differences: own, checked_at: at?.toISOString() ?? null, error }];
+    });
+    return {
+      checked_at: checkedAt?.toISOString() ?? null,
+      ok: checks.every(({ ok }) => ok),
+      running,
+      checks,
+    };
+  }
+
+  /** Has everything checked soon, by a worker. Nothing is added while a run goes on. */
+  async ask(staff: { actorId: string } & RequestOrigin): Promise<void> {
+    const id = this.ids.next();
+    await this.transactions.run(async (em) => {
+      if (await this.repository.isRunning(em, this.deadSince())) return;
+      await this.repository.start(em, { id, askedBy: staff.actorId, at: this.clock.now() });
+      await this.outbox.add(em, { kind: RUN_MESSAGE, key: id, payload: { run_id: id } });
+      await this.audit.record(em, {
+        ...staff,
+        action: 'reconciliation.asked',
+        object: { type: 'reconciliation', id },
+      });
+    });
+  }
+
+  private deadSince(): Date {
+    return new Date(this.clock.now().getTime() - LONGEST_RUN_MS);
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { execute, insertRows, isDuplicate, select, toMicro } from '../../core/database/index.js';
+
+export interface WalletBooks {
+  address: string;
+  openingMicro: bigint;
+  /** The owner's transfers out of it are booked up to this block. */
+  readUpTo: number;
+}
+
+/** What is known of each receiving wallet, and what the ledger says of it. */
+@Injectable()
+export class WalletsRepository {
+  async watched(em: EntityManager): Promise<string[]> {
+    const rows = await select<{ address: string }>(em, 'SELECT address FROM chain_watched_addresses ORDER BY address');
+    return rows.map(({ address }) => address);
+  }
+
+  async find(em: EntityManager, address: string): Promise<WalletBooks | null> {
+    const [row] = await select<{ opening_balance: string | number; read_up_to: number }>(
+      em,
+      'SELECT opening_balance, read_up_to FROM reconciliation_wallets WHERE address=?',
+      [address],
+    );
+    return row ? { address, openingMicro: toMicro(row.opening_balance), readUpTo: Number(row.read_up_to) } : null;
+  }
+
+  /** What was recorded first stays. */
+  async open(em: EntityManager, books: WalletBooks, block: number): Promise<void> {
+    try {
+      await insertRows(
+        em,
+        'reconciliation_wallets',
+        ['address', 'opening_balance', 'opening_block', 'read_up_to'],
+        [[books.address, books.openingMicro, block, books.readUpTo]],
+      );
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+
+  /** False when another process was quicker. */
+  async advance(em: EntityManager, address: string, from: number, to: number): Promise<boolean> {
+    const changed = await execute(
+      em,
+      'UPDATE reconciliation_wallets SET read_up_to=? WHERE address=? AND read_up_to=?',
+      [to, address, from],
+    );
+    return changed === 1;
+  }
+
+  /**
+   * What the ledger says that the wallet held at a block, as far as the shop booked it: transfers of later blocks may be
+   * booked already, and a transfer is booked in the transaction that makes it final.
+   */
+  async bookedAt(em: EntityManager, address: string, block: number): Promise<bigint> {
+    const [row] = await select<{ micro: string | number }>(
+      em,
+      `SELECT (SELECT COALESCE(SUM(amount), 0) FROM ledger_entries WHERE account=?)-
+         (SELECT COALESCE(SUM(amount), 0) FROM chain_transfers WHERE to_address=? AND block_number>? AND state='final')
+         AS micro`,
+      [`chain_wallet:${address}`, address, block],
+    );
+    return toMicro(row?.micro ?? 0);
+  }
+}
