@@ -52,6 +52,103 @@ export class ChainCursor {
   /** Scans in a row that failed. */
   @Column({ name: 'error_count', type: 'int', default: 0 })
   errorCount: number;
+
+  /** Method by which transfers are found at present: `logs`, `feed` or `blocks`. */
+  @Column({ type: 'varchar', length: 8, nullable: true })
+  source: string | null;
+
+  /** Everything up to here was compared with what another method finds. */
+  @Column({ name: 'checked_block', type: 'int', nullable: true })
+  checkedBlock: number | null;
+
+  @Column(timeColumn({ name: 'checked_at', nullable: true }))
+  checkedAt: Date | null;
+
+  /** That other method. */
+  @Column({ name: 'check_source', type: 'varchar', length: 8, nullable: true })
+  checkSource: string | null;
+
+  /** What the last comparison found or why there was none, in plain words; null when all was well. */
+  @Column({ name: 'check_error', type: 'varchar', length: 200, nullable: true })
+  checkError: string | null;
+}
+
+/**
+ * `contradiction`: nodes disagree about a transfer · `missed`: only the second method found it · `unconfirmed`: the second
+ * method does not find a transfer that is final.
+ */
+export type FindingKind = 'contradiction' | 'missed' | 'unconfirmed';
+
+/** Something about a transaction that should not be. Kept for good; `resolved_at` says that it is no longer so. */
+@Entity('chain_findings')
+@Index('uq_chain_findings_txid_kind', ['txid', 'kind'], { unique: true })
+@Index('ix_chain_findings_network_token_resolved_at', ['network', 'token', 'resolvedAt'])
+export class ChainFinding {
+  @Column(idColumn({ primary: true }))
+  id: string;
+
+  @Column({ type: 'varchar', length: 12 })
+  network: string;
+
+  @Column({ type: 'varchar', length: 34 })
+  token: string;
+
+  @Column({ type: 'varchar', length: 16 })
+  kind: FindingKind;
+
+  @Column({ type: 'varchar', length: 64 })
+  txid: string;
+
+  @Column({ name: 'block_number', type: 'int' })
+  blockNumber: number;
+
+  @Column({ type: 'varchar', length: 300 })
+  detail: string;
+
+  @Column(timeColumn({ name: 'found_at' }))
+  foundAt: Date;
+
+  @Column(timeColumn({ name: 'resolved_at', nullable: true }))
+  resolvedAt: Date | null;
+}
+
+/** A node as the scanning process saw it last. */
+@Entity('chain_nodes')
+export class ChainNode {
+  @PrimaryColumn({ type: 'varchar', length: 120 })
+  host: string;
+
+  /** Place in the order of preference, from 0. */
+  @Column({ type: 'int' })
+  place: number;
+
+  /** Names its key without showing it. */
+  @Column({ name: 'key_label', type: 'varchar', length: 120 })
+  keyLabel: string;
+
+  /** `closed`, `half_open` or `open` (left alone for a while). */
+  @Column({ type: 'varchar', length: 12 })
+  state: string;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  error: string | null;
+
+  @Column(timeColumn({ name: 'seen_at' }))
+  seenAt: Date;
+}
+
+/** Requests of all processes per key and day. */
+@Entity('chain_requests')
+export class ChainRequests {
+  @PrimaryColumn({ name: 'key_label', type: 'varchar', length: 120 })
+  keyLabel: string;
+
+  /** UTC, YYYY-MM-DD. */
+  @PrimaryColumn({ type: 'varchar', length: 10 })
+  day: string;
+
+  @Column({ type: 'int' })
+  requests: number;
 }
 
 /** An address whose incoming transfers are recorded. Never removed: late money must be seen too. */

@@ -4,7 +4,15 @@ import { Clock } from '../../core/clock/index.js';
 import { AppConfig } from '../../core/config/index.js';
 import { Chain } from './chain.js';
 import { ChainReader } from './chain-reader.js';
-import { ChainCursor, ChainTransferRow, ChainWatchedAddress } from './chain.entities.js';
+import {
+  ChainCursor,
+  ChainFinding,
+  ChainNode,
+  ChainRequests,
+  ChainTransferRow,
+  ChainWatchedAddress,
+} from './chain.entities.js';
+import { FindingsRepository } from './findings.repository.js';
 import { ChainHealth } from './chain.health.js';
 import { ChainLoop } from './chain.loop.js';
 import { ChainRepository } from './chain.repository.js';
@@ -28,7 +36,16 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
 };
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ChainCursor, ChainWatchedAddress, ChainTransferRow])],
+  imports: [
+    TypeOrmModule.forFeature([
+      ChainCursor,
+      ChainFinding,
+      ChainNode,
+      ChainRequests,
+      ChainTransferRow,
+      ChainWatchedAddress,
+    ]),
+  ],
   providers: [
     Chain,
     ChainHealth,
@@ -37,6 +54,7 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     ChainRepository,
     CursorRepository,
     EthLogsSource,
+    FindingsRepository,
     LookUps,
     ReceiptReader,
     Scanner,

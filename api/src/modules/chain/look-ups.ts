@@ -3,13 +3,21 @@ import { toHex20 } from '../../core/crypto/tron-address.js';
 import { AppConfig } from '../../core/config/index.js';
 import { ChainReader } from './chain-reader.js';
 import { ChainRepository } from './chain.repository.js';
+import type { Receipt } from './node/answers.js';
 import type { NodeClient } from './node/node-client.js';
 import { isNotOffered, NodeError } from './node/node-error.js';
 import { NodePool } from './node/node-pool.js';
 import { TokenBucket } from './node/token-bucket.js';
 import { ReceiptReader } from './receipt-reader.js';
 import { byTransaction } from './reconcile.js';
-import { addressTopic, anyTransfers, type Interest, TRANSFER_TOPIC, transfersInReceipt } from './transfer-logs.js';
+import {
+  addressTopic,
+  anyTransfers,
+  type FoundTransfer,
+  type Interest,
+  TRANSFER_TOPIC,
+  transfersInReceipt,
+} from './transfer-logs.js';
 
 /** What a node says of a transaction. Addresses and tokens are base58. */
 export type TxLookup =
@@ -144,9 +152,11 @@ export class LookUps {
     const groups = byTransaction(await this.reader.readBlocks(range, interest));
     const read = this.receipts.forTransactions([...groups.values()].flat());
     const sent: SentTransfer[] = [];
-    for (const [txid, [first]] of groups) {
-      const receipt = first ? await read(first) : null;
-      if (!receipt) throw new NodeError('lagging', `no receipt of ${txid} yet`);
+    for (const [txid, logs] of groups) {
+      const [first] = logs;
+      if (!first) continue;
+      const { receipt, ...doubt } = await read(first, (said) => unlike(logs, said, interest));
+      if (!receipt) throw doubtOf(txid, doubt);
       for (const { amount, ...transfer } of transfersInReceipt(receipt, interest)) {
         sent.push({ ...transfer, txid, amountMicro: amount, blockNumber: receipt.blockNumber });
       }
@@ -154,3 +164,16 @@ export class LookUps {
     return sent;
   }
 }
+
+/** Why a receipt does not say the same as the logs of its transaction; null when it does. */
+function unlike(logs: readonly FoundTransfer[], receipt: Receipt, interest: Interest): string | null {
+  const inLogs = logs.map(({ from, to, amount }) => `${from} ${to} ${amount}`).sort();
+  const inReceipt = transfersInReceipt(receipt, interest).map(({ from, to, amount }) => `${from} ${to} ${amount}`);
+  const same = inLogs.join() === inReceipt.sort().join() && logs[0]?.blockNumber === receipt.blockNumber;
+  return same ? null : 'the receipt and the logs show other transfers';
+}
+
+const doubtOf = (txid: string, { contradiction }: { contradiction?: string | null }): NodeError =>
+  contradiction
+    ? new NodeError('contradiction', `${txid}: ${contradiction}`)
+    : new NodeError('lagging', `no receipt of ${txid} yet`);

@@ -23,6 +23,12 @@ export const counters = {
     labelNames: ['node', 'kind'],
     registers,
   }),
+  findings: new Counter({
+    name: 'chain_findings_total',
+    help: 'Transactions about which nodes or methods of reading disagree',
+    labelNames: ['kind'],
+    registers,
+  }),
   final: new Counter({ name: 'chain_final_transfers_total', help: 'Transfers that became final', registers }),
   failures: new Counter({
     name: 'chain_scan_failures_total',

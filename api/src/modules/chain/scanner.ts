@@ -26,6 +26,7 @@ export interface ScanResult {
 }
 
 const WAITING = 'The node does not have the receipt of a solid transfer yet';
+const DOUBTED = 'Nodes contradict each other about a transfer; it waits until two of them agree';
 const REFUSED = 'A transfer could not be booked; it will be tried again';
 
 /**
@@ -78,8 +79,9 @@ export class Scanner {
     const decided = await this.finaliser.decide(solid, interest);
 
     const lastFinalBlock = safeBlock(cursor, Math.min(solid, reading.to), decided);
-    const failed = decided.waitingFrom !== null || decided.refused + refusedSeen > 0;
-    const error = failed ? (decided.waitingFrom === null ? REFUSED : WAITING) : wentBack(before, head, reading);
+    const fault = faultOf(decided, refusedSeen);
+    const failed = fault !== null;
+    const error = fault ?? wentBack(before, head, reading);
     await this.cursors.advance(cursor, {
       lastFinalBlock,
       lastFinalHash: lastFinalBlock === head.number ? head.id : null,
@@ -121,6 +123,13 @@ export class Scanner {
     await this.cursors.verified(to);
     if (to === lastFinalBlock) this.againAt = now + AGAIN_EVERY_MS;
   }
+}
+
+/** What keeps a transfer from being booked, in plain words. */
+function faultOf({ waitingFrom, refused, doubted }: Decided, refusedSeen: number): string | null {
+  if (waitingFrom !== null) return WAITING;
+  if (doubted > 0) return DOUBTED;
+  return refused + refusedSeen > 0 ? REFUSED : null;
 }
 
 /** How far the cursor may go: not past a transfer that is still undecided. */

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { ChainRepository, type StoredTransfer } from './chain.repository.js';
 import { guarded, LostRace } from './guarded.js';
 import { counters } from './metrics.js';
+import { contradiction } from './evidence.js';
+import { FindingsRepository } from './findings.repository.js';
 import type { Receipt } from './node/answers.js';
-import { ReceiptReader } from './receipt-reader.js';
+import { type InBlock, type Judge, ReceiptReader, type Verdict } from './receipt-reader.js';
 import { byTransaction, reconcileReceipt } from './reconcile.js';
 import { Sinks } from './sinks.js';
 import { GONE_AFTER, TransferRecorder } from './transfer-recorder.js';
@@ -14,36 +17,56 @@ import { type Interest, type ReceiptTransfer, transfersInReceipt } from './trans
 
 /** Transactions that are decided at the same time. */
 const AT_ONCE = 4;
+/** So long after a contradiction the nodes are asked again. */
+const DOUBT_MS = 60_000;
 
 export interface Decided {
   /** Lowest block with a transfer whose receipt is not to be had yet; null when there is none. */
   waitingFrom: number | null;
   /** Transactions that somebody refused to take; they are tried again. */
   refused: number;
+  /** Transactions about which nodes contradict each other; they wait until two agree. */
+  doubted: number;
 }
 
-/** Makes transfers final: only by the receipt of a solid block, each exactly once. */
+/** One solid transaction with what is stored of it. */
+interface Case {
+  seen: StoredTransfer[];
+  /** Of the same transaction, in whatever state. */
+  stored: StoredTransfer[];
+  read: (row: InBlock, judge: Judge) => Promise<Verdict>;
+}
+
+/** Makes transfers final: only by the receipt of a solid block that may be believed (see evidence), each exactly once. */
 @Injectable()
 export class TransferFinaliser {
+  /** When the nodes are asked again (ms) about transactions that they contradict each other about. */
+  private readonly doubts = new Map<string, number>();
+
   constructor(
     private readonly repository: ChainRepository,
     private readonly recorder: TransferRecorder,
     private readonly receipts: ReceiptReader,
     private readonly transactions: Transactions,
     private readonly sinks: Sinks,
+    private readonly findings: FindingsRepository,
+    private readonly clock: Clock,
     private readonly log: PinoLogger,
   ) {}
 
   /** Decides every transfer that is seen in a block up to `solid`. Throws when a receipt could not be read. */
   async decide(solid: number, interest: Interest): Promise<Decided> {
     const rows = await this.transactions.read((em) => this.repository.seenBetween(em, 0, solid));
-    const decided: Decided = { waitingFrom: null, refused: 0 };
-    const pending = [...byTransaction(rows).values()];
+    const decided: Decided = { waitingFrom: null, refused: 0, doubted: 0 };
+    const pending = [...byTransaction(rows)];
     if (pending.length === 0) return decided;
+    const txids = pending.map(([txid]) => txid);
+    const known = byTransaction(await this.transactions.read((em) => this.repository.byTxids(em, txids)));
     const read = this.receipts.forTransactions(rows);
     const workers = Array.from({ length: AT_ONCE }, async () => {
-      for (let group = pending.shift(); group; group = pending.shift()) {
-        await this.decideOne(group, read, interest, decided);
+      for (let next = pending.shift(); next; next = pending.shift()) {
+        const [txid, seen] = next;
+        await this.decideOne(txid, { seen, stored: known.get(txid) ?? seen, read }, interest, decided);
       }
     });
     const failure = (await Promise.allSettled(workers)).find((outcome) => outcome.status === 'rejected');
@@ -51,26 +74,32 @@ export class TransferFinaliser {
     return decided;
   }
 
-  private async decideOne(
-    rows: StoredTransfer[],
-    read: (row: StoredTransfer) => Promise<Receipt | null>,
-    interest: Interest,
-    decided: Decided,
-  ): Promise<void> {
-    const [first] = rows;
+  private async decideOne(txid: string, { seen, stored, read }: Case, interest: Interest, decided: Decided) {
+    const [first] = seen;
     if (!first) return;
-    const receipt = await read(first);
+    if (this.clock.now().getTime() < (this.doubts.get(txid) ?? 0)) {
+      decided.doubted += 1;
+      return;
+    }
+    const verdict = await read(first, (receipt) => contradiction(stored, receipt, interest));
     try {
-      if (receipt) await this.settle(receipt, interest);
-      else if (rows.every(({ missingCount }) => missingCount >= GONE_AFTER)) {
-        for (const row of rows) await this.recorder.withdraw(row);
+      if (verdict.receipt) await this.settle(verdict.receipt, interest);
+      else if (verdict.contradiction !== null) await this.doubt(first, verdict.contradiction, decided);
+      else if (seen.every(({ missingCount }) => missingCount >= GONE_AFTER)) {
+        for (const row of seen) await this.recorder.withdraw(row);
       } else {
-        decided.waitingFrom = Math.min(decided.waitingFrom ?? Infinity, ...rows.map((row) => row.blockNumber));
+        decided.waitingFrom = Math.min(decided.waitingFrom ?? Infinity, ...seen.map((row) => row.blockNumber));
       }
     } catch (error) {
       decided.refused += 1;
-      this.log.error({ err: error, txid: first.txid }, 'chain: a transfer could not be booked; it will be tried again');
+      this.log.error({ err: error, txid }, 'chain: a transfer could not be booked; it will be tried again');
     }
+  }
+
+  private async doubt({ txid, blockNumber }: StoredTransfer, detail: string, decided: Decided): Promise<void> {
+    decided.doubted += 1;
+    this.doubts.set(txid, this.clock.now().getTime() + DOUBT_MS);
+    await this.findings.record({ kind: 'contradiction', txid, blockNumber, detail });
   }
 
   /** Handles every transfer to us in one receipt, in one transaction. */
@@ -78,6 +107,7 @@ export class TransferFinaliser {
     const transfers = transfersInReceipt(receipt, interest);
     const made = await guarded(() => this.transactions.run((em) => this.settleIn(em, receipt, transfers)));
     counters.final.inc(made);
+    if (this.doubts.delete(receipt.txid)) await this.findings.resolve('contradiction', [receipt.txid]);
   }
 
   private async settleIn(em: EntityManager, receipt: Receipt, transfers: ReceiptTransfer[]): Promise<number> {

@@ -1,0 +1,42 @@
+import type { StoredTransfer } from './chain.repository.js';
+import type { Receipt } from './node/answers.js';
+import { reconcileReceipt } from './reconcile.js';
+import { type Interest, transfersInReceipt } from './transfer-logs.js';
+
+/** Its block's logs show it at present: it was in every complete answer since it was found. */
+const isFresh = ({ state, missingCount }: StoredTransfer): boolean => state === 'seen' && missingCount === 0;
+
+/**
+ * Why a solid receipt does not say the same as the logs; null when it does.
+ *
+ * **What is enough to book a transfer.** One statement of one node never is. Money is booked
+ * 1. when a log (or a receipt of the head surface, when blocks are read) and the solid receipt agree: same transaction,
+ *    block, recipient, sender and amount, and neither shows a transfer to us that the other does not; or
+ * 2. when they disagree, but the solid receipts of two different nodes are equal: then these count, and what only the
+ *    log showed is rejected.
+ * Otherwise nothing of the transaction is booked or rejected. It stays seen, a finding is recorded, health says so, the
+ * nodes are asked again every minute, and everything else goes on.
+ *
+ * A log that was missing from later answers is stale (its block may have been replaced): there the receipt alone says where
+ * the transfer is now, or that it is gone, but still not that there was another one.
+ */
+export function contradiction(stored: readonly StoredTransfer[], receipt: Receipt, interest: Interest): string | null {
+  const transfers = transfersInReceipt(receipt, interest);
+  const { proved, found, refuted } = reconcileReceipt(stored, { transfers, blockNumber: receipt.blockNumber });
+  const [extra] = found;
+  if (extra) return `the receipt has a transfer of ${extra.amount} to ${extra.to} that no log shows`;
+  const denied = refuted.find(isFresh);
+  if (denied) {
+    const outcome = receipt.failure === null ? 'does not have' : `says ${receipt.failure} instead of`;
+    return `the receipt ${outcome} the transfer of ${denied.amount} to ${denied.to} that a log shows`;
+  }
+  const moved = proved.find(({ stored: row }) => isFresh(row) && row.blockNumber !== receipt.blockNumber);
+  if (moved) return `the receipt is of block ${receipt.blockNumber}, the log of block ${moved.stored.blockNumber}`;
+  return null;
+}
+
+/** Do two receipts of one transaction say the same? */
+export const sameReceipt = (a: Receipt, b: Receipt): boolean =>
+  a.blockNumber === b.blockNumber &&
+  (a.failure === null) === (b.failure === null) &&
+  JSON.stringify(a.logs) === JSON.stringify(b.logs);

@@ -1,0 +1,239 @@
+import { TestDevnet } from '../../../test/devnet.js';
+import { startApi, type TestApi } from '../../../test/harness.js';
+import { type Lie, LyingNode } from '../../../test/lying-node.js';
+import { toHex20 } from '../../core/crypto/tron-address.js';
+import { Transactions } from '../../core/database/index.js';
+import { BookingSink } from './chain.builder.js';
+import { Chain } from './index.js';
+
+interface RawLog {
+  address: string;
+  topics: string[];
+  data: string;
+}
+
+interface RawReceipt {
+  id: string;
+  blockNumber: number;
+  receipt: { result: string };
+  result?: string;
+  log: RawLog[];
+}
+
+const word = (hex: string) => hex.padStart(64, '0');
+const ADDRESSES = { somebody: '12'.repeat(20), token: 'ab'.repeat(20) };
+
+/** Changes every receipt, and nothing else. */
+const aboutReceipts =
+  (change: (receipt: RawReceipt) => void): Lie =>
+  (call, answer) => {
+    if (!call.startsWith('/walletsolidity/gettransactioninfo')) return undefined;
+    for (const receipt of Array.isArray(answer) ? answer : [answer])
+      if ((receipt as RawReceipt).id) change(receipt as RawReceipt);
+    return answer;
+  };
+
+/** Changes every log of eth_getLogs, and nothing else. */
+const aboutLogs =
+  (change: (logs: RawLog[]) => RawLog[]): Lie =>
+  (call, answer) =>
+    call.includes('eth_getLogs')
+      ? (answer as { result: unknown }[]).map((one) =>
+          Array.isArray(one.result) ? { ...one, result: change(one.result as RawLog[]) } : one,
+        )
+      : undefined;
+
+const LIES: [name: string, lie: Lie][] = [
+  ['another amount', aboutReceipts(({ log }) => log.forEach((one) => (one.data = word('ffffff'))))],
+  ['another recipient', aboutReceipts(({ log }) => log.forEach((one) => (one.topics[2] = word(ADDRESSES.somebody))))],
+  ['another token', aboutReceipts(({ log }) => log.forEach((one) => (one.address = ADDRESSES.token)))],
+  ['another block', aboutReceipts((receipt) => (receipt.blockNumber -= 1))],
+  ['another transaction', aboutReceipts((receipt) => (receipt.id = 'f'.repeat(64)))],
+  ['a failure', aboutReceipts((receipt) => (receipt.receipt.result = 'REVERT'))],
+  ['one more transfer', aboutReceipts(({ log }) => log.push({ ...(log[0] as RawLog) }))],
+];
+
+let devnet: TestDevnet;
+let liars: LyingNode[];
+let api: TestApi;
+let chain: Chain;
+let sink: BookingSink;
+let wallet: string;
+
+async function open(urls: (liars: string[], honest: string) => string[]): Promise<void> {
+  devnet = await TestDevnet.start();
+  liars = [await LyingNode.before(devnet.url), await LyingNode.before(devnet.url)];
+  const nodes = urls(
+    liars.map(({ url }) => url),
+    devnet.url,
+  );
+  api = await startApi({ ...devnet.config, CHAIN_NODE_URLS: nodes });
+  chain = api.get(Chain);
+  sink = new BookingSink(() => api);
+  chain.registerSink(sink);
+}
+
+async function fresh(): Promise<void> {
+  allSay(() => undefined);
+  await devnet.mine(25);
+  await api.clear();
+  api.clock.advance(11 * 60_000);
+  wallet = await devnet.account();
+  await api.get(Transactions).run((em) => chain.watch(em, wallet));
+  await chain.tick();
+}
+
+async function close(): Promise<void> {
+  await api.close();
+  await Promise.all(liars.map((liar) => liar.stop()));
+  await devnet.stop();
+}
+
+const allSay = (...lies: Lie[]) => liars.forEach((liar, i) => (liar.lie = lies[i] ?? lies[0] ?? (() => undefined)));
+const pay = async (amount: string) => {
+  const txid = await devnet.transfer({ to: wallet, amount });
+  await devnet.settle();
+  return txid;
+};
+const states = async (txid: string) => (await chain.findByTxid(txid)).map(({ state }) => state);
+const findings = () =>
+  api.rows<{ kind: string; resolved: number }>('SELECT kind, resolved_at IS NOT NULL AS resolved FROM chain_findings');
+const health = async () =>
+  (await api.http.get('/api/health/ready').expect(200)).body.data.watcher as { ok: boolean; error: string | null };
+
+describe('a single node that contradicts itself', () => {
+  beforeAll(() => open(([liar]) => [liar as string]));
+  beforeEach(fresh);
+  afterAll(close);
+
+  it.each(LIES)(
+    'with %s in the receipt: nothing is booked, the transfer waits and health says why',
+    async (_name, lie) => {
+      allSay(lie);
+      const txid = await pay('5');
+      expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('contradict') });
+      expect(await states(txid)).toEqual(['seen']);
+      expect(await sink.facts('final')).toEqual([]);
+      expect(await findings()).toMatchObject([{ kind: 'contradiction', resolved: 0 }]);
+      expect(await health()).toMatchObject({ ok: false, error: expect.stringContaining('contradict') });
+
+      allSay(() => undefined);
+      const other = await pay('6');
+      await chain.tick();
+      expect({ one: await states(txid), other: await states(other) }).toEqual({ one: ['seen'], other: ['final'] });
+      api.clock.advance(61_000);
+      expect(await chain.tick()).toMatchObject({ ok: true });
+      expect(await sink.facts('final')).toEqual(['final 5000000', 'final 6000000']);
+      expect(await findings()).toMatchObject([{ kind: 'contradiction', resolved: 1 }]);
+      expect(await health()).toMatchObject({ ok: true, error: null });
+    },
+  );
+
+  it('does not stop the reading of the chain meanwhile', async () => {
+    allSay(LIES[0]?.[1] as Lie);
+    await pay('5');
+    await devnet.mine(1_100);
+    await chain.tick();
+    await chain.tick();
+    expect((await chain.cursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
+  });
+
+  it('cannot make money by a log that no receipt confirms', async () => {
+    const forged = { data: `0x${word('5f5e100')}` };
+    allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, ...forged }))));
+    const txid = await pay('5');
+    expect(await chain.tick()).toMatchObject({ ok: false });
+    expect(await states(txid)).toEqual(['seen']);
+    expect(await sink.facts('final')).toEqual([]);
+  });
+
+  it('cannot make money by logs of another token or to somebody else', async () => {
+    allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, address: `0x${ADDRESSES.token}` }))));
+    await pay('5');
+    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await api.rows('SELECT id FROM chain_transfers')).toEqual([]);
+  });
+});
+
+describe('a node that lies beside an honest one', () => {
+  beforeAll(() => open(([liar], honest) => [liar as string, honest]));
+  beforeEach(fresh);
+  afterAll(close);
+
+  it.each(LIES)(
+    'with %s in the receipt: the honest one, which agrees with the log, is believed',
+    async (_name, lie) => {
+      allSay(lie);
+      const txid = await pay('5');
+      expect(await chain.tick()).toMatchObject({ ok: true });
+      expect(await states(txid)).toEqual(['final']);
+      expect(await sink.facts('final')).toEqual(['final 5000000']);
+    },
+  );
+
+  it('with a forged log: both receipts agree against it, so the true amount is booked and the log is rejected', async () => {
+    allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, data: `0x${word('5f5e100')}` }))));
+    const txid = await pay('5');
+    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect((await states(txid)).sort()).toEqual(['final', 'rejected']);
+    expect(await sink.facts('final')).toEqual(['final 5000000']);
+  });
+
+  it('with an invented transaction: no node has a receipt, so it waits', async () => {
+    await pay('5');
+    const txid = 'e'.repeat(64);
+    allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, transactionHash: `0x${txid}` }))));
+    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('receipt') });
+    expect(await states(txid)).toEqual(['seen']);
+    expect(await sink.facts('final')).toEqual([]);
+  });
+
+  it('that serves another chain since a while is not asked any more', async () => {
+    await devnet.settle();
+    await chain.tick();
+    allSay((call, answer) => {
+      const block = answer as { blockID?: string };
+      if (!call.startsWith('/walletsolidity/getblock') || !block.blockID) return undefined;
+      return { ...block, blockID: block.blockID.slice(0, 16) + 'f'.repeat(48) };
+    });
+    api.clock.advance(11 * 60_000);
+    await pay('7');
+    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await sink.facts('final')).toEqual(['final 7000000']);
+  });
+});
+
+describe('two nodes that tell different lies', () => {
+  beforeAll(() => open((both) => both));
+  beforeEach(fresh);
+  afterAll(close);
+
+  it('are not believed: the transfer waits', async () => {
+    const forged = (hex: string) => aboutReceipts(({ log }) => log.forEach((one) => (one.data = word(hex))));
+    allSay(forged('aaaa'), forged('bbbb'));
+    const txid = await pay('5');
+    expect(await chain.tick()).toMatchObject({ ok: false });
+    expect(await states(txid)).toEqual(['seen']);
+    expect(await sink.facts('final')).toEqual([]);
+  });
+
+  it('about a transfer that no log shows are not believed, unless they say the same', async () => {
+    const plus = (hex: string) =>
+      aboutReceipts(({ log }) => {
+        const [first] = log as [RawLog];
+        log.push({
+          ...first,
+          topics: [first.topics[0] as string, word(ADDRESSES.somebody), word(toHex20(wallet))],
+          data: word(hex),
+        });
+      });
+    allSay(plus('aaaa'), plus('bbbb'));
+    await pay('5');
+    await chain.tick();
+    expect(await sink.facts('final')).toEqual([]);
+    allSay(plus('aaaa'));
+    api.clock.advance(61_000);
+    await chain.tick();
+    expect(await sink.facts('final')).toEqual([`final ${0xaaaa}`, 'final 5000000']);
+  });
+});
