@@ -142,6 +142,17 @@ describe('a payment', () => {
     expect(await api.get(Payments).expireDue(new Date(placedAt.getTime() + 31 * 60_000))).toBe(1);
   });
 
+  it('that cannot be ended does not keep the others from their end', async () => {
+    const goods = await putOnSale(shop, 5);
+    const [broken, other] = [(await placeOrder(api, goods)).body.data, (await placeOrder(api, goods)).body.data];
+    const orderNo = broken.order_no as string;
+    await api.rows("UPDATE orders SET state='cancelled' WHERE order_no=?", [orderNo]);
+    api.clock.advance(2 * 3_600_000);
+    expect(await api.get(Payments).expireDue(api.clock.now())).toBe(1);
+    expect((await payment(other.pre_order_id)).status).toBe('expired');
+    await api.rows("UPDATE orders SET state='awaiting_payment' WHERE order_no=?", [orderNo]);
+  });
+
   it('can be cancelled by its buyer only before money is on its way', async () => {
     const goods = await putOnSale(shop, 5);
     const buyer = await signedIn(api);

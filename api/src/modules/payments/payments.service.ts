@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { afterCommit, Transactions } from '../../core/database/index.js';
@@ -64,6 +65,7 @@ export class Payments {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly chain: Chain,
+    private readonly log: PinoLogger,
   ) {}
 
   /**
@@ -193,8 +195,16 @@ export class Payments {
     if (!scannedUpTo) return 0;
     const before = this.before(scannedUpTo);
     const ids = await this.transactions.read((em) => this.repository.dueToExpire(em, before, EXPIRE_BATCH));
-    for (const id of ids) await this.transactions.run((em) => this.end(em, id, 'expired', before));
-    return ids.length;
+    let ended = 0;
+    for (const id of ids) {
+      try {
+        if (await this.transactions.run((em) => this.end(em, id, 'expired', before))) ended += 1;
+      } catch (error) {
+        // One that cannot be ended must not keep the others open.
+        this.log.error({ err: error, payment: id }, 'payments: a payment could not be expired');
+      }
+    }
+    return ended;
   }
 
   /** Frees amounts whose time of grace is over, as far as the watcher has seen the chain. */
