@@ -2,7 +2,15 @@ import { ApiError } from '@lotline/front-kit/api';
 import { buildPayment, buildTxCheck, localeProblems, memoryStorage } from '@lotline/front-kit/testing';
 import { addressGroups, compareParts, splitAmount } from './amount';
 import { parseUsdt } from '@lotline/front-kit/money';
-import { cashierState, firstFacts, nextFacts, payableMicro, plainDueMicro, type CashierFacts } from './cashier-state';
+import {
+  cashierState,
+  firstFacts,
+  nextFacts,
+  payableMicro,
+  plainDueMicro,
+  restOfPriceMicro,
+  type CashierFacts,
+} from './cashier-state';
 import { hashCheck, VERIFY_MS } from './hash-check';
 import en from './locales/en.json';
 import zh from './locales/zh-CN.json';
@@ -162,6 +170,17 @@ describe('the amount', () => {
   it('is what is due, or what is missing of a payment that came short', () => {
     expect(payableMicro(buildPayment({ amount_due: '5.000100' }))).toBe(5_000_100n);
     expect(payableMicro(buildPayment({ phase: 'underpaid', amount_missing: '1.200100' }))).toBe(1_200_100n);
+  });
+
+  it('that the balance would pay is the rest of the price, to which no digits were added', () => {
+    const short = {
+      phase: 'underpaid',
+      amount: '5.000000',
+      amount_due: '4.000100',
+      amount_missing: '1.000100',
+    } as const;
+    const payment = buildPayment({ ...short, amount_from_balance: '1.000000', amount_received: '3.000000' });
+    expect(restOfPriceMicro(payment)).toBe(1_000_000n);
   });
 
   it.each([

@@ -149,7 +149,9 @@ export function useCashier(preOrderId: string): Cashier {
     [clock],
   );
   const feed = useFeed(preOrderId, accept, tell, setFreshness);
-  const nowMs = useNow(clock.now);
+  useNow(clock.now);
+  // Not the time of the last tick: an answer sets the clock, and what it says is judged by the time that it brought.
+  const nowMs = clock.now();
   const state = cashierState(facts, nowMs);
 
   // The window ended by the clock: ask what the server says, instead of waiting for the next turn.

@@ -7,6 +7,7 @@ import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { Sheet } from '../../../shared/sheet';
 import { cancelPayment, loadBalance, payRestFromBalance } from '../account-api';
+import { restOfPriceMicro } from '../cashier-state';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import styles from './pay.module.css';
@@ -43,7 +44,7 @@ function Confirm({
 }) {
   const { t } = useTranslation('payments');
   const amounts = {
-    missing: digits(payment.amount_missing),
+    missing: digits(restOfPriceMicro(payment)),
     received: digits(parseUsdt(payment.amount_received) + parseUsdt(payment.amount_from_balance)),
   };
   return (
@@ -76,8 +77,8 @@ export default function RestChoices({ cashier, payment }: { cashier: Cashier; pa
   const [choice, setChoice] = useState<Choice | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const missing = digits(payment.amount_missing);
-  const short = balance !== null && parseUsdt(balance) < parseUsdt(payment.amount_missing);
+  const missing = restOfPriceMicro(payment);
+  const short = balance !== null && parseUsdt(balance) < missing;
   const isOrder = payment.purpose === 'order';
 
   const confirm = async () => {
@@ -104,7 +105,7 @@ export default function RestChoices({ cashier, payment }: { cashier: Cashier; pa
       <h3>{t('rest.title')}</h3>
       {isOrder ? (
         <Button block aria-disabled={short} onClick={() => (short ? undefined : open('balance'))}>
-          {t('rest.balance.open', { missing })}
+          {t('rest.balance.open', { missing: digits(missing) })}
         </Button>
       ) : null}
       {isOrder && balance !== null ? (
