@@ -3,7 +3,7 @@ import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { parseUsdt } from '../src/money/index.js';
 import { startApi, type TestApi } from './harness.js';
-import { openShop, payWithoutChain, SHOP_WALLET, type TestShop } from './shop.js';
+import { openShop, payWithoutChain, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';
 
 describe('a balance', () => {
   let api: TestApi;
@@ -67,6 +67,20 @@ describe('a balance', () => {
       }),
     ]);
     expect(next_cursor).toBeNull();
+  });
+
+  it('tells for which order it was spent, and what came back of it', async () => {
+    const goodsId = await putOnSale(shop, 3, { price: '2' });
+    await adjust('5');
+    const order = { goods_id: goodsId, quantity: 2, email: 'me@example.com', method: 'balance' };
+    const { order_no: no } = (await api.http.post('/api/orders').set(buyer.headers).send(order)).body.data;
+    const refund = { amount: '1.5', reason: 'half of it was dead' };
+    await api.http.post(`/api/admin/orders/${no}/refund`).set(shop.owner.headers).send(refund);
+    const [refunded, bought] = (await ledger()).items;
+    const reference = { type: 'order', no };
+    expect(bought).toMatchObject({ kind: 'purchase', amount: '-4.000000', balance_after: '1.000000', reference });
+    expect(refunded).toMatchObject({ kind: 'refund', amount: '1.500000', balance_after: '2.500000', reference });
+    expect(refunded.note).toBe('half of it was dead');
   });
 
   it('is narrowed by kind and time, and read page by page', async () => {

@@ -82,6 +82,31 @@ describe('recharging a balance', () => {
     expect(await list()).toMatchObject({ items: [{ status: 'successful', amount_credited: data.amount_due }] });
   });
 
+  it('credits what arrives when an exchange kept its fee', async () => {
+    await open('20');
+    await pay('19');
+    expect(await balance()).toBe('19.000000');
+    expect(await list()).toMatchObject({ items: [{ status: 'successful', amount_credited: '19.000000' }] });
+  });
+
+  it('keeps less than the minimum until its time is over, and credits it then', async () => {
+    await open('1.5');
+    await pay('0.9');
+    expect(await balance()).toBe('0.000000');
+    expect(await list()).toMatchObject({ items: [{ status: 'recharging', amount_credited: '0.000000' }] });
+    await expire();
+    expect(await balance()).toBe('0.900000');
+    expect(await list()).toMatchObject({ items: [{ status: 'failed', amount_credited: '0.900000' }] });
+  });
+
+  it('is paid or cancelled, never both, when both happen at once', async () => {
+    const { data } = (await open('5')).body;
+    const [{ id }] = (await list()).items;
+    await Promise.all([pay(data.amount_due), api.http.post(`/api/recharges/${id}/cancel`).set(buyer.headers)]);
+    expect(await balance()).toBe(data.amount_due);
+    expect(await api.rows('SELECT unpaid FROM recharge_allowances')).toEqual([{ unpaid: 0 }]);
+  });
+
   it('gives the same answer for the same key, and opens one recharge', async () => {
     const [one, two] = await Promise.all([open('5', 'k'), open('5.0', 'k')]);
     const three = await open('5', 'k');
