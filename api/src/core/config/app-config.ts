@@ -126,15 +126,22 @@ export class AppConfig {
   @IsIn(['mainnet', 'nile', 'shasta', 'devnet'])
   CHAIN_NETWORK: 'mainnet' | 'nile' | 'shasta' | 'devnet' = 'devnet';
 
-  /** TRON nodes in order of preference, comma separated. */
+  /** TRON nodes in order of preference, comma separated. A node with an API key of its own: https://host|KEY. */
   @list()
   @IsString({ each: true })
   CHAIN_NODE_URLS: string[] = ['http://127.0.0.1:8090'];
 
-  /** Sent as TRON-PRO-API-KEY. */
+  /** Sent as TRON-PRO-API-KEY to the nodes that have no key of their own. */
   @IsOptional()
   @IsString()
   CHAIN_API_KEY?: string;
+
+  /**
+   * How transfers are found: eth_getLogs, the feeds of the accounts, or all receipts of all blocks; auto takes the first of
+   * these that a node offers.
+   */
+  @IsIn(['auto', 'logs', 'feed', 'blocks'])
+  CHAIN_SOURCE: 'auto' | 'logs' | 'feed' | 'blocks' = 'auto';
 
   /** Shown as "k of n"; finality itself is always the node's solid block. */
   @Type(() => Number)
@@ -149,7 +156,7 @@ export class AppConfig {
   @Max(60_000)
   CHAIN_TICK_MS = 3_000;
 
-  /** Requests per second to one node; hosted nodes allow 15 per key. Raise it for a node of your own. */
+  /** Requests per second with one key, or to one node without a key; hosted nodes allow 15 per key. Raise it for a node of your own. */
   @Type(() => Number)
   @IsInt()
   @Min(1)

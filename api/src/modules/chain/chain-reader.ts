@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { toHex20 } from '../../core/crypto/tron-address.js';
 import { Transactions } from '../../core/database/index.js';
 import { ChainRepository } from './chain.repository.js';
-import type { BlockRange, SourceAnswer } from './sources/chain-source.js';
+import type { BlockRange, ChainSource, SourceAnswer } from './sources/chain-source.js';
 import type { StartedCursor } from './cursor.repository.js';
-import { EthLogsSource } from './sources/eth-logs.source.js';
+import { Sources } from './sources/sources.js';
 import { NodeError } from './node/node-error.js';
 import type { FoundTransfer, Interest } from './transfer-logs.js';
 
-/** Blocks per request while catching up. */
+/** Blocks that are read at once while catching up, if the method of reading allows it. */
 export const MAX_CHUNK = 1_000;
 
 export interface Reading extends SourceAnswer {
@@ -24,7 +24,7 @@ export class ChainReader {
   private chunk = MAX_CHUNK;
 
   constructor(
-    private readonly source: EthLogsSource,
+    private readonly sources: Sources,
     private readonly repository: ChainRepository,
     private readonly transactions: Transactions,
   ) {}
@@ -40,11 +40,11 @@ export class ChainReader {
     // The last final block is read again: a range that begins above a node's head would be refused.
     const from = Math.max(0, cursor.lastFinalBlock);
     for (;;) {
-      const chunk = interest.addresses.size === 0 ? Infinity : this.chunk;
+      const chunk = interest.addresses.size === 0 ? Infinity : Math.min(this.chunk, this.sources.current.maxBlocks);
       const toHead = solid - cursor.lastFinalBlock <= chunk;
       const to = toHead ? 'latest' : cursor.lastFinalBlock + chunk;
       try {
-        const answer = await this.source.transfers({ from, to, atLeast: solid }, interest);
+        const answer = await this.sources.transfers({ from, to, atLeast: solid }, interest);
         this.chunk = Math.min(MAX_CHUNK, this.chunk * 2);
         const transfers = answer.transfers.filter(({ blockNumber }) => blockNumber >= cursor.startBlock);
         return { head: answer.head, transfers, toHead, to: to === 'latest' ? answer.head : to };
@@ -54,13 +54,22 @@ export class ChainReader {
     }
   }
 
-  /** Reads a range of final blocks, in as many parts as the node asks for. */
-  async readBlocks(range: BlockRange & { to: number }, interest: Interest): Promise<FoundTransfer[]> {
+  /** Reads a range of final blocks, in as many parts as the node asks for; by the method in use unless told otherwise. */
+  async readBlocks(
+    range: BlockRange & { to: number },
+    interest: Interest,
+    source: Pick<ChainSource, 'transfers'> & { maxBlocks?: number } = this.sources,
+  ): Promise<FoundTransfer[]> {
     const found: FoundTransfer[] = [];
     for (let from = range.from; from <= range.to;) {
-      const to = Math.min(range.to, from + this.chunk - 1);
+      const to = Math.min(
+        range.to,
+        from + Math.min(this.chunk, source.maxBlocks ?? this.sources.current.maxBlocks) - 1,
+      );
       try {
-        found.push(...(await this.source.transfers({ ...range, from, to }, interest)).transfers);
+        const { transfers } = await source.transfers({ ...range, from, to }, interest);
+        // A feed also gives what happened shortly before.
+        found.push(...transfers.filter(({ blockNumber }) => blockNumber >= from));
         from = to + 1;
       } catch (error) {
         this.halveOrThrow(error);

@@ -17,7 +17,10 @@ import { ChainHealth } from './chain.health.js';
 import { ChainLoop } from './chain.loop.js';
 import { ChainRepository } from './chain.repository.js';
 import { CursorRepository } from './cursor.repository.js';
+import { BlocksSource } from './sources/blocks.source.js';
 import { EthLogsSource } from './sources/eth-logs.source.js';
+import { FeedSource } from './sources/feed.source.js';
+import { Sources } from './sources/sources.js';
 import { LookUps } from './look-ups.js';
 import { NodePool, nodeOptions } from './node/node-pool.js';
 import { NodeVetting } from './node-vetting.js';
@@ -47,6 +50,7 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     ]),
   ],
   providers: [
+    BlocksSource,
     Chain,
     ChainHealth,
     ChainLoop,
@@ -54,11 +58,13 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     ChainRepository,
     CursorRepository,
     EthLogsSource,
+    FeedSource,
     FindingsRepository,
     LookUps,
     ReceiptReader,
     Scanner,
     Sinks,
+    Sources,
     NodeVetting,
     TransferFinaliser,
     TransferRecorder,

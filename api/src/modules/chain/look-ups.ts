@@ -81,9 +81,9 @@ export class LookUps {
   async transaction(txid: string): Promise<TxLookup> {
     await this.takeTurn();
     return this.nodes.ask(async (node) => {
-      const receipt = await node.unsolidReceipt(txid);
+      const receipt = await node.receipt('head', txid);
       if (!receipt) return { found: false };
-      const { number } = await node.solidHead();
+      const { number } = await node.newest('solid');
       return {
         found: true,
         failed: receipt.isCall && receipt.failure !== null,
@@ -110,9 +110,9 @@ export class LookUps {
     const owner = toHex20(address);
     return this.nodes.use(async (node) => {
       for (let attempt = 1; attempt <= TRIES; attempt++) {
-        const before = await node.solidHead();
+        const before = await node.newest('solid');
         const balanceMicro = await this.balanceAt(node, owner, before.number);
-        const after = await node.solidHead();
+        const after = await node.newest('solid');
         if (balanceMicro !== null && before.id === after.id) return { balanceMicro, solidBlock: before.number };
       }
       return null;
@@ -144,7 +144,7 @@ export class LookUps {
   async sentFrom(addresses: readonly string[], fromBlock: number, toBlock: number): Promise<SentTransfer[]> {
     if (addresses.length === 0 || toBlock < fromBlock) return [];
     await this.nodes.use(async (node) => {
-      const { number } = await node.solidHead();
+      const { number } = await node.newest('solid');
       if (number < toBlock) throw new NodeError('lagging', `block ${toBlock} is not solid, only ${number}`);
     });
     const interest: Interest = { token: this.token, side: 'from', addresses: new Set(addresses.map(toHex20)) };

@@ -25,10 +25,10 @@ export class NodeVetting {
     }
     const { lastFinalBlock, lastFinalHash } = (await this.cursors.find()) ?? {};
     if (lastFinalBlock === undefined || lastFinalBlock === null || !lastFinalHash) return;
-    const id = await node.solidBlockId(lastFinalBlock);
+    const header = await node.header('solid', lastFinalBlock);
     // A node that does not have the block yet lags, which other checks find.
-    if (id !== null && id !== lastFinalHash) {
-      throw new NodeError('other_chain', `block ${lastFinalBlock} is ${id} instead of ${lastFinalHash}`);
+    if (header && header.id !== lastFinalHash) {
+      throw new NodeError('other_chain', `block ${lastFinalBlock} is ${header.id} instead of ${lastFinalHash}`);
     }
   }
 }

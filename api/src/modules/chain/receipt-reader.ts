@@ -48,7 +48,7 @@ export class ReceiptReader {
   }
 
   private async ofBlock(number: number): Promise<Map<string, Receipt>> {
-    const receipts = await this.nodes.use((node) => node.receiptsOfBlock(number));
+    const receipts = await this.nodes.use((node) => node.receiptsOfBlock('solid', number));
     return new Map(receipts.map((receipt) => [receipt.txid, receipt]));
   }
 
@@ -57,7 +57,7 @@ export class ReceiptReader {
     const doubted: { host: string; receipt: Receipt; why: string }[] = [];
     try {
       const receipt = await this.nodes.use(async (node) => {
-        const said = await node.receipt(txid);
+        const said = await node.receipt('solid', txid);
         if (!said) {
           // The transfer is in a solid block, so its receipt exists: another node may have it already.
           if (missingCount === 0 || doubted.length > 0) throw new NodeError('lagging', `no receipt of ${txid} yet`);

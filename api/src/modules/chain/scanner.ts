@@ -4,7 +4,7 @@ import { Clock } from '../../core/clock/index.js';
 import { ChainReader, MAX_CHUNK, type Reading } from './chain-reader.js';
 import { type Cursor, CursorRepository, type StartedCursor } from './cursor.repository.js';
 import { counters, gauges } from './metrics.js';
-import type { SolidBlock } from './node/answers.js';
+import type { BlockHeader } from './node/answers.js';
 import { NodeError } from './node/node-error.js';
 import { NodePool } from './node/node-pool.js';
 import { type Decided, TransferFinaliser } from './transfer-finaliser.js';
@@ -67,7 +67,7 @@ export class Scanner {
 
   private async scanFrom(before: Cursor): Promise<ScanResult> {
     const startedAt = this.clock.now();
-    const head = await this.nodes.use((node) => node.solidHead());
+    const head = await this.nodes.use((node) => node.newest('solid'));
     const cursor = await this.cursors.started(before, head.number);
     // A lower solid head than before comes from a node that lags; what is final stays final.
     const solid = Math.max(head.number, cursor.lastFinalBlock);
@@ -142,13 +142,13 @@ function safeBlock(cursor: StartedCursor, readTo: number, { waitingFrom }: Decid
  * Transfers in blocks up to this instant are known. The head's time is not told; it is at least three seconds for each
  * block after the solid one.
  */
-function readUpTo(startedAt: Date, solid: SolidBlock, head: number): Date {
+function readUpTo(startedAt: Date, solid: BlockHeader, head: number): Date {
   const headAtLeast = solid.timeMs + Math.max(0, head - solid.number) * BLOCK_MS;
   return new Date(Math.min(startedAt.getTime(), headAtLeast));
 }
 
 /** Worth telling, although it harms nothing: the answer still covers everything solid. */
-function wentBack(before: Cursor, solid: SolidBlock, { head }: Reading): string | null {
+function wentBack(before: Cursor, solid: BlockHeader, { head }: Reading): string | null {
   if (before.solidBlock !== null && solid.number < before.solidBlock) {
     return `The node's solid head went back from ${before.solidBlock} to ${solid.number}`;
   }

@@ -10,7 +10,7 @@ import {
   parseLogs,
   parseReceipt,
   parseReceipts,
-  parseSolidBlock,
+  parseHeader,
 } from './answers.js';
 import { NodeError } from './node-error.js';
 
@@ -97,16 +97,18 @@ describe('recorded receipts', () => {
 
 describe('recorded blocks and logs', () => {
   it('give the block number, id and time of the header', () => {
-    expect(parseSolidBlock(json('22'))).toEqual({
+    expect(parseHeader(json('22'))).toEqual({
       number: 84939539,
       id: '00000000051013135cc2a882717c7656a4c53c2e7158a00913540ab397e1f19c',
+      parentId: '0000000005101312abd068e357ca0d0a882e402f7e72170da1896136075f8736',
+      empty: false,
       timeMs: 1785489366000,
     });
   });
 
   it('with an id that belongs to another number are refused', () => {
     const body = json('22') as { blockID: string };
-    expect(kindOf(() => parseSolidBlock({ ...body, blockID: '0'.repeat(64) }))).toBe('malformed');
+    expect(kindOf(() => parseHeader({ ...body, blockID: '0'.repeat(64) }))).toBe('malformed');
   });
 
   it('give the head as a number', () => {

@@ -2,12 +2,15 @@ import { NodeError, type NodeErrorKind } from './node-error.js';
 
 export type Json = Record<string, unknown>;
 
-export interface SolidBlock {
+export interface BlockHeader {
   number: number;
   /** Block id, 64 hex digits. */
   id: string;
+  parentId: string;
   /** Milliseconds. */
   timeMs: number;
+  /** It has no transactions. */
+  empty: boolean;
 }
 
 /** An event log; hex in lower case without 0x, the address as 20 bytes. */
@@ -40,12 +43,12 @@ export interface Receipt {
   logs: RawLog[];
 }
 
-const isObject = (value: unknown): value is Json =>
+export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const malformed = (what: string): NodeError => new NodeError('malformed', what);
+export const malformed = (what: string): NodeError => new NodeError('malformed', what);
 
-function hex(value: unknown, what: string, digits?: number): string {
+export function hex(value: unknown, what: string, digits?: number): string {
   const text = typeof value === 'string' ? value.toLowerCase().replace(/^0x/, '') : null;
   if (text === null || !/^[0-9a-f]*$/.test(text) || (digits !== undefined && text.length !== digits)) {
     throw malformed(`${what} is not hex`);
@@ -60,7 +63,7 @@ function quantity(value: unknown, what: string): number {
   return number;
 }
 
-function integer(value: unknown, what: string): number {
+export function integer(value: unknown, what: string): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw malformed(`${what} is no integer`);
   return value;
 }
@@ -90,8 +93,8 @@ export function parseBody(text: string, contentType: string): unknown {
   return body;
 }
 
-/** Head block of the solidity surface. */
-export function parseSolidBlock(body: unknown): SolidBlock {
+/** The header of a block, with or without its transactions. */
+export function parseHeader(body: unknown): BlockHeader {
   const header = isObject(body) ? body['block_header'] : undefined;
   const raw = isObject(header) ? header['raw_data'] : undefined;
   if (!isObject(body) || !isObject(raw)) throw malformed('no block header');
@@ -99,7 +102,13 @@ export function parseSolidBlock(body: unknown): SolidBlock {
   // Zero-valued fields are left out of the JSON.
   const number = integer(raw['number'] ?? 0, 'block number');
   if (Number.parseInt(id.slice(0, 16), 16) !== number) throw malformed('the block id does not start with its number');
-  return { number, id, timeMs: integer(raw['timestamp'] ?? 0, 'block timestamp') };
+  return {
+    number,
+    id,
+    parentId: hex(raw['parentHash'] ?? '', 'parentHash'),
+    timeMs: integer(raw['timestamp'] ?? 0, 'block timestamp'),
+    empty: /^0*$/.test(hex(raw['txTrieRoot'] ?? '', 'txTrieRoot')),
+  };
 }
 
 function parseRawLog(value: unknown): RawLog {

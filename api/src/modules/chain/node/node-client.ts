@@ -1,16 +1,17 @@
 import {
+  type BlockHeader,
   type BlockLog,
-  type Json,
+  isObject,
   parseBatch,
   parseBlockNumber,
   parseConstantResult,
+  parseHeader,
   parseLogs,
   parseReceipt,
   parseReceipts,
-  parseSolidBlock,
   type Receipt,
-  type SolidBlock,
 } from './answers.js';
+import { type FeedPage, parseFeedPage } from './feed-page.js';
 import type { KeyAllowance } from './key-allowance.js';
 import { isNotOffered, NodeError } from './node-error.js';
 import type { NodeOptions } from './node-pool.js';
@@ -23,6 +24,16 @@ export interface ReadingCall {
   from: string;
 }
 
+export interface FeedQuery {
+  /** base58 */
+  token: string;
+  side: 'to' | 'from';
+  fromMs: number;
+  toMs: number | null;
+  /** Where the page before ended; null for the first one. */
+  fingerprint: string | null;
+}
+
 export interface LogQuery {
   /** 20 bytes, hex. */
   token: string;
@@ -31,9 +42,14 @@ export interface LogQuery {
   to: number | 'latest';
 }
 
+/** Irreversible blocks only, or all of them. */
+export type Surface = 'solid' | 'head';
+
+const PATHS: Record<Surface, string> = { solid: '/walletsolidity', head: '/wallet' };
+
 const quantity = (value: number | 'latest'): string => (value === 'latest' ? value : `0x${value.toString(16)}`);
 
-/** One TRON node: a few calls of /walletsolidity and /jsonrpc, each with a time limit and a checked answer. */
+/** One TRON node: the few calls that are used, by what they give, each with a time limit and a checked answer. */
 export class NodeClient {
   readonly host: string;
   private readonly transport: NodeTransport;
@@ -44,31 +60,32 @@ export class NodeClient {
     this.host = new URL(options.url).host;
   }
 
-  /** The newest solid block. */
-  async solidHead(): Promise<SolidBlock> {
-    return parseSolidBlock(await this.solidHeader(null));
+  /** The newest block of a surface. */
+  async newest(surface: Surface): Promise<BlockHeader> {
+    return parseHeader(await this.headerBody(surface, null));
   }
 
-  /** Id of a solid block; null when the node does not have it. */
-  async solidBlockId(number: number): Promise<string | null> {
-    const body = await this.solidHeader(number);
-    return Object.keys(body as Json).length === 0 ? null : parseSolidBlock(body).id;
+  /** The header of a block; null when this surface of the node does not have it. */
+  async header(surface: Surface, number: number): Promise<BlockHeader | null> {
+    const body = await this.headerBody(surface, number);
+    return isObject(body) && Object.keys(body).length === 0 ? null : parseHeader(body);
   }
 
   /** Older nodes lack the call that leaves out the block's transactions. */
-  private async solidHeader(number: number | null): Promise<unknown> {
+  private async headerBody(surface: Surface, number: number | null): Promise<unknown> {
+    const path = PATHS[surface];
     if (this.hasGetBlock) {
       try {
         const which = number === null ? {} : { id_or_num: String(number) };
-        return await this.transport.post('/walletsolidity/getblock', { ...which, detail: false });
+        return await this.transport.post(`${path}/getblock`, { ...which, detail: false });
       } catch (error) {
         if (!isNotOffered(error)) throw error;
         this.hasGetBlock = false;
       }
     }
     return number === null
-      ? this.transport.post('/walletsolidity/getnowblock', {})
-      : this.transport.post('/walletsolidity/getblockbynum', { num: number });
+      ? this.transport.post(`${path}/getnowblock`, {})
+      : this.transport.post(`${path}/getblockbynum`, { num: number });
   }
 
   /** As 0x and hex. The id of a chain is the end of the id of its first block, which nodes without JSON-RPC tell, too. */
@@ -78,8 +95,8 @@ export class NodeClient {
       if (typeof result === 'string') return result.toLowerCase();
     } catch (error) {
       if (!isNotOffered(error)) throw error;
-      const first = await this.solidBlockId(0);
-      if (first !== null) return `0x${first.slice(-8)}`;
+      const first = await this.header('solid', 0);
+      if (first) return `0x${first.id.slice(-8)}`;
     }
     throw new NodeError('malformed', 'eth_chainId is no text');
   }
@@ -107,38 +124,47 @@ export class NodeClient {
     return { head: parseBlockNumber(head), logs: parseLogs(logs) };
   }
 
-  /** The receipt of a transaction in a solid block; null when there is none. */
-  async receipt(txid: string): Promise<Receipt | null> {
-    return receiptOf(txid, await this.transport.post('/walletsolidity/gettransactioninfobyid', { value: txid }));
+  /** The receipt of a transaction in a block of this surface; null when there is none. */
+  async receipt(surface: Surface, txid: string): Promise<Receipt | null> {
+    const receipt = parseReceipt(
+      await this.transport.post(`${PATHS[surface]}/gettransactioninfobyid`, { value: txid }),
+    );
+    if (receipt && receipt.txid !== txid) throw new NodeError('contradiction', 'the receipt of another transaction');
+    return receipt;
   }
 
-  /** The receipt of a transaction in any block, solid or not; null when there is none. */
-  async unsolidReceipt(txid: string): Promise<Receipt | null> {
-    return receiptOf(txid, await this.transport.post('/wallet/gettransactioninfobyid', { value: txid }));
+  /** All receipts of a block, in its order; empty when the node does not have it. */
+  async receiptsOfBlock(surface: Surface, number: number): Promise<Receipt[]> {
+    const path = `${PATHS[surface]}/gettransactioninfobyblocknum`;
+    const receipts = parseReceipts(await this.transport.post(path, { num: number }));
+    const other = receipts.find(({ blockNumber }) => blockNumber !== number);
+    if (other) throw new NodeError('contradiction', `a receipt of block ${other.blockNumber} in block ${number}`);
+    return receipts;
   }
 
-  /**
-   * What a reading call of a contract gives, 32 bytes, as of the solid block or of the head. Addresses are 20 bytes, hex.
-   */
-  async readContract(surface: 'solid' | 'head', { contract, data, from }: ReadingCall): Promise<bigint> {
-    const path = surface === 'solid' ? '/walletsolidity' : '/wallet';
+  /** What a reading call of a contract gives, 32 bytes, as of the newest block of the surface. Addresses: 20 bytes, hex. */
+  async readContract(surface: Surface, { contract, data, from }: ReadingCall): Promise<bigint> {
     const body = { owner_address: `41${from}`, contract_address: `41${contract}`, data };
-    return parseConstantResult(await this.transport.post(`${path}/triggerconstantcontract`, body));
+    return parseConstantResult(await this.transport.post(`${PATHS[surface]}/triggerconstantcontract`, body));
   }
 
-  /** All receipts of a solid block; empty when the node does not have it. */
-  async receiptsOfBlock(number: number): Promise<Receipt[]> {
-    return parseReceipts(await this.transport.post('/walletsolidity/gettransactioninfobyblocknum', { num: number }));
+  /** One page of an account's token transfers, oldest first. */
+  async feedPage(account: string, query: FeedQuery): Promise<FeedPage> {
+    const { token, side, fromMs, toMs, fingerprint } = query;
+    const parameters = new URLSearchParams({
+      [side === 'to' ? 'only_to' : 'only_from']: 'true',
+      contract_address: token,
+      order_by: 'block_timestamp,asc',
+      limit: '200',
+      min_timestamp: String(fromMs),
+      ...(toMs === null ? {} : { max_timestamp: String(toMs) }),
+      ...(fingerprint === null ? {} : { fingerprint }),
+    });
+    return parseFeedPage(await this.transport.get(`/v1/accounts/${account}/transactions/trc20?${parameters}`));
   }
 
   private async batch(calls: [method: string, params: unknown[]][]): Promise<unknown[]> {
     const body = calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }));
     return parseBatch(await this.transport.post('/jsonrpc', body, calls.length), calls.length);
   }
-}
-
-function receiptOf(txid: string, body: unknown): Receipt | null {
-  const receipt = parseReceipt(body);
-  if (receipt && receipt.txid !== txid) throw new NodeError('contradiction', 'the receipt of another transaction');
-  return receipt;
 }

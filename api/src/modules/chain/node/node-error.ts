@@ -44,3 +44,6 @@ export class NodeError extends Error {
 
 /** The node answers, but this call is switched off or unknown there. */
 export const isNotOffered = (error: unknown): boolean => error instanceof NodeError && error.kind === 'not_offered';
+
+/** The node does not have it yet. */
+export const isLagging = (error: unknown): boolean => error instanceof NodeError && error.kind === 'lagging';

@@ -1,10 +1,11 @@
+import { NodeError } from '../node/node-error.js';
 import type { FoundTransfer, Interest } from '../transfer-logs.js';
 
 export interface BlockRange {
   from: number;
   /** `latest`: up to the node's head. */
   to: number | 'latest';
-  /** The answer is worthless unless the node has at least this block. */
+  /** A solid block; the answer is worthless unless the node has it. */
   atLeast: number;
 }
 
@@ -14,11 +15,23 @@ export interface SourceAnswer {
   transfers: FoundTransfer[];
 }
 
-/** A method of finding transfers to or from given addresses. */
+/** How transfers are found: `logs` by eth_getLogs, `feed` by the accounts' feeds, `blocks` by all receipts of all blocks. */
+export type SourceName = 'logs' | 'feed' | 'blocks';
+
+/** A method of finding transfers to or from given addresses. It finds; what it finds is booked by receipts only. */
 export interface ChainSource {
+  readonly name: SourceName;
+  /** Most blocks that one call may ask for. */
+  readonly maxBlocks: number;
   /**
    * Every transfer of the range, complete up to the smaller of `to` and the head in the answer. Throws a NodeError: of
-   * kind `range` when a smaller range may do, of kind `lagging` when no node has the block `atLeast`.
+   * kind `range` when a smaller range may do, of kind `lagging` when no node has the block `atLeast`, of kind `not_offered`
+   * when another method must be used.
    */
   transfers(range: BlockRange, interest: Interest): Promise<SourceAnswer>;
+}
+
+/** A node cuts the range at its own head without a word: an answer from below what must be covered hides transfers. */
+export function checkHead(head: number, { atLeast }: BlockRange): void {
+  if (head < atLeast) throw new NodeError('lagging', `its newest block is ${head}, ${atLeast} is solid already`);
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BlockRange, ChainSource, SourceAnswer } from './chain-source.js';
+import { type BlockRange, type ChainSource, checkHead, type SourceAnswer } from './chain-source.js';
 import type { NodeClient } from '../node/node-client.js';
-import { NodeError } from '../node/node-error.js';
 import { NodePool } from '../node/node-pool.js';
 import { addressTopic, type FoundTransfer, type Interest, TRANSFER_TOPIC, transfersInLogs } from '../transfer-logs.js';
 
@@ -14,6 +13,9 @@ const ADDRESSES_PER_REQUEST = 1_000;
  */
 @Injectable()
 export class EthLogsSource implements ChainSource {
+  readonly name = 'logs';
+  readonly maxBlocks = 1_000;
+
   constructor(private readonly nodes: NodePool) {}
 
   async transfers(range: BlockRange, interest: Interest): Promise<SourceAnswer> {
@@ -34,11 +36,6 @@ export class EthLogsSource implements ChainSource {
     }
     return { head, transfers };
   }
-}
-
-/** A node cuts the range at its own head without a word: an answer from below what must be covered hides transfers. */
-function checkHead(head: number, { atLeast }: BlockRange): void {
-  if (head < atLeast) throw new NodeError('lagging', `its newest block is ${head}, ${atLeast} is solid already`);
 }
 
 async function headOf(node: NodeClient, range: BlockRange): Promise<number> {

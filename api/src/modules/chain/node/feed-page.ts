@@ -1,0 +1,54 @@
+import { hex, integer, isObject, malformed } from './answers.js';
+
+/** An item of an account's feed of token transfers. It names no block: where it is, and that it is true, others must say. */
+export interface FeedItem {
+  txid: string;
+  /** Contract of the token, base58. Its name and symbol say nothing. */
+  token: string;
+  from: string;
+  to: string;
+  amount: bigint;
+  timeMs: number;
+}
+
+export interface FeedPage {
+  items: FeedItem[];
+  /** Asks for the next page; null on the last one. */
+  fingerprint: string | null;
+}
+
+function text(value: unknown, what: string): string {
+  if (typeof value !== 'string' || value === '') throw malformed(`${what} is no text`);
+  return value;
+}
+
+function parseItem(value: unknown): FeedItem[] {
+  if (!isObject(value)) throw malformed('a feed item that is no object');
+  // Approvals may be listed, too.
+  if (value['type'] !== 'Transfer') return [];
+  const token = isObject(value['token_info']) ? value['token_info']['address'] : undefined;
+  const amount = text(value['value'], 'value');
+  if (!/^\d{1,78}$/.test(amount)) throw malformed('value is no amount');
+  return [
+    {
+      txid: hex(value['transaction_id'], 'transaction_id', 64),
+      token: text(token, 'token address'),
+      from: text(value['from'], 'from'),
+      to: text(value['to'], 'to'),
+      amount: BigInt(amount),
+      timeMs: integer(value['block_timestamp'], 'block_timestamp'),
+    },
+  ];
+}
+
+/** A page of `/v1/accounts/{address}/transactions/trc20`. Items may come twice. */
+export function parseFeedPage(body: unknown): FeedPage {
+  if (!isObject(body) || body['success'] !== true || !Array.isArray(body['data']))
+    throw malformed('a feed without data');
+  const meta = isObject(body['meta']) ? body['meta'] : {};
+  const fingerprint = meta['fingerprint'];
+  return {
+    items: body['data'].flatMap(parseItem),
+    fingerprint: typeof fingerprint === 'string' && fingerprint !== '' ? fingerprint : null,
+  };
+}

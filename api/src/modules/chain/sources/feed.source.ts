@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { fromHex20 } from '../../../core/crypto/tron-address.js';
+import type { BlockLog } from '../node/answers.js';
+import type { FeedItem } from '../node/feed-page.js';
+import type { NodeClient } from '../node/node-client.js';
+import { NodeError } from '../node/node-error.js';
+import { NodePool } from '../node/node-pool.js';
+import { type Interest, transfersInLogs } from '../transfer-logs.js';
+import { blockLogs, headerOf } from './block-logs.js';
+import { type BlockRange, type ChainSource, checkHead, type SourceAnswer } from './chain-source.js';
+
+/** The indexer behind the feed may be late: items from so long before the range are read again. */
+const OVERLAP_MS = 10 * 60_000;
+/** Pages of 200 items; more are asked for with a smaller range. */
+const MAX_PAGES = 50;
+const KEPT = 5_000;
+
+/**
+ * Finds transfers by the feed that an indexer keeps for each account (`/v1/accounts/{a}/transactions/trc20`). The feed only
+ * names transactions: which block they are in, and what they moved, is read from the receipts of that block. Costs grow
+ * with the number of addresses.
+ */
+@Injectable()
+export class FeedSource implements ChainSource {
+  readonly name = 'feed';
+  readonly maxBlocks = 1_000;
+  /** Solid blocks with transfers of ours, and the blocks of solid transactions. */
+  private readonly blocks = new Map<number, BlockLog[]>();
+  private readonly places = new Map<string, number>();
+
+  constructor(private readonly nodes: NodePool) {}
+
+  transfers(range: BlockRange, interest: Interest): Promise<SourceAnswer> {
+    return this.nodes.use(async (node) => {
+      const { number: head } = await node.newest('head');
+      checkHead(head, range);
+      const solid = await headerOf(node, 'solid', range.atLeast);
+      const items = await this.items(node, range, interest);
+      const numbers = new Set<number>();
+      for (const item of items) {
+        const number = await this.blockOf(node, item, solid);
+        if (number !== null && (range.to === 'latest' || number <= range.to)) numbers.add(number);
+      }
+      const logs: BlockLog[] = [];
+      for (const number of numbers) logs.push(...(await this.logsOf(node, number, solid.number, interest.token)));
+      return { head, transfers: transfersInLogs(logs, interest) };
+    });
+  }
+
+  /** One item for each transaction of the range that the feeds of our addresses name. */
+  private async items(node: NodeClient, { from, to }: BlockRange, interest: Interest): Promise<FeedItem[]> {
+    const token = fromHex20(interest.token);
+    const items = new Map<string, FeedItem>();
+    const fromMs = from === 0 ? 0 : (await headerOf(node, 'head', from)).timeMs - OVERLAP_MS;
+    const toMs = to === 'latest' ? null : (await headerOf(node, 'head', to)).timeMs;
+    const query = { token, side: interest.side, fromMs: Math.max(0, fromMs), toMs };
+    for (const address of interest.addresses) {
+      let fingerprint: string | null = null;
+      for (let page = 1; ; page++) {
+        const answer = await node.feedPage(fromHex20(address), { ...query, fingerprint });
+        for (const item of answer.items) {
+          if (item.token === token && item.amount > 0n) items.set(item.txid, item);
+        }
+        ({ fingerprint } = answer);
+        if (fingerprint === null) break;
+        if (page === MAX_PAGES) throw new NodeError('range', `more than ${MAX_PAGES} pages for one account`);
+      }
+    }
+    return [...items.values()];
+  }
+
+  /** Number of the block that a transaction is in; null while it is in none. */
+  private async blockOf(
+    node: NodeClient,
+    { txid, timeMs }: FeedItem,
+    solid: { number: number; timeMs: number },
+  ): Promise<number | null> {
+    const known = this.places.get(txid);
+    if (known !== undefined) return known;
+    const receipt = await node.receipt('head', txid);
+    if (!receipt && timeMs <= solid.timeMs) throw new NodeError('lagging', `no receipt of ${txid} yet`);
+    if (!receipt) return null;
+    if (receipt.blockNumber <= solid.number) keep(this.places, txid, receipt.blockNumber);
+    return receipt.blockNumber;
+  }
+
+  private async logsOf(node: NodeClient, number: number, solid: number, token: string): Promise<BlockLog[]> {
+    const known = this.blocks.get(number);
+    if (known) return known;
+    const surface = number <= solid ? 'solid' : 'head';
+    const logs = await blockLogs(node, { surface, number, token });
+    if (surface === 'solid') keep(this.blocks, number, logs);
+    return logs;
+  }
+}
+
+/** Adds to a map that forgets its oldest entries. */
+function keep<K, V>(map: Map<K, V>, key: K, value: V): void {
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > KEPT && oldest !== undefined) map.delete(oldest);
+}
