@@ -15,6 +15,7 @@ import { BookMoney } from './flows/book-money.js';
 import { ReceiveTransfer } from './flows/receive-transfer.js';
 import { FreeAmounts } from './free-amounts.js';
 import { HeldAmounts } from './held-amounts.js';
+import { OnItsWay } from './on-its-way.js';
 import { Matching } from './matching.js';
 import { PaymentMethods } from './payment-methods.js';
 import { PaymentsController } from './payments.controller.js';
@@ -68,6 +69,7 @@ import { TxChecks } from './tx-checks.js';
     PaymentMethods,
     FreeAmounts,
     HeldAmounts,
+    OnItsWay,
     Matching,
     Settlers,
     Credits,

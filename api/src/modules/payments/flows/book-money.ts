@@ -5,6 +5,7 @@ import { afterCommit } from '../../../core/database/index.js';
 import { type Account, account, Ledger, type PostingKind } from '../../ledger/index.js';
 import { Credits } from '../credits.js';
 import { HeldAmounts } from '../held-amounts.js';
+import { OnItsWay } from '../on-its-way.js';
 import { isOpen } from '../payment-state.js';
 import { PaymentsFeed } from '../payments.feed.js';
 import { type PaymentChange, type PaymentRow, PaymentsRepository } from '../payments.repository.js';
@@ -24,8 +25,6 @@ export interface Money {
   fromBalance?: boolean;
   /** Staff or a later proof found its payment; it was booked as unmatched before. */
   wasUnmatched?: boolean;
-  /** More transfers for the payment are seen, but not final. */
-  moreOnItsWay?: boolean;
 }
 
 /**
@@ -39,6 +38,7 @@ export class BookMoney {
     private readonly held: HeldAmounts,
     private readonly settlers: Settlers,
     private readonly credits: Credits,
+    private readonly onItsWay: OnItsWay,
     private readonly ledger: Ledger,
     private readonly feed: PaymentsFeed,
     private readonly clock: Clock,
@@ -79,7 +79,8 @@ export class BookMoney {
     const askedMicro = await this.held.takeRest(em, payment, restMicro);
     const least = new Date(this.clock.now().getTime() + EXTENSION_MS);
     const extend = !payment.extended && payment.expiresAt < least;
-    const part = await this.apply(em, payment, money.moreOnItsWay ? 'short_more' : 'short', {
+    const moreOnItsWay = await this.onItsWay.any(em, payment.id);
+    const part = await this.apply(em, payment, moreOnItsWay ? 'short_more' : 'short', {
       ...came(money),
       amountDueMicro: payment.amountReceivedMicro + money.amountMicro + askedMicro,
       ...(extend ? { expiresAt: least, extended: true } : {}),

@@ -5,6 +5,7 @@ import { afterCommit } from '../../../core/database/index.js';
 import { Chain, type ChainTransfer, type TransferSink } from '../../chain/index.js';
 import { account, Ledger } from '../../ledger/index.js';
 import { type Match, Matching } from '../matching.js';
+import { OnItsWay } from '../on-its-way.js';
 import { PaymentsFeed } from '../payments.feed.js';
 import { PaymentsRepository } from '../payments.repository.js';
 import { ReceiptsRepository } from '../receipts.repository.js';
@@ -23,6 +24,7 @@ export class ReceiveTransfer implements TransferSink, OnModuleInit {
     private readonly receipts: ReceiptsRepository,
     private readonly matching: Matching,
     private readonly bookMoney: BookMoney,
+    private readonly onItsWay: OnItsWay,
     private readonly ledger: Ledger,
     private readonly feed: PaymentsFeed,
     private readonly clock: Clock,
@@ -47,7 +49,7 @@ export class ReceiveTransfer implements TransferSink, OnModuleInit {
     const receipt = await this.receipts.find(em, transfer.id);
     if (!receipt?.paymentId || receipt.state !== 'seen') return;
     const payment = await this.payments.lock(em, receipt.paymentId);
-    if (!(await this.hasOtherOnItsWay(em, payment.id, transfer.id))) {
+    if (!(await this.onItsWay.any(em, payment.id))) {
       const fact = payment.amountReceivedMicro > 0n ? 'withdrawn_rest' : 'withdrawn';
       await this.payments.apply(em, payment, fact, this.clock.now());
     }
@@ -56,20 +58,19 @@ export class ReceiveTransfer implements TransferSink, OnModuleInit {
 
   /** Final: booked, once, to the payment that the rules find, or as unmatched. */
   async final(em: EntityManager, transfer: ChainTransfer): Promise<void> {
-    const match = await this.matchOf(em, transfer);
+    const match = await this.lockMatch(em, transfer);
     if (!match) return this.keepUnmatched(em, transfer);
     await this.receipts.save(em, { transferId: transfer.id, state: 'booked', ...match }, this.clock.now());
     await this.bookMoney.book(em, match.paymentId, {
       amountMicro: transfer.amountMicro,
       from: account.chainWallet(transfer.to),
       key: keyOf(transfer),
-      moreOnItsWay: await this.hasOtherOnItsWay(em, match.paymentId, transfer.id),
     });
   }
 
   /** Tries the rules again on what waits for staff, since a buyer has proved something that they ask for. */
   async matchAgain(em: EntityManager, transfer: ChainTransfer): Promise<void> {
-    const match = await this.matching.match(em, transfer);
+    const match = await this.lockMatch(em, transfer);
     if (!match || !(await this.receipts.take(em, transfer.id, { state: 'booked', ...match }))) return;
     await this.bookMoney.book(em, match.paymentId, {
       amountMicro: transfer.amountMicro,
@@ -86,15 +87,19 @@ export class ReceiveTransfer implements TransferSink, OnModuleInit {
     return this.matching.match(em, transfer);
   }
 
-  private async hasOtherOnItsWay(em: EntityManager, paymentId: string, transferId: string): Promise<boolean> {
-    const others = (await this.receipts.ofPayments(em, [paymentId])).filter(
-      (receipt) => receipt.state === 'seen' && receipt.transferId !== transferId,
-    );
-    const transfers = await this.chain.transfersByIds(
-      others.map((receipt) => receipt.transferId),
-      em,
-    );
-    return transfers.some(({ state }) => state === 'seen');
+  /**
+   * Most rules look at what other transfers change: what they say is asked again with the payment locked, so that
+   * transfers that come at the same time do what they would do one after the other.
+   */
+  private async lockMatch(em: EntityManager, transfer: ChainTransfer): Promise<Match | null> {
+    let match = await this.matchOf(em, transfer);
+    while (match && match.rule !== 'amount') {
+      await this.payments.lock(em, match.paymentId);
+      const again = await this.matchOf(em, transfer);
+      if (again?.paymentId === match.paymentId) return again;
+      match = again;
+    }
+    return match;
   }
 
   private async keepUnmatched(em: EntityManager, transfer: ChainTransfer): Promise<void> {
