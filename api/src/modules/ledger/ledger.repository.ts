@@ -11,8 +11,8 @@ import {
   toMicro,
 } from '../../core/database/index.js';
 import type { Account } from './accounts.js';
-import type { Posting, PostingKind } from './ledger.js';
 import type { Leg } from './legs.js';
+import type { Posting, PostingKind } from './posting.js';
 
 /** A guarded account after its newest entry. */
 export interface KeptBalance {

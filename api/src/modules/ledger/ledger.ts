@@ -9,34 +9,7 @@ import { type Account, account, isGuarded } from './accounts.js';
 import { ledgerReasons } from './ledger.errors.js';
 import { type HistoryFilter, type HistoryRow, type KeptBalance, LedgerRepository } from './ledger.repository.js';
 import { type Leg, mergedLegs } from './legs.js';
-
-/** Why money moved. */
-export type PostingKind =
-  | 'payment_received'
-  | 'payment_part'
-  | 'payment_late'
-  | 'payment_surplus'
-  | 'payment_balance'
-  | 'payment_returned'
-  | 'receipt_unmatched'
-  | 'receipt_matched'
-  | 'receipt_assigned'
-  | 'refund'
-  | 'adjustment'
-  | 'guest_credit_claimed'
-  | 'withdrawal'
-  | 'reversal';
-
-export interface Posting {
-  kind: PostingKind;
-  /** The unique cause. */
-  key: string;
-  reference: string;
-  /** The reason that staff gave. */
-  note?: string;
-  /** Several legs on one account count as one. */
-  legs: readonly Leg[];
-}
+import type { Posting } from './posting.js';
 
 /** Append-only double entry. */
 @Injectable()

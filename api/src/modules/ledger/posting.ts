@@ -1,0 +1,29 @@
+import type { Leg } from './legs.js';
+
+/** Why money moved. */
+export type PostingKind =
+  | 'payment_received'
+  | 'payment_part'
+  | 'payment_late'
+  | 'payment_surplus'
+  | 'payment_balance'
+  | 'payment_returned'
+  | 'receipt_unmatched'
+  | 'receipt_matched'
+  | 'receipt_assigned'
+  | 'refund'
+  | 'adjustment'
+  | 'guest_credit_claimed'
+  | 'withdrawal'
+  | 'reversal';
+
+export interface Posting {
+  kind: PostingKind;
+  /** The unique cause. */
+  key: string;
+  reference: string;
+  /** The reason that staff gave. */
+  note?: string;
+  /** Several legs on one account count as one. */
+  legs: readonly Leg[];
+}
