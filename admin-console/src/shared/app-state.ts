@@ -51,6 +51,10 @@ export const useNavOpen = (): boolean => useAtomValue(navOpenAtom);
 /** True when the signed-in user's roles hold this permission. Only for what to show: the server decides. */
 export const useMay = (permission: string): boolean => useSignIn()?.permissions.actions.includes(permission) ?? false;
 
+/** True when the signed-in user's roles hold this menu. */
+export const useMayOpen = (menu: string): boolean =>
+  useSignIn()?.permissions.menus.some(({ path }) => path === menu) ?? false;
+
 export const setLanguage = (language: Language): void => session.set('language', language);
 export const setTheme = (theme: ThemeChoice): void => session.set('theme', theme);
 export const setDensity = (size: ComponentSize): void => session.set('size', size);

@@ -11,6 +11,11 @@ export const paths = {
   batchesOf: (goodsId: string) => `/admin/goods/batches?goods_id=${goodsId}`,
   orders: '/admin/sales',
   order: (orderNo: string) => `/admin/sales/${orderNo}`,
+  dashboard: '/admin/dataBoard',
+  receipts: '/admin/settlement/receipts',
+  receipt: (id: string) => `/admin/settlement/receipts/${id}`,
+  users: '/admin/user',
+  user: (id: string) => `/admin/user/${id}`,
   shop: '/client/main',
   banned: '/ban-page',
 } as const;

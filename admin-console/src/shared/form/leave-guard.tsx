@@ -1,11 +1,9 @@
-import { Modal } from 'antd';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
+import { DiscardQuestion } from './discard-question';
 
 /** Asks before what was typed is lost, both inside the console and when the tab is closed. */
 export function LeaveGuard({ when }: { when: () => boolean }) {
-  const { t } = useTranslation('shell');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when() && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -17,16 +15,10 @@ export function LeaveGuard({ when }: { when: () => boolean }) {
     return () => window.removeEventListener('beforeunload', onUnload);
   }, [when]);
   return (
-    <Modal
+    <DiscardQuestion
       open={blocker.state === 'blocked'}
-      title={t('leave.title')}
-      okText={t('leave.discard')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('leave.stay')}
-      onOk={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      {t('leave.text')}
-    </Modal>
+      onDiscard={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
   );
 }

@@ -9,8 +9,11 @@ import { Views } from './views';
 
 export interface ListPageProps<T extends object> extends RowsProps<T> {
   filters?: readonly Filter[];
-  /** A filter that is shown as buttons above the list. */
-  views?: { key: string; all: string; options: readonly { value: string; label: string }[] };
+  /**
+   * A filter that is shown as buttons above the list. `all` names the first one, which sets no filter; `current` is the
+   * pressed one where it is not simply what the URL says.
+   */
+  views?: { key: string; all?: string; options: readonly { value: string; label: string }[]; current?: string };
   searchLabel?: string;
   actions?: ReactNode;
 }
@@ -29,8 +32,8 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
       {views !== undefined && (
         <Views
           label={props.title}
-          options={[{ value: null, label: views.all }, ...views.options]}
-          current={list.state.filters[views.key] ?? null}
+          options={[...(views.all === undefined ? [] : [{ value: null, label: views.all }]), ...views.options]}
+          current={views.current ?? list.state.filters[views.key] ?? null}
           onChoose={(value) => list.change(withFilter(list.state, views.key, value))}
         />
       )}

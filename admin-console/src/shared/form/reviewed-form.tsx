@@ -1,0 +1,176 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { messageFor } from '@lotline/front-kit/errors';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Modal, type FormInstance } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../failure';
+import { DiscardQuestion } from './discard-question';
+import { ErrorSummary } from './error-summary';
+import styles from './form.module.css';
+import { serverFaults, type FieldFault } from './server-errors';
+
+interface ReviewedFormProps<Values extends object> {
+  /** Name of the form, unique on the page. */
+  name: string;
+  title: string;
+  initialValues: Partial<Values>;
+  fields: ReactNode;
+  /** What stands above the fields, such as news that came while they were filled in. */
+  notice?: ReactNode;
+  /** What will happen, in figures and words. */
+  review: (values: Values) => ReactNode;
+  /** The button that does it says what it does. */
+  submitLabel: (values: Values) => string;
+  failedTitle: string;
+  /** The form's names of its fields. */
+  labels: Readonly<Record<string, string>>;
+  /** Refusals, by reason, that belong to a field. */
+  reasonFields?: Readonly<Record<string, string>>;
+  send: (values: Values) => Promise<unknown>;
+  onSent: () => void;
+  onRefused?: () => void;
+  onClose: () => void;
+}
+
+function useFaults(props: Pick<ReviewedFormProps<object>, 'labels' | 'reasonFields'>) {
+  const { t } = useTranslation('errors');
+  return (error: unknown): FieldFault[] => {
+    const field = error instanceof ApiError && error.reason !== null ? props.reasonFields?.[error.reason] : undefined;
+    if (field !== undefined) return [{ path: [field], message: messageFor(error, t) }];
+    return serverFaults(error, t, (path) => props.labels[path.join('.')] ?? null);
+  };
+}
+
+/** The second step: takes the focus, so that what will happen is read before it is done. */
+function Review({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className={styles.reviewTitle}>
+        {t('form.reviewTitle')}
+      </h3>
+      {children}
+    </>
+  );
+}
+
+interface Attempt<Values> {
+  reviewed: Values | null;
+  faults: readonly FieldFault[];
+  setReviewed: (values: Values | null) => void;
+  setFaults: (faults: readonly FieldFault[]) => void;
+}
+
+/** The first step. Stays in the page, out of sight, during the second: going back finds everything as it was. */
+function Fields<Values extends object>(props: {
+  name: string;
+  form: FormInstance<Values>;
+  initialValues: Partial<Values>;
+  attempt: Attempt<Values>;
+  children: ReactNode;
+}) {
+  const { name, form, initialValues, attempt, children } = props;
+  const { reviewed, faults, setReviewed, setFaults } = attempt;
+  return (
+    <div hidden={reviewed !== null}>
+      <ErrorSummary form={name} faults={faults} />
+      <Form<Values>
+        form={form}
+        name={name}
+        layout="vertical"
+        requiredMark="optional"
+        validateTrigger="onBlur"
+        initialValues={initialValues}
+        onFinish={(values) => {
+          setFaults([]);
+          setReviewed(values);
+        }}
+        onFinishFailed={({ errorFields }) =>
+          setFaults(errorFields.map((field) => ({ path: [...field.name] as string[], message: field.errors[0] ?? '' })))
+        }
+      >
+        {children}
+      </Form>
+    </div>
+  );
+}
+
+function useSend<Values extends object>(
+  props: ReviewedFormProps<Values>,
+  form: FormInstance<Values>,
+  { setReviewed, setFaults }: Attempt<Values>,
+) {
+  const faultsOf = useFaults(props);
+  return useMutation({
+    mutationFn: props.send,
+    onSuccess: props.onSent,
+    onError: (error) => {
+      const found = faultsOf(error);
+      setReviewed(null);
+      setFaults(found);
+      form.setFields(found.map(({ path, message }) => ({ name: path as never, errors: [message] })));
+      props.onRefused?.();
+    },
+  });
+}
+
+/**
+ * A dialog for what moves money: fields, then what exactly will happen, then the deed. Nothing typed is lost by a
+ * refusal, nor by closing without being asked.
+ */
+export function ReviewedForm<Values extends object>(props: ReviewedFormProps<Values>) {
+  const { name, title, initialValues, fields, notice, review, submitLabel, failedTitle, onClose } = props;
+  const { t } = useTranslation(['shell', 'common']);
+  const [form] = Form.useForm<Values>();
+  const [reviewed, setReviewed] = useState<Values | null>(null);
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [leaving, setLeaving] = useState(false);
+  const attempt = { reviewed, faults, setReviewed, setFaults };
+  const send = useSend(props, form, attempt);
+  const close = () => {
+    if (send.isPending) return;
+    if (form.isFieldsTouched()) setLeaving(true);
+    else onClose();
+  };
+  const first = [
+    <Button key="cancel" onClick={close}>
+      {t('common:action.cancel')}
+    </Button>,
+    <Button key="review" type="primary" onClick={form.submit}>
+      {t('form.review')}
+    </Button>,
+  ];
+  const second = (values: Values) => [
+    <Button key="back" disabled={send.isPending} onClick={() => setReviewed(null)}>
+      {t('form.edit')}
+    </Button>,
+    <Button key="send" type="primary" loading={send.isPending} onClick={() => send.mutate(values)}>
+      {submitLabel(values)}
+    </Button>,
+  ];
+  return (
+    <Modal
+      open
+      title={title}
+      footer={reviewed === null ? first : second(reviewed)}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('common:action.close') }}
+      onCancel={close}
+    >
+      {notice}
+      {send.error !== null && faults.length === 0 && reviewed === null && (
+        <div className={styles.failure}>
+          <Failure error={send.error} title={failedTitle} />
+        </div>
+      )}
+      <Fields name={name} form={form} initialValues={initialValues} attempt={attempt}>
+        {fields}
+      </Fields>
+      {reviewed !== null && <Review>{review(reviewed)}</Review>}
+      <DiscardQuestion open={leaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
+    </Modal>
+  );
+}

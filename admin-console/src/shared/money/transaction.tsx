@@ -1,0 +1,30 @@
+import { explorerLink } from '@lotline/front-kit/balance';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api';
+import { Code } from '../copy';
+import styles from './money.module.css';
+
+/** Address of the chain's explorer, to which a transaction's hash is added; null where there is none. */
+const useExplorer = (): string | null =>
+  useQuery({
+    queryKey: ['site-config'],
+    queryFn: ({ signal }) => api.get('/api/site-config', { signal }),
+    staleTime: 300_000,
+  }).data?.chain.explorer_tx_url ?? null;
+
+/** A transaction's hash, whole, with the way to its page at the explorer. */
+export function Transaction({ txid }: { txid: string }) {
+  const { t } = useTranslation('money');
+  const explorer = useExplorer();
+  return (
+    <span className={styles.transaction}>
+      <Code text={txid} name={t('txid')} />
+      {explorer !== null && (
+        <a href={explorerLink(explorer, txid)} target="_blank" rel="noopener noreferrer">
+          {t('explorer')}
+        </a>
+      )}
+    </span>
+  );
+}
