@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { idempotent } from '@lotline/front-kit/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { endOfDay, startOfDay, type ListParams, type ListState } from '../../shared/list-kit';
 
@@ -43,10 +44,16 @@ export const fetchOrders = (params: ListParams, signal: AbortSignal) => {
 export const useOrder = (orderNo: string) =>
   useQuery({ queryKey: ['orders', 'one', orderNo], queryFn: ({ signal }) => fetchOrder(orderNo, signal) });
 
-/** Address of the chain's explorer, to which a transaction's hash is added; null where there is none. */
-export const useExplorer = (): string | null =>
-  useQuery({
-    queryKey: ['site-config'],
-    queryFn: ({ signal }) => api.get('/api/site-config', { signal }),
-    staleTime: 300_000,
-  }).data?.chain.explorer_tx_url ?? null;
+/** Gives money of an order back to its buyer. The amount is a decimal string. */
+export const refundOrder = (orderNo: string, body: { amount: string; reason: string }, key: string): Promise<Order> =>
+  api.post('/api/admin/orders/{order_no}/refund', {
+    params: { path: { order_no: orderNo } },
+    body,
+    ...idempotent(key),
+  });
+
+/** What to do to the kept answers after an order was changed, or may have been. */
+export function useOrderCache(): { changed: () => Promise<void> } {
+  const client = useQueryClient();
+  return { changed: () => client.invalidateQueries({ queryKey: ['orders'] }) };
+}

@@ -1,0 +1,47 @@
+import { formatUsdt } from '@lotline/front-kit/money';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../shared/app-state';
+import { FactList, Section, type Fact } from '../../../shared/facts';
+import { useRequestKey } from '../../../shared/form/use-request-key';
+import type { Order } from '../api';
+import { isRefundable } from '../money';
+import styles from './orders.module.css';
+import { RefundDialog } from './refund-dialog';
+
+const amounts = [
+  'unit_price',
+  'amount',
+  'amount_from_balance',
+  'amount_due',
+  'amount_received',
+  'amount_paid',
+  'amount_credited',
+  'amount_refunded',
+] as const;
+
+/** What an order cost, what came for it, what became of it; and the refund for those who may give one. */
+export function OrderMoney({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const mayRefund = useMay('orders.refund');
+  const [refunding, setRefunding] = useState(false);
+  const requestKey = useRequestKey();
+  const rows = amounts.map((amount): Fact => [
+    t(`money.${amount}`),
+    <span key={amount} className="money">
+      {formatUsdt(order[amount])}
+    </span>,
+  ]);
+  return (
+    <Section title={t('detail.money')}>
+      <FactList rows={rows} />
+      {mayRefund && isRefundable(order) && (
+        <Button className={styles.refund} onClick={() => setRefunding(true)}>
+          {t('refund.open')}
+        </Button>
+      )}
+      {refunding && <RefundDialog order={order} requestKey={requestKey} onClose={() => setRefunding(false)} />}
+    </Section>
+  );
+}
