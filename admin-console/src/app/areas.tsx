@@ -1,4 +1,10 @@
-import { ShoppingOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import {
+  DashboardOutlined,
+  InboxOutlined,
+  ShoppingOutlined,
+  TeamOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
 import type { StoredValues } from '@lotline/front-kit/session';
 import type { ComponentType } from 'react';
 import { paths } from '../shared/paths';
@@ -6,17 +12,33 @@ import { paths } from '../shared/paths';
 /** One area of the console: its name among the menus that a role grants, where it is, how it looks in the navigation. */
 export interface Area {
   menu: string;
+  /** Without this permission the area would be empty. */
+  permission?: string;
   path: string;
-  text: 'nav.goods' | 'nav.sales';
+  text: 'nav.dashboard' | 'nav.goods' | 'nav.sales' | 'nav.receipts' | 'nav.users';
   icon: ComponentType<{ className?: string }>;
 }
 
 /** The areas that exist, in the order of the navigation. */
 const areas: readonly Area[] = [
+  {
+    menu: 'dataBoard',
+    permission: 'stats.read',
+    path: paths.dashboard,
+    text: 'nav.dashboard',
+    icon: DashboardOutlined,
+  },
   { menu: 'goods', path: paths.goods, text: 'nav.goods', icon: ShoppingOutlined },
   { menu: 'sales', path: paths.orders, text: 'nav.sales', icon: UnorderedListOutlined },
+  { menu: 'settlement', permission: 'receipts.read', path: paths.receipts, text: 'nav.receipts', icon: InboxOutlined },
+  { menu: 'user', permission: 'users.read', path: paths.users, text: 'nav.users', icon: TeamOutlined },
 ];
 
 /** The areas that a signed-in user may open. */
-export const areasFor = (session: StoredValues['userInfo'] | null): readonly Area[] =>
-  areas.filter((area) => session?.permissions.menus.some((menu) => menu.path === area.menu) ?? false);
+export const areasFor = (session: StoredValues['userInfo'] | null): readonly Area[] => {
+  const { menus = [], actions = [] } = session?.permissions ?? {};
+  return areas.filter(
+    ({ menu, permission }) =>
+      menus.some(({ path }) => path === menu) && (permission === undefined || actions.includes(permission)),
+  );
+};

@@ -1,7 +1,11 @@
 import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router-dom';
 import { catalogRoutes } from '../features/catalog/routes';
+import { dashboardRoutes } from '../features/dashboard/routes';
 import { orderRoutes } from '../features/orders/routes';
+import { receiptRoutes } from '../features/receipts/routes';
 import { stockDrawers, stockRoutes } from '../features/stock/routes';
+import { userRoutes } from '../features/users/routes';
+import { paths } from '../shared/paths';
 import { Guard } from './guard';
 import { ConsoleLayout } from './layouts/console-layout';
 import { GoodsArea } from './layouts/goods-area';
@@ -32,7 +36,16 @@ const router = createBrowserRouter([
             element: <GoodsArea />,
             children: [...stockRoutes, ...catalogRoutes({ drawers: stockDrawers })],
           },
+          { path: 'dataBoard', children: dashboardRoutes },
           { path: 'sales', children: orderRoutes },
+          {
+            path: 'settlement',
+            children: [
+              { index: true, element: <Navigate to={paths.receipts} replace /> },
+              { path: 'receipts', children: receiptRoutes },
+            ],
+          },
+          { path: 'user', children: userRoutes },
           { path: '*', element: <NotFound /> },
         ],
       },

@@ -1,17 +1,47 @@
 import catalogEn from '../features/catalog/locales/en.json';
 import catalogZh from '../features/catalog/locales/zh-CN.json';
+import dashboardEn from '../features/dashboard/locales/en.json';
+import dashboardZh from '../features/dashboard/locales/zh-CN.json';
 import ordersEn from '../features/orders/locales/en.json';
 import ordersZh from '../features/orders/locales/zh-CN.json';
+import receiptsEn from '../features/receipts/locales/en.json';
+import receiptsZh from '../features/receipts/locales/zh-CN.json';
 import stockEn from '../features/stock/locales/en.json';
 import stockZh from '../features/stock/locales/zh-CN.json';
+import usersEn from '../features/users/locales/en.json';
+import usersZh from '../features/users/locales/zh-CN.json';
 import jobEn from '../shared/job/locales/en.json';
 import jobZh from '../shared/job/locales/zh-CN.json';
 import listEn from '../shared/list-kit/locales/en.json';
 import listZh from '../shared/list-kit/locales/zh-CN.json';
+import moneyEn from '../shared/money/locales/en.json';
+import moneyZh from '../shared/money/locales/zh-CN.json';
 import shellEn from './locales/en.json';
 import shellZh from './locales/zh-CN.json';
 
 /** The console's texts by namespace; Chinese is complete, English is checked against it. */
-export const zh = { shell: shellZh, list: listZh, job: jobZh, catalog: catalogZh, stock: stockZh, orders: ordersZh };
-export const en = { shell: shellEn, list: listEn, job: jobEn, catalog: catalogEn, stock: stockEn, orders: ordersEn };
+export const zh = {
+  shell: shellZh,
+  list: listZh,
+  job: jobZh,
+  money: moneyZh,
+  dashboard: dashboardZh,
+  catalog: catalogZh,
+  stock: stockZh,
+  orders: ordersZh,
+  receipts: receiptsZh,
+  users: usersZh,
+};
+export const en = {
+  shell: shellEn,
+  list: listEn,
+  job: jobEn,
+  money: moneyEn,
+  dashboard: dashboardEn,
+  catalog: catalogEn,
+  stock: stockEn,
+  orders: ordersEn,
+  receipts: receiptsEn,
+  users: usersEn,
+};
 export type Texts = typeof zh;

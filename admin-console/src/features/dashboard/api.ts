@@ -1,0 +1,40 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api';
+
+const reconciliationKey = ['reconciliation'] as const;
+const runningRefreshMs = 1_000;
+const idleRefreshMs = 60_000;
+/** More waiting receipts than this are not counted. */
+export const mostCounted = 100;
+
+export type Reconciliation = Schemas['ReconciliationView'];
+export type Check = Reconciliation['checks'][number];
+export type Difference = Check['differences'][number];
+
+/** Whether the books agree. Asked for again by itself, often while the checks are being made. */
+export const useReconciliation = () =>
+  useQuery({
+    queryKey: reconciliationKey,
+    queryFn: ({ signal }) => api.get('/api/stats/reconciliation', { signal }),
+    refetchInterval: ({ state }) => (state.data?.running === true ? runningRefreshMs : idleRefreshMs),
+  });
+
+/** Has everything checked now. */
+export function useCheckNow() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/api/stats/reconciliation/run'),
+    onSuccess: (view) => client.setQueryData(reconciliationKey, view),
+  });
+}
+
+/** How many receipts wait for a decision, at most `mostCounted`, and whether there are more. */
+export const useWaitingReceipts = () =>
+  useQuery({
+    queryKey: ['receipts', 'waiting'],
+    queryFn: ({ signal }) =>
+      api.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit: mostCounted } }, signal }),
+    select: ({ items, next_cursor: next }) => ({ count: items.length, more: next !== null }),
+    refetchInterval: idleRefreshMs,
+  });

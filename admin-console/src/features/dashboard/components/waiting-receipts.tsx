@@ -1,0 +1,39 @@
+import { CheckCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Failure } from '../../../shared/failure';
+import { paths } from '../../../shared/paths';
+import { StatusTag } from '../../../shared/status-tag';
+import { mostCounted, useWaitingReceipts } from '../api';
+import styles from './dashboard.module.css';
+
+/** How many receipts wait for a decision, and the way to them. */
+export function WaitingReceipts() {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const { data, error, refetch } = useWaitingReceipts();
+  return (
+    <section className={styles.card} aria-labelledby="waiting-receipts">
+      <h2 id="waiting-receipts">{t('receipts.title')}</h2>
+      {data === undefined && error !== null && (
+        <Failure
+          error={error}
+          title={t('common:status.failed', { name: t('receipts.name') })}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <>
+          <StatusTag
+            tone={data.count === 0 ? 'success' : 'warning'}
+            icon={data.count === 0 ? <CheckCircleOutlined /> : <QuestionCircleOutlined />}
+          >
+            {data.more ? t('receipts.many', { count: mostCounted }) : t('receipts.waiting', { count: data.count })}
+          </StatusTag>
+          <p className={styles.link}>
+            <Link to={paths.receipts}>{t('receipts.open')}</Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api';
+import type { ListParams, ListState, Page } from '../../shared/list-kit';
+import { searchedFor } from './search';
+
+const receiptsKey = ['receipts'] as const;
+export const receiptsListKey = [...receiptsKey, 'list'] as const;
+
+export type Receipt = Schemas['AdminTransfer'];
+export type Suggestion = Receipt['suggestions'][number];
+export type Assignment = Schemas['AssignTransferBody'];
+export type Order = Schemas['AdminOrder'];
+
+/** What the list can be narrowed to: what waits for a decision, unless something is searched for. */
+export const receiptFilters = ['unmatched', 'assigned', 'matched', 'all'] as const;
+export type ReceiptFilter = (typeof receiptFilters)[number];
+
+export const filterOf = ({ q, filters }: Pick<ListState, 'q' | 'filters'>): ReceiptFilter =>
+  receiptFilters.find((one) => one === filters.state) ?? (q === '' ? 'unmatched' : 'all');
+
+export const receiptParams = (state: ListState): Record<string, string> => ({ state: filterOf(state) });
+
+export async function fetchReceipts(params: ListParams, signal: AbortSignal): Promise<Page<Receipt>> {
+  const { q: typed, state, limit, cursor } = params;
+  const q = typed === '' ? undefined : searchedFor(typed);
+  // The server looks up whole hashes and addresses only; anything else is nobody's.
+  if (q === null) return { items: [], next_cursor: null };
+  const filter = receiptFilters.find((one) => one === state);
+  return api.get('/api/admin/transfers', { params: { query: { q, state: filter, limit, cursor } }, signal });
+}
+
+export const useReceipt = (id: string) =>
+  useQuery({
+    queryKey: [...receiptsKey, 'one', id],
+    queryFn: ({ signal }) => api.get('/api/admin/transfers/{id}', { params: { path: { id } }, signal }),
+  });
+
+export const assignReceipt = (id: string, body: Assignment): Promise<Receipt> =>
+  api.post('/api/admin/transfers/{id}/assign', { params: { path: { id } }, body });
+
+/** The order that money is about to be given to. */
+export const useOrder = (orderNo: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['orders', 'one', orderNo],
+    queryFn: ({ signal }) =>
+      api.get('/api/admin/orders/{order_no}', { params: { path: { order_no: orderNo } }, signal }),
+    enabled,
+    staleTime: 0,
+  });
+
+/** What to do to the kept answers after money found its owner, or may have. */
+export function useReceiptsCache(): { changed: () => Promise<void> } {
+  const client = useQueryClient();
+  return {
+    changed: async () => {
+      await Promise.all([receiptsKey, ['orders'], ['users']].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  };
+}

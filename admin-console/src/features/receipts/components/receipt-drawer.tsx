@@ -1,0 +1,109 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import { DetailDrawer } from '../../../shared/detail-drawer';
+import { FactList, Section, type Fact } from '../../../shared/facts';
+import { FullAddress, Transaction } from '../../../shared/money';
+import { paths } from '../../../shared/paths';
+import { useReceipt, type Receipt } from '../api';
+import { AssignDialog } from './assign-dialog';
+import { OrderLink } from './order-link';
+import { ReceiptState } from './receipt-state';
+import styles from './receipts.module.css';
+import { Suggestions } from './suggestions';
+
+function Facts({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('receipts');
+  const language = useLanguage();
+  const { amount, block_time: time, from, to, txid, position, order_no: orderNo } = receipt;
+  return (
+    <FactList
+      rows={[
+        [t('column.amount'), <strong key="amount">{formatUsdt(amount)}</strong>],
+        [
+          t('column.time', { zone: timeZoneLabel(language) }),
+          time === null ? t('notFinal') : formatDateTime(time, language, { seconds: true }),
+        ],
+        [t('column.from'), <FullAddress key="from" address={from} name={t('column.from')} />],
+        [t('column.to'), <FullAddress key="to" address={to} name={t('column.to')} />],
+        [t('column.txid'), <Transaction key="txid" txid={txid} />],
+        ...(position === null ? [] : [[t('detail.position'), position] satisfies Fact]),
+        ...(orderNo === null ? [] : [[t('column.order'), <OrderLink key="order" no={orderNo} />] satisfies Fact]),
+      ]}
+    />
+  );
+}
+
+function Decision({ decision }: { decision: NonNullable<Receipt['assigned']> }) {
+  const { t } = useTranslation(['receipts', 'shell']);
+  const language = useLanguage();
+  const { to, name, by, at, reason } = decision;
+  return (
+    <Section title={t('decision.title')}>
+      <FactList
+        rows={[
+          [t(`to.${to}`), to === 'payment' ? <OrderLink key="order" no={name} /> : name],
+          [t('decision.by'), by],
+          [t('decision.at', { zone: timeZoneLabel(language) }), formatDateTime(at, language, { seconds: true })],
+          [t('shell:form.reason'), reason],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** `orderNo` is what the form begins with: of the suggestion that was chosen. */
+type Assigning = { orderNo: string } | null;
+
+function Detail({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('receipts');
+  const mayAssign = useMay('receipts.assign');
+  const [assigning, setAssigning] = useState<Assigning>(null);
+  const open = receipt.state === 'unmatched';
+  return (
+    <>
+      <div>
+        <ReceiptState state={receipt.state} />
+        <p className={styles.explain}>{t(`explain.${receipt.state}`)}</p>
+      </div>
+      <Facts receipt={receipt} />
+      {receipt.assigned !== null && <Decision decision={receipt.assigned} />}
+      {open && (
+        <Section title={t('suggestions.title')}>
+          <Suggestions
+            suggestions={receipt.suggestions}
+            onChoose={mayAssign ? (orderNo) => setAssigning({ orderNo }) : null}
+          />
+        </Section>
+      )}
+      {open && mayAssign && (
+        <Button type="primary" onClick={() => setAssigning({ orderNo: '' })}>
+          {t('assign.open')}
+        </Button>
+      )}
+      {open && !mayAssign && <p className={styles.quiet}>{t('assign.noRight')}</p>}
+      {/* Stays open when somebody else was faster: what was typed is not lost. */}
+      {assigning !== null && (
+        <AssignDialog receipt={receipt} orderNo={assigning.orderNo} onClose={() => setAssigning(null)} />
+      )}
+    </>
+  );
+}
+
+/** One receipt: what came, from whom, for whom it may be, and the decision. */
+export function ReceiptDrawer() {
+  const { t } = useTranslation('receipts');
+  const { id = '' } = useParams();
+  const answer = useReceipt(id);
+  const title =
+    answer.data === undefined ? t('detail.loading') : t('detail.title', { amount: formatUsdt(answer.data.amount) });
+  return (
+    <DetailDrawer title={title} name={t('detail.name')} listPath={paths.receipts} width={600} answer={answer}>
+      {(receipt) => <Detail key={receipt.id} receipt={receipt} />}
+    </DetailDrawer>
+  );
+}

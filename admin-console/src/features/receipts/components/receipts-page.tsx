@@ -1,0 +1,88 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { shortHash } from '@lotline/front-kit/balance';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useParams } from 'react-router-dom';
+import { useLanguage } from '../../../shared/app-state';
+import { Code } from '../../../shared/copy';
+import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
+import { ShortAddress } from '../../../shared/money';
+import { paths } from '../../../shared/paths';
+import { fetchReceipts, filterOf, receiptFilters, receiptParams, receiptsListKey, type Receipt } from '../api';
+import { OrderLink } from './order-link';
+import { ReceiptState } from './receipt-state';
+
+function useColumns(): Column<Receipt>[] {
+  const { t } = useTranslation(['receipts', 'money']);
+  const language = useLanguage();
+  return [
+    {
+      key: 'time',
+      title: t('column.time', { zone: timeZoneLabel(language) }),
+      fixed: true,
+      ordered: 'descending',
+      render: ({ block_time }) => (block_time === null ? t('notFinal') : formatDateTime(block_time, language)),
+    },
+    {
+      key: 'amount',
+      title: t('column.amount'),
+      align: 'right',
+      render: ({ amount }) => <span className="money">{formatUsdt(amount)}</span>,
+    },
+    {
+      key: 'from',
+      title: t('column.from'),
+      render: ({ from }) => <ShortAddress address={from} name={t('column.from')} />,
+    },
+    { key: 'to', title: t('column.to'), render: ({ to }) => <ShortAddress address={to} name={t('column.to')} /> },
+    {
+      key: 'txid',
+      title: t('column.txid'),
+      extra: true,
+      render: ({ txid }) => <Code text={txid} shown={shortHash(txid)} name={t('money:txid')} />,
+    },
+    { key: 'state', title: t('column.state'), render: ({ state }) => <ReceiptState state={state} /> },
+    {
+      key: 'order',
+      title: t('column.order'),
+      render: ({ order_no, assigned, suggestions }) =>
+        order_no !== null ? (
+          <OrderLink no={order_no} />
+        ) : (
+          (assigned?.name ?? (suggestions.length > 0 ? t('suggested', { count: suggestions.length }) : null))
+        ),
+    },
+  ];
+}
+
+/** What came to the receiving wallets; at first what waits for a decision. */
+export function ReceiptsPage() {
+  const { t } = useTranslation('receipts');
+  const { id } = useParams();
+  const columns = useColumns();
+  const options = receiptFilters.map((value) => ({ value, label: t(`filter.${value}`) }));
+  const filter: Filter = { kind: 'choice', key: 'state', label: t('column.state'), options };
+  const list = useList({
+    key: receiptsListKey,
+    rules: listRules(columns, [filter]),
+    params: receiptParams,
+    fetch: fetchReceipts,
+  });
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        subject={t('subject')}
+        list={list}
+        columns={columns}
+        views={{ key: 'state', options, current: filterOf(list.state) }}
+        searchLabel={t('search')}
+        rowKey={(receipt) => receipt.id}
+        rowPath={(receipt) => paths.receipt(receipt.id)}
+        currentKey={id}
+        empty={{ title: t('empty') }}
+      />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router-dom';
+
+const list = async () => ({ Component: (await import('./components/receipts-page')).ReceiptsPage });
+const detail = async () => ({ Component: (await import('./components/receipt-drawer')).ReceiptDrawer });
+
+/** What came to the receiving wallets; one of them opens over the list. */
+export const receiptRoutes: RouteObject[] = [
+  {
+    lazy: list,
+    children: [
+      { index: true, element: null },
+      { path: ':id', lazy: detail },
+    ],
+  },
+];

@@ -1,0 +1,64 @@
+import { idempotent, type Schemas } from '@lotline/front-kit/api';
+import type { LedgerKind } from '@lotline/front-kit/balance';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api';
+import type { ListParams, Page } from '../../shared/list-kit';
+
+const usersKey = ['users'] as const;
+export const usersListKey = [...usersKey, 'list'] as const;
+
+export type User = Schemas['AdminUser'];
+export type LedgerEntry = Schemas['LedgerEntry'];
+export type Adjustment = Schemas['AdjustmentBody'];
+
+/** The largest adjustment either way. */
+export const mostAdjusted = '1000000.000000';
+
+export const fetchUsers = (params: ListParams, signal: AbortSignal): Promise<Page<User>> => {
+  const { q, limit, cursor } = params;
+  return api.get('/api/admin/users', { params: { query: { q, limit, cursor } }, signal });
+};
+
+export const useUser = (id: string) =>
+  useQuery({
+    queryKey: [...usersKey, 'one', id],
+    queryFn: ({ signal }) => api.get('/api/admin/users/{id}', { params: { path: { id } }, signal }),
+  });
+
+/** What changed a balance, the newest first, page after page. */
+export const useLedger = (id: string, kind: LedgerKind | null) =>
+  useInfiniteQuery({
+    queryKey: [...usersKey, 'ledger', id, kind],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/users/{id}/ledger', {
+        params: {
+          path: { id },
+          query: {
+            ...(kind === null ? {} : { kind }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+            limit: 20,
+          },
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+/** Gives to or, with a `-` before the amount, takes from a balance. */
+export const adjust = (id: string, body: Adjustment, key: string): Promise<unknown> =>
+  api.post('/api/users/{id}/adjustments', { params: { path: { id } }, body, ...idempotent(key) });
+
+/** Takes one adjustment back. */
+export const reverse = (id: string, postingId: string, reason: string, key: string): Promise<unknown> =>
+  api.post('/api/users/{id}/adjustments/{posting_id}/reverse', {
+    params: { path: { id, posting_id: postingId } },
+    body: { reason },
+    ...idempotent(key),
+  });
+
+/** What to do to the kept answers after a balance changed, or may have. */
+export function useUsersCache(): { changed: () => Promise<void> } {
+  const client = useQueryClient();
+  return { changed: () => client.invalidateQueries({ queryKey: usersKey }) };
+}

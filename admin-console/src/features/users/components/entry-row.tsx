@@ -1,0 +1,59 @@
+import { shortHash, signedUsdt } from '@lotline/front-kit/balance';
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
+import { Code } from '../../../shared/copy';
+import { paths } from '../../../shared/paths';
+import type { LedgerEntry } from '../api';
+import styles from './users.module.css';
+
+function Reference({ reference }: { reference: LedgerEntry['reference'] }) {
+  const { t } = useTranslation(['users', 'money']);
+  const mayOpen = useMayOpen('sales');
+  const mayRead = useMay('orders.read');
+  const { type, no } = reference;
+  if (no === null) return null;
+  if (type === 'order' && mayOpen && mayRead) return <Link to={paths.order(no)}>{no}</Link>;
+  if (type === 'transfer') return <Code text={no} shown={shortHash(no)} name={t('money:txid')} />;
+  return no;
+}
+
+/** One change of a balance. */
+export function EntryRow(props: { entry: LedgerEntry; onReverse: ((entry: LedgerEntry) => void) | null }) {
+  const { entry, onReverse } = props;
+  const { t } = useTranslation('users');
+  const language = useLanguage();
+  const { created_at: at, kind, amount, balance_after: after, reference, note, reversed } = entry;
+  const reversible = kind === 'adjustment' && !reversed && onReverse !== null;
+  return (
+    <tr>
+      <td className={styles.time}>{formatDateTime(at, language)}</td>
+      <td>
+        <div>
+          {t(`kind.${kind}`)}
+          {reversed && <span className={styles.reversed}>{t('ledger.reversed')}</span>}
+        </div>
+        <div className={styles.reference}>
+          <Reference reference={reference} />
+        </div>
+        {note !== null && <div className={styles.note}>{note}</div>}
+        {reversible && (
+          <Button
+            size="small"
+            aria-label={t('reverse.openNamed', { amount: signedUsdt(amount) })}
+            onClick={() => onReverse(entry)}
+          >
+            {t('reverse.open')}
+          </Button>
+        )}
+      </td>
+      <td className={`${styles.right} ${amount.startsWith('-') ? '' : 'money'}`}>
+        {signedUsdt(amount, { unit: false })}
+      </td>
+      <td className={styles.right}>{formatUsdt(after, { unit: false })}</td>
+    </tr>
+  );
+}

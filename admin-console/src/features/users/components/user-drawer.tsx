@@ -1,0 +1,73 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import { Code } from '../../../shared/copy';
+import { DetailDrawer } from '../../../shared/detail-drawer';
+import { FactList, Section } from '../../../shared/facts';
+import { useRequestKey } from '../../../shared/form/use-request-key';
+import { paths } from '../../../shared/paths';
+import { useUser, type LedgerEntry, type User } from '../api';
+import { AdjustDialog } from './adjust-dialog';
+import { Ledger } from './ledger';
+import { ReverseDialog } from './reverse-dialog';
+import { UserStatus } from './user-status';
+import styles from './users.module.css';
+
+type Doing = { what: 'adjust' } | { what: 'reverse'; entry: LedgerEntry } | null;
+
+function Detail({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const language = useLanguage();
+  const mayAdjust = useMay('users.adjust');
+  const [doing, setDoing] = useState<Doing>(null);
+  const requestKey = useRequestKey();
+  const close = () => setDoing(null);
+  return (
+    <>
+      <UserStatus status={user.status} />
+      <div className={styles.balance}>
+        <div>
+          <div className={styles.label}>{t('column.balance')}</div>
+          <strong className={`money ${styles.amount}`}>{formatUsdt(user.balance)}</strong>
+        </div>
+        {mayAdjust && <Button onClick={() => setDoing({ what: 'adjust' })}>{t('adjust.open')}</Button>}
+      </div>
+      <FactList
+        rows={[
+          [t('column.email'), <Code key="email" text={user.email} name={t('column.email')} />],
+          [t('column.id'), <Code key="id" text={user.id} name={t('column.id')} />],
+          [t('column.created', { zone: timeZoneLabel(language) }), formatDateTime(user.created_at, language)],
+        ]}
+      />
+      <Section title={t('ledger.title')}>
+        <Ledger userId={user.id} onReverse={mayAdjust ? (entry) => setDoing({ what: 'reverse', entry }) : null} />
+      </Section>
+      {doing?.what === 'adjust' && <AdjustDialog user={user} requestKey={requestKey} onClose={close} />}
+      {doing?.what === 'reverse' && (
+        <ReverseDialog user={user} entry={doing.entry} requestKey={requestKey} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** One user: the balance, and what changed it. */
+export function UserDrawer() {
+  const { t } = useTranslation('users');
+  const { id = '' } = useParams();
+  const answer = useUser(id);
+  return (
+    <DetailDrawer
+      title={answer.data?.username ?? t('detail.loading')}
+      name={t('detail.name')}
+      listPath={paths.users}
+      width={720}
+      answer={answer}
+    >
+      {(user) => <Detail key={user.id} user={user} />}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useParams } from 'react-router-dom';
+import { useLanguage } from '../../../shared/app-state';
+import { ListPage, listRules, useList, type Column } from '../../../shared/list-kit';
+import { paths } from '../../../shared/paths';
+import { fetchUsers, usersListKey, type User } from '../api';
+import { UserStatus } from './user-status';
+
+function useColumns(): Column<User>[] {
+  const { t } = useTranslation('users');
+  const language = useLanguage();
+  return [
+    { key: 'username', title: t('column.username'), fixed: true, render: (user) => user.username },
+    { key: 'email', title: t('column.email'), render: (user) => user.email },
+    {
+      key: 'balance',
+      title: t('column.balance'),
+      align: 'right',
+      render: (user) => <span className="money">{formatUsdt(user.balance)}</span>,
+    },
+    { key: 'status', title: t('column.status'), render: (user) => <UserStatus status={user.status} /> },
+    {
+      key: 'created',
+      title: t('column.created', { zone: timeZoneLabel(language) }),
+      ordered: 'descending',
+      render: (user) => formatDateTime(user.created_at, language),
+    },
+    { key: 'id', title: t('column.id'), extra: true, render: (user) => user.id },
+  ];
+}
+
+/** Everybody with an account, the newest first. */
+export function UsersPage() {
+  const { t } = useTranslation('users');
+  const { id } = useParams();
+  const columns = useColumns();
+  const list = useList({ key: usersListKey, rules: listRules(columns, []), fetch: fetchUsers });
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        subject={t('subject')}
+        list={list}
+        columns={columns}
+        searchLabel={t('search')}
+        rowKey={(user) => user.id}
+        rowPath={(user) => paths.user(user.id)}
+        currentKey={id}
+        empty={{ title: t('empty') }}
+      />
+      <Outlet />
+    </>
+  );
+}
