@@ -60,6 +60,9 @@ describe('No page has a barrier that axe calls serious, in either theme', () => 
     await look(visitor, {
       '/client/main': waiting.order_no,
       '/client/purchase-record': delivered.order_no,
+      '/client/amount-recharge': undefined,
+      '/client/amount-recharge?tab=recharges': undefined,
+      '/client/amount-recharge?kind=refund': undefined,
       '/client/nowhere': undefined,
       [`/client/purchase-record?order_no=${waiting.order_no}`]: waiting.order_no,
       [`/client/purchase-record?order_no=${delivered.order_no}`]: delivered.order_no,
@@ -90,6 +93,8 @@ describe('No page has a barrier that axe calls serious, in either theme', () => 
       [`/mobile/orders/${waiting.order_no}`]: waiting.order_no,
       [`/mobile/orders/${delivered.order_no}`]: delivered.order_no,
       '/mobile/orders/20260101000000000': undefined,
+      '/mobile/balance': undefined,
+      '/mobile/balance?tab=recharges': undefined,
       '/mobile/me': undefined,
       '/mobile/nowhere': undefined,
       [`/pay?preOrderId=${waiting.pre_order_id}`]: waiting.order_no,

@@ -48,3 +48,10 @@ export function orderLinkIn(mail: Mail): string {
   if (link?.[1] === undefined) throw new Error(`No link to an order in:\n${mail.text}`);
   return link[1];
 }
+
+/** Waits for a mail with a code of six digits, and gives the code. */
+export const codeMailedTo = (address: string): Promise<string> =>
+  until(`a code mailed to ${address}`, async () => {
+    const codes = (await caughtFor(address)).map((mail) => /[:：] ?(\d{6})$/m.exec(mail.text)?.[1]);
+    return codes.find((code) => code !== undefined) ?? null;
+  });

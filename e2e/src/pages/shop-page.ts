@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { goodsNamed } from '../api.ts';
 import { isPhone, type Visitor } from '../visitor.ts';
 
+export type PayMethod = 'tron' | 'balance' | 'mixed';
+
 /** The catalogue with its order form: the same for the buyer, two apps for the browser. */
 export interface ShopPage {
   open(): Promise<void>;
@@ -9,7 +11,9 @@ export interface ShopPage {
   choose(goods: string): Promise<void>;
   setQuantity(quantity: string): Promise<void>;
   setEmail(email: string): Promise<void>;
-  placeOrder(): Promise<void>;
+  /** For buyers with a balance. */
+  payBy(method: PayMethod): Promise<void>;
+  placeOrder(method?: PayMethod): Promise<void>;
   /** What the list says about the stock of the goods. */
   stockOf(goods: string): Promise<string>;
   readonly form: Locator;
@@ -58,8 +62,16 @@ class DesktopShop implements ShopPage {
     await this.form.getByLabel(this.text('orders:panel.email'), { exact: true }).fill(email);
   }
 
-  async placeOrder(): Promise<void> {
-    await this.form.getByRole('button', { name: this.text('orders:panel.submit') }).click();
+  async payBy(method: PayMethod): Promise<void> {
+    await this.form
+      .getByRole('radio', { name: this.text(`orders:pay.method.${method}`) })
+      .first()
+      .check();
+  }
+
+  async placeOrder(method: PayMethod = 'tron'): Promise<void> {
+    const name = this.text(method === 'balance' ? 'orders:pay.submit' : 'orders:panel.submit');
+    await this.form.getByRole('button', { name }).click();
   }
 
   async stockOf(goods: string): Promise<string> {
@@ -102,8 +114,16 @@ class PhoneShop implements ShopPage {
     await this.form.getByLabel(this.text('orders:email.label'), { exact: true }).fill(email);
   }
 
-  async placeOrder(): Promise<void> {
-    await this.form.getByRole('button', { name: this.text('orders:submit') }).click();
+  async payBy(method: PayMethod): Promise<void> {
+    await this.form
+      .getByRole('radio', { name: this.text(`orders:pay.method.${method}`) })
+      .first()
+      .check();
+  }
+
+  async placeOrder(method: PayMethod = 'tron'): Promise<void> {
+    const name = this.text(method === 'balance' ? 'orders:pay.submit' : 'orders:submit');
+    await this.form.getByRole('button', { name }).click();
   }
 
   async stockOf(goods: string): Promise<string> {
