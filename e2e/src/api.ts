@@ -7,6 +7,8 @@ export interface Payment {
   phase: string;
   amount: string;
   amount_due: string;
+  amount_received: string;
+  amount_missing: string;
   wallet_address: string;
   token_address: string;
 }
@@ -62,9 +64,10 @@ export async function placeOrder(order: {
   quantity: number;
   email: string;
   token?: string;
+  method?: 'tron' | 'mixed';
 }): Promise<Payment> {
   const { id } = await goodsNamed(order.goods);
-  const body = { goods_id: id, quantity: order.quantity, email: order.email, method: 'tron' };
+  const body = { goods_id: id, quantity: order.quantity, email: order.email, method: order.method ?? 'tron' };
   const placed = await ask<{ pre_order_id: string }>('POST', '/api/orders', {
     body,
     ...(order.token === undefined ? {} : { token: order.token }),

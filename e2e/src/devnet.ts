@@ -22,9 +22,17 @@ export const CONFIRMATIONS = 19;
 
 export const mine = (blocks: number): Promise<unknown> => call('/devnet/mine', { blocks });
 
+/** How a transfer differs from USDT that a new account sends and that arrives. */
+export interface TransferManners {
+  /** An account of the network's own making. */
+  from?: string;
+  token?: 'counterfeit';
+  kind?: 'reverted';
+}
+
 /** Sends USDT from a new, funded account; it is in the next block. Gives the transaction id. */
-export async function transfer(to: string, amount: string): Promise<string> {
-  const { txid } = await call<{ txid: string }>('/devnet/transfer', { to, amount });
+export async function transfer(to: string, amount: string, manners: TransferManners = {}): Promise<string> {
+  const { txid } = await call<{ txid: string }>('/devnet/transfer', { to, amount, ...manners });
   return txid;
 }
 

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { ask, newEmail, type Session, signIn } from './api.ts';
-import { fundedAccount } from './devnet.ts';
+import { ask, newEmail, paymentOf, type Session, signIn } from './api.ts';
+import { CONFIRMATIONS, fundedAccount, mine, transfer } from './devnet.ts';
 import { credentialsOf, shop } from './shop.ts';
+import { until } from './wait.ts';
 
 export interface Person {
   username: string;
@@ -26,6 +27,23 @@ export async function newBuyer(): Promise<Person & { session: Session }> {
     },
   });
   return { username, password, session };
+}
+
+export const balanceOf = async ({ token }: Session): Promise<string> =>
+  (await ask<{ balance: string }>('GET', '/api/users/balance', { token })).balance;
+
+/** Tops somebody's balance up by a transfer on the chain. */
+export async function topUp(session: Session, amount: string): Promise<void> {
+  const { token } = session;
+  const before = await balanceOf(session);
+  const { pre_order_id: id } = await ask<{ pre_order_id: string }>('POST', '/api/recharges', {
+    token,
+    body: { amount },
+  });
+  const { wallet_address: to, amount_due: due } = await paymentOf(id);
+  await transfer(to, due);
+  await mine(CONFIRMATIONS);
+  await until('the balance', async () => (await balanceOf(session)) !== before);
 }
 
 export const staff = (role: 'admin' | 'sales'): Promise<Session> => signIn(credentialsOf(role));

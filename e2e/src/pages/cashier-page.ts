@@ -101,6 +101,39 @@ export class CashierPage {
     return this.page.getByRole('progressbar', { name: this.text('payments:progress.label') });
   }
 
+  /** Names a transaction under "sent already", as text copied from anywhere. */
+  async nameTransaction(pasted: string): Promise<void> {
+    await this.chooseMethod('sent');
+    await this.page.getByRole('textbox', { name: this.text('payments:sent.label') }).fill(pasted);
+    await this.page.getByRole('button', { name: this.text('payments:sent.submit') }).click();
+  }
+
+  /** What was found of the transaction that was named last. */
+  verdict(found: string): Locator {
+    return this.page.locator('strong', { hasText: this.text(`payments:check.verdict.${found}`) });
+  }
+
+  /** A sentence about money beyond the price, as it stands on the page. */
+  note(name: string, values?: Values): Locator {
+    return this.page.locator('main p', { hasText: this.text(`payments:note.${name}`, values) });
+  }
+
+  button(key: string, values?: Values): Locator {
+    return this.page.getByRole('button', { name: this.text(`payments:${key}`, values), exact: true });
+  }
+
+  /** Unfolds "prove that this wallet is yours". */
+  async openProof(): Promise<void> {
+    await this.page.getByText(this.text('payments:proof.title')).click();
+    await this.page.getByText(this.text('payments:proof.safe')).waitFor();
+  }
+
+  /** The headline of a group of texts other than `state`, such as `recharge.awaiting`. */
+  async showsTexts(group: string, values?: Values): Promise<void> {
+    const name = this.text(`payments:${group}.headline`, values);
+    await this.page.getByRole('heading', { name, exact: true }).waitFor();
+  }
+
   /** Where "view lines" leads. */
   get linesLink(): Locator {
     return this.page.getByRole('link', { name: this.text('payments:onward.lines') });

@@ -1,0 +1,138 @@
+import { TronWeb } from 'tronweb';
+import { newEmail, placeOrder } from './src/api.ts';
+import { CONFIRMATIONS, fundedAccount, mine, transfer } from './src/devnet.ts';
+import { plus } from './src/money.ts';
+import { CashierPage } from './src/pages/cashier-page.ts';
+import { shop } from './src/shop.ts';
+import { LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
+import { TestWallet, WALLET_NAME } from './src/wallet.ts';
+
+const CALLS_FOR_A_PROOF = ['request eth_requestAccounts', 'trx.signMessageV2'];
+const QUANTITY = 1;
+const looks = LOOKS.map((look) => [nameOf(look), look] as const);
+const order = () => placeOrder({ goods: 'Facebook standard', quantity: QUANTITY, email: newEmail('claims') });
+
+async function atTheCashier(look: Look, withWallet = false) {
+  const payment = await order();
+  const visitor = await Visitor.arrive(look);
+  const wallet = withWallet ? await TestWallet.installFor(visitor) : null;
+  const cashier = new CashierPage(visitor);
+  await cashier.open(payment);
+  await cashier.shows('awaiting');
+  return { visitor, cashier, payment, wallet };
+}
+
+describe.each(looks)('A transaction that the buyer names (%s)', (_, look) => {
+  it('is looked for while nobody knows it', async () => {
+    const { visitor, cashier } = await atTheCashier(look);
+    await cashier.nameTransaction(`0x${'5a'.repeat(32)}`);
+    await cashier.verdict('looking').waitFor();
+    await visitor.see('looking');
+    await visitor.page.reload();
+    await cashier.chooseMethod('sent');
+    await cashier.verdict('not_found').waitFor();
+  });
+
+  it('paid somebody else, failed, or paid another order: each has its own answer', async () => {
+    const { visitor, cashier, payment } = await atTheCashier(look);
+    const stranger = await fundedAccount('1');
+    const other = await order();
+    const elsewhere = await transfer(stranger.address, payment.amount_due);
+    const failed = await transfer(payment.wallet_address, payment.amount_due, { kind: 'reverted' });
+    const used = await transfer(other.wallet_address, other.amount_due);
+    await mine(CONFIRMATIONS);
+    for (const [txid, verdict] of [
+      [elsewhere, 'wrong_recipient'],
+      [failed, 'failed'],
+      [used, 'used'],
+    ] as const) {
+      await cashier.nameTransaction(txid);
+      await cashier.verdict(verdict).waitFor();
+      await visitor.see(verdict);
+      await cashier.shows('awaiting');
+    }
+    expect(await cashier.holds(stranger.address)).toBe(false);
+  });
+
+  it('moved another token: the page says so at its head, and still waits for the payment', async () => {
+    const { visitor, cashier, payment } = await atTheCashier(look);
+    const txid = await transfer(payment.wallet_address, payment.amount_due, { token: 'counterfeit' });
+    await mine(1);
+    await cashier.nameTransaction(txid);
+    await cashier.shows('unsupported');
+    await cashier.chooseMethod('scan');
+    await cashier.verdict('wrong_token').waitFor();
+    await visitor.see('unsupported');
+    await transfer(payment.wallet_address, payment.amount_due);
+    await mine(CONFIRMATIONS);
+    await cashier.shows('delivered', { count: QUANTITY });
+  });
+});
+
+describe.each(looks)('Money that nothing identifies (%s)', (_, look) => {
+  it('waits for a person, until the buyer proves whose wallet sent it: one text is signed, nothing else', async () => {
+    const { visitor, cashier, payment, wallet } = await atTheCashier(look, true);
+    if (wallet === null) throw new Error('no wallet');
+    const from = wallet.account.address;
+    const txid = await transfer(payment.wallet_address, plus(payment.amount_due, '7.77'), { from });
+    await mine(CONFIRMATIONS);
+    await cashier.nameTransaction(txid);
+    await cashier.shows('on_hold');
+    await visitor.see('on hold');
+    await cashier.openProof();
+    await visitor.see('proof');
+    await cashier.button('proof.sign', { wallet: WALLET_NAME }).click();
+    await cashier.showsTexts('overpaid.delivered', { credited: '7.77' });
+    expect(wallet.consents).toEqual(CALLS_FOR_A_PROOF);
+    expect(wallet.signed).toEqual([]);
+    expect(String(wallet.calls.at(-1)?.args[0])).toContain(from);
+  });
+
+  it('is found by the sender when a signature was pasted before', async () => {
+    const { visitor, cashier, payment } = await atTheCashier(look);
+    const account = await fundedAccount('50');
+    const { page } = visitor;
+    visitor.tolerate(/status of 400/);
+    await cashier.openProof();
+    await page.getByText(cashier.text('payments:proof.byHand')).click();
+    await page.getByRole('textbox', { name: cashier.text('payments:proof.address') }).fill(account.address);
+    await cashier.button('proof.getText').click();
+    const text = (await page.locator('pre').textContent()) ?? '';
+    const signature = page.getByRole('textbox', { name: cashier.text('payments:proof.signature'), exact: true });
+    await signature.fill(`0x${'1b'.repeat(65)}`);
+    await cashier.button('proof.submit').click();
+    const label = cashier.text('payments:proof.signature');
+    await page.getByText(cashier.text('errors:rule.not_by_address', { label })).waitFor();
+    await visitor.see('another signature');
+
+    const tronWeb = new TronWeb({ fullHost: shop().devnetUrl });
+    await signature.fill(tronWeb.trx.signMessageV2(text, account.private_key));
+    await cashier.button('proof.submit').click();
+    const proved = cashier.text('payments:proof.proved', { address: account.address });
+    await page.locator('main').getByText(proved).waitFor();
+    await visitor.see('proved');
+
+    await transfer(payment.wallet_address, plus(payment.amount_due, '11.11'), { from: account.address });
+    await mine(CONFIRMATIONS);
+    await cashier.showsTexts('overpaid.delivered', { credited: '11.11' });
+  });
+});
+
+describe.each(looks)('A wallet payment (%s)', (_, look) => {
+  it('is known to the server before it is sent to the network', async () => {
+    const { visitor, cashier, wallet } = await atTheCashier(look, true);
+    if (wallet === null) throw new Error('no wallet');
+    let sentBefore: boolean | null = null;
+    visitor.page.on('request', (request) => {
+      if (!/\/api\/payments\/[0-9a-f]+\/tx$/.test(request.url())) return;
+      sentBefore ??= wallet.calls.some(({ name }) => name === 'trx.sendRawTransaction');
+    });
+    const amount = await cashier.amount();
+    await cashier.chooseMethod('wallet');
+    await cashier.walletButton(WALLET_NAME, amount).click();
+    await cashier.shows('sent');
+    expect(sentBefore).toBe(false);
+    await mine(CONFIRMATIONS);
+    await cashier.shows('delivered', { count: QUANTITY });
+  });
+});
