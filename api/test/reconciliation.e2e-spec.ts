@@ -273,6 +273,14 @@ describe('the reconciliation', () => {
     expect(metrics).toContain('reconciliation_differences{check="reserved_stock"} 1');
   });
 
+  it('runs every ten minutes, however often it looks whether it is time', async () => {
+    for (let minute = 0; minute < 21; minute++) {
+      await api.runJob('reconciliation.run');
+      api.clock.advance(60_000);
+    }
+    expect(await api.rows('SELECT id FROM reconciliation_runs WHERE finished_at IS NOT NULL')).toHaveLength(3);
+  });
+
   it('runs when staff ask, once at a time, and is in the audit log', async () => {
     const run = () => api.http.post('/api/stats/reconciliation/run').set(shop.owner.headers);
     expect((await run()).body.data).toMatchObject({ running: true, checked_at: null });

@@ -6,7 +6,7 @@ import { RunChecks } from './run-checks.js';
 export const RUN_MESSAGE = 'reconciliation.run';
 /** A run that takes longer has died. */
 export const LONGEST_RUN_MS = 5 * 60_000;
-const EVERY_MS = 10 * 60_000;
+const LOOK_EVERY_MS = 60_000;
 const LEASE = 'reconciliation';
 
 /** When runs are made: every ten minutes and when staff ask, one at a time in all processes together. */
@@ -24,8 +24,8 @@ export class ReconciliationJobs implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.register({
       name: 'reconciliation.run',
-      everyMs: EVERY_MS,
-      run: async () => void (await this.alone(() => this.runChecks.runByTheClock())),
+      everyMs: LOOK_EVERY_MS,
+      run: async () => void (await this.alone(() => this.runChecks.runWhenDue())),
     });
     // It waits for the chain's node, so it must not hold up the shop's own messages.
     this.outbox.handle(RUN_MESSAGE, (payload) => this.asAsked(String(payload.run_id)), 'remote');

@@ -37,6 +37,14 @@ export class ReconciliationRepository {
     return rows.length > 0;
   }
 
+  async lastStarted(em: EntityManager): Promise<Date | null> {
+    const [row] = await select<{ at: string | Date | null }>(
+      em,
+      'SELECT MAX(started_at) AS at FROM reconciliation_runs',
+    );
+    return toDate(row?.at ?? null);
+  }
+
   async lastFinished(em: EntityManager): Promise<Date | null> {
     const [row] = await select<{ at: string | Date | null }>(
       em,

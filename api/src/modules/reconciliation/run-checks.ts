@@ -10,6 +10,7 @@ import { Checks } from './checks/index.js';
 import { checksFailed, differencesNow } from './metrics.js';
 import { ReconciliationRepository, type StoredDifference } from './reconciliation.repository.js';
 
+const EVERY_MS = 10 * 60_000;
 const KEEP_RUNS_MS = 30 * 24 * 3_600_000;
 
 /** Compares what the shop's books say with what they are about. Records and tells what differs; mends nothing. */
@@ -25,10 +26,12 @@ export class RunChecks {
     private readonly log: PinoLogger,
   ) {}
 
-  /** A run that nobody asked for. */
-  async runByTheClock(): Promise<void> {
+  /** A run that nobody asked for, when it is time: a process that was started just now need not wait for its first. */
+  async runWhenDue(): Promise<void> {
     const id = this.ids.next();
     const at = this.clock.now();
+    const last = await this.transactions.read((em) => this.repository.lastStarted(em));
+    if (last && at.getTime() - last.getTime() < EVERY_MS) return;
     await this.transactions.run(async (em) => {
       await this.repository.forgetRuns(em, new Date(at.getTime() - KEEP_RUNS_MS));
       await this.repository.start(em, { id, askedBy: null, at });
