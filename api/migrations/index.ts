@@ -13,12 +13,14 @@ import { Ledger1700000003000 } from './1700000003000-ledger.js';
 import { LedgerSequences1700000003050 } from './1700000003050-ledger-sequences.js';
 import { Chain1700000003100 } from './1700000003100-chain.js';
 import { ChainChecks1700000003110 } from './1700000003110-chain-checks.js';
+import { WatchedSinceBlock1700000003120 } from './1700000003120-watched-since-block.js';
 import { Payments1700000003200 } from './1700000003200-payments.js';
 import { Orders1700000003300 } from './1700000003300-orders.js';
 import { PaymentsWhole1700000003310 } from './1700000003310-payments-whole.js';
 import { TransfersBySender1700000003320 } from './1700000003320-transfers-by-sender.js';
 import { Balances1700000003400 } from './1700000003400-balances.js';
 import { Reconciliation1700000003500 } from './1700000003500-reconciliation.js';
+import { Limits1700000004000 } from './1700000004000-limits.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -37,10 +39,12 @@ export const migrations = [
   LedgerSequences1700000003050,
   Chain1700000003100,
   ChainChecks1700000003110,
+  WatchedSinceBlock1700000003120,
   Payments1700000003200,
   Orders1700000003300,
   PaymentsWhole1700000003310,
   TransfersBySender1700000003320,
   Balances1700000003400,
   Reconciliation1700000003500,
+  Limits1700000004000,
 ];

@@ -7,6 +7,7 @@ import { HealthModule } from './health/index.js';
 import { HttpModule } from './http/index.js';
 import { Ids } from './ids/index.js';
 import { JobsModule } from './jobs/index.js';
+import { LimitsModule } from './limits/index.js';
 import { OutboxModule } from './outbox/index.js';
 
 @Global()
@@ -25,6 +26,7 @@ export class CoreModule {
         HttpModule,
         OutboxModule,
         JobsModule,
+        LimitsModule,
         HealthModule,
       ],
     };

@@ -12,21 +12,6 @@ export class RevokedTokenRow {
   expiresAt: Date;
 }
 
-/** Password attempts on one account in the current window. */
-@Entity('auth_attempts')
-@Index('ix_auth_attempts_until_at', ['untilAt'])
-export class AttemptsRow {
-  /** Hash of the account, or of the name that was tried when there is none. */
-  @PrimaryColumn({ name: 'account_hash', type: 'varchar', length: 64 })
-  accountHash: string;
-
-  @Column({ type: 'int' })
-  attempts: number;
-
-  @Column(timeColumn({ name: 'until_at' }))
-  untilAt: Date;
-}
-
 /** The last code that was sent to a user for one purpose. The code itself is kept nowhere. */
 @Entity('auth_email_codes')
 @Index('ix_auth_email_codes_expires_at', ['expiresAt'])

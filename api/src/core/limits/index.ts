@@ -1,0 +1,2 @@
+export { type Limit, Limits } from './limits.js';
+export { LimitsModule } from './limits.module.js';

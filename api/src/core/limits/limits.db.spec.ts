@@ -1,0 +1,63 @@
+import { startApi, type TestApi } from '../../../test/harness.js';
+import { AppError } from '../errors/index.js';
+import { type Limit, Limits } from './index.js';
+
+const MINUTE_MS = 60_000;
+const limit = (key: string, most = 5): Limit => ({ key, most, windowMs: MINUTE_MS });
+
+describe('a limit', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(() => api.clear());
+  afterAll(() => api.close());
+
+  const take = (limits: Limit[], cost?: number): Promise<number | 'counted'> =>
+    api
+      .get(Limits)
+      .take(limits, cost)
+      .then(
+        () => 'counted' as const,
+        (error: unknown) => {
+          if (error instanceof AppError && error.reason.reason === 'common.too_many')
+            return error.retryAfterSeconds ?? 0;
+          throw error;
+        },
+      );
+  const counted = (answers: unknown[]) => answers.filter((answer) => answer === 'counted').length;
+
+  it('lets as many through as it says, however many try at the same time', async () => {
+    expect(counted(await Promise.all(Array.from({ length: 15 }, () => take([limit('a')]))))).toBe(5);
+    expect(await take([limit('b')])).toBe('counted');
+  });
+
+  it('says how long to wait, and begins anew then', async () => {
+    api.clock.freeze();
+    for (let n = 0; n < 5; n++) await take([limit('a')]);
+    api.clock.advance(20_000);
+    expect(await take([limit('a')])).toBe(40);
+    api.clock.advance(40_000);
+    expect(await take([limit('a')])).toBe('counted');
+  });
+
+  it('counts against all of several, or none', async () => {
+    for (let n = 0; n < 2; n++) await take([limit('narrow', 2)]);
+    for (let n = 0; n < 9; n++) expect(await take([limit('wide'), limit('narrow', 2)])).not.toBe('counted');
+    expect(await take([limit('wide')], 5)).toBe('counted');
+  });
+
+  it('counts what costs more as much as it costs, and never takes what can never fit', async () => {
+    expect(await take([limit('a')], 6)).toBe(60);
+    expect(await take([limit('a')], 3)).toBe('counted');
+    expect(await take([limit('a')], 3)).not.toBe('counted');
+    expect(await take([limit('a')], 2)).toBe('counted');
+  });
+
+  it('is forgotten when its window is over', async () => {
+    await take([limit('a')]);
+    api.clock.advance(MINUTE_MS + 1_000);
+    await api.runJob('core.forget-limits');
+    expect(await api.rows('SELECT * FROM limit_counters')).toEqual([]);
+  });
+});

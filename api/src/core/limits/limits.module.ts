@@ -1,0 +1,13 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LimitCounter } from './limits.entity.js';
+import { LimitsRepository } from './limits.repository.js';
+import { Limits } from './limits.js';
+
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([LimitCounter])],
+  providers: [Limits, LimitsRepository],
+  exports: [Limits],
+})
+export class LimitsModule {}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { execute, insertRows, isDuplicate, select, toDate } from '../database/index.js';
+
+export interface Count {
+  keyHash: string;
+  /** How much is counted at once; at most `most`. */
+  cost: number;
+  most: number;
+  now: Date;
+  /** End of a window that starts with this count. */
+  until: Date;
+}
+
+/** All SQL on `limit_counters`. */
+@Injectable()
+export class LimitsRepository {
+  /**
+   * Counts if the limit allows it, each step in one conditional statement. Gives null, or the end of the window when the
+   * limit does not.
+   */
+  async count(em: EntityManager, { keyHash, cost, most, now, until }: Count): Promise<Date | null> {
+    for (;;) {
+      const counted = await execute(
+        em,
+        'UPDATE limit_counters SET counted=counted+? WHERE key_hash=? AND until_at>? AND counted+?<=?',
+        [cost, keyHash, now, cost, most],
+      );
+      if (counted === 1) return null;
+      const restarted = await execute(
+        em,
+        'UPDATE limit_counters SET counted=?, until_at=? WHERE key_hash=? AND until_at<=?',
+        [cost, until, keyHash, now],
+      );
+      if (restarted === 1) return null;
+      const [row] = await select<{ counted: number; until_at: string | Date }>(
+        em,
+        'SELECT counted, until_at FROM limit_counters WHERE key_hash=?',
+        [keyHash],
+      );
+      if (row && row.counted + cost > most && toDate(row.until_at) > now) return toDate(row.until_at);
+      if (!row && (await this.start(em, keyHash, cost, until))) return null;
+    }
+  }
+
+  async uncount(em: EntityManager, keyHash: string): Promise<void> {
+    await execute(em, 'UPDATE limit_counters SET counted=counted-1 WHERE key_hash=? AND counted>0', [keyHash]);
+  }
+
+  async forget(em: EntityManager, before: Date): Promise<void> {
+    await execute(em, 'DELETE FROM limit_counters WHERE until_at<?', [before]);
+  }
+
+  private async start(em: EntityManager, keyHash: string, cost: number, until: Date): Promise<boolean> {
+    try {
+      await insertRows(em, 'limit_counters', ['key_hash', 'counted', 'until_at'], [[keyHash, cost, until]]);
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../clock/index.js';
+import { sha256 } from '../crypto/index.js';
+import { Transactions } from '../database/index.js';
+import { AppError, commonReasons } from '../errors/index.js';
+import { Jobs } from '../jobs/index.js';
+import { LimitsRepository } from './limits.repository.js';
+
+export interface Limit {
+  /** Who or what is limited, and in doing what: `auth.code from 192.0.2.1`. Only its hash is stored. */
+  key: string;
+  /** How much is allowed in one window, which begins with what is counted first. */
+  most: number;
+  windowMs: number;
+}
+
+/**
+ * Limits that hold over all replicas: counted in the database, before the work that they limit, so that they hold for
+ * what is tried at the same time too. Limits of one kind are always given in the same order: those who count at the same
+ * time wait for each other instead of dead-locking.
+ */
+@Injectable()
+export class Limits {
+  constructor(
+    private readonly repository: LimitsRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    const forget = () => transactions.run((em) => repository.forget(em, clock.now()));
+    jobs.register({ name: 'core.forget-limits', everyMs: 3_600_000, run: forget });
+  }
+
+  /** Counts against all of the limits or, when one is reached, against none: `common.too_many`. */
+  take(limits: readonly Limit[], cost = 1): Promise<void> {
+    return this.transactions.run((em) => this.takeIn(em, limits, cost));
+  }
+
+  /** The same in the transaction of `em`, which must not commit when this throws. */
+  async takeIn(em: EntityManager, limits: readonly Limit[], cost = 1): Promise<void> {
+    const now = this.clock.now();
+    for (const { key, most, windowMs } of limits) {
+      const until = new Date(now.getTime() + windowMs);
+      const fullUntil =
+        cost > most ? until : await this.repository.count(em, { keyHash: sha256(key), cost, most, now, until });
+      if (!fullUntil) continue;
+      const waitSeconds = Math.max(1, Math.ceil((fullUntil.getTime() - now.getTime()) / 1000));
+      throw new AppError(commonReasons.too_many, undefined, undefined, waitSeconds);
+    }
+  }
+
+  /** Takes back what was counted once against each. */
+  async giveBack(limits: readonly Limit[]): Promise<void> {
+    await this.transactions.run(async (em) => {
+      for (const { key } of limits) await this.repository.uncount(em, sha256(key));
+    });
+  }
+}
