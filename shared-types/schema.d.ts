@@ -226,6 +226,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/forgot-password/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a code, six digits for ten minutes, if an account has this e-mail. The answer does not tell. Once a minute and
+         *     twenty times a day for one e-mail.
+         */
+        post: operations["ForgotPassword_sendCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password with the mailed code, five tries, and ends every session of the user. */
+        post: operations["ForgotPassword_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/announcements": {
         parameters: {
             query?: never;
@@ -1162,7 +1199,6 @@ export interface components {
             language?: "zh-cn" | "en";
         };
         VerifyEmailBody: {
-            /** @description Six digits; spaces between them are taken out. */
             code: string;
         };
         VerifiedEmail: {
@@ -1172,6 +1208,21 @@ export interface components {
              */
             credited: string;
             email_verified: boolean;
+        };
+        ForgotPasswordCodeBody: {
+            /**
+             * @description Language of the mail; Chinese when absent.
+             * @enum {string}
+             */
+            language?: "zh-cn" | "en";
+            email: string;
+        };
+        ForgotPasswordBody: {
+            email: string;
+            /** @description The six digits that were mailed. */
+            code: string;
+            /** @description The new password. */
+            password: string;
         };
         PublicAnnouncement: {
             starts_at: string | null;
@@ -2468,6 +2519,78 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["VerifiedEmail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ForgotPassword_sendCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPasswordCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Done"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ForgotPassword_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPasswordBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Done"];
                     };
                 };
             };

@@ -13,7 +13,7 @@ import { AccessGuard } from './access.guard.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
 import { AuthController } from './auth.controller.js';
-import { AttemptsRow, EmailCodeRow, RevokedTokenRow } from './auth.entities.js';
+import { EmailCodeRow, RevokedTokenRow } from './auth.entities.js';
 import { AuthRepository } from './auth.repository.js';
 import { AuthService } from './auth.service.js';
 import { BalanceController } from './balance.controller.js';
@@ -23,6 +23,8 @@ import { EmailCodesRepository } from './email-codes.repository.js';
 import { EmailVerification } from './email-verification.js';
 import { EmailController } from './email.controller.js';
 import { ForgetSessionsJob } from './forget-sessions.job.js';
+import { ForgotPassword } from './forgot-password.js';
+import { ForgotPasswordController } from './forgot-password.controller.js';
 import { GuestCredits } from './guest-credits.js';
 import { MailEmailCode } from './mail-email-code.js';
 import { SessionsService } from './sessions.service.js';
@@ -31,7 +33,7 @@ import { Tokens } from './tokens.js';
 /** Who is calling, and the guard before every route. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AttemptsRow, EmailCodeRow, RevokedTokenRow]),
+    TypeOrmModule.forFeature([EmailCodeRow, RevokedTokenRow]),
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
@@ -47,7 +49,7 @@ import { Tokens } from './tokens.js';
     SiteConfigModule,
     UsersModule,
   ],
-  controllers: [AuthController, BalanceController, EmailController],
+  controllers: [AuthController, BalanceController, EmailController, ForgotPasswordController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     AccountLimit,
@@ -59,6 +61,7 @@ import { Tokens } from './tokens.js';
     EmailCodesRepository,
     EmailVerification,
     ForgetSessionsJob,
+    ForgotPassword,
     GuestCredits,
     MailEmailCode,
     SessionsService,

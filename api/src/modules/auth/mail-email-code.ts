@@ -34,7 +34,7 @@ export class MailEmailCode implements OnModuleInit {
     if (!user || code === null) return;
     const { name } = await this.siteConfig.get();
     const shopName = language === 'en' ? name.en || name.zh : name.zh;
-    const words = emailCodeMail(language, { shopName, code });
+    const words = emailCodeMail(purpose, language, { shopName, code });
     await this.mailer.send({ to: user.email, ...words, messageId: `code-${code_id}` });
   }
 }

@@ -1,6 +1,7 @@
 import { Equals, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { EmailField, IsTronAddress, SameAs, Trim, whenMissing } from '../../../core/http/index.js';
 import { Username, usersReasons } from '../../users/index.js';
+import { CodeField } from './email.dto.js';
 
 const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 128;
@@ -86,6 +87,21 @@ export class ChangePasswordBody {
   @IsString()
   @SameAs('password')
   confirm_password: string;
+}
+
+export class ForgotPasswordBody {
+  @EmailField()
+  email: string;
+
+  /** The six digits that were mailed. */
+  @CodeField()
+  code: string;
+
+  /** The new password. */
+  @IsString()
+  @MinLength(PASSWORD_MIN)
+  @MaxLength(PASSWORD_MAX)
+  password: string;
 }
 
 export class BalanceQuery {

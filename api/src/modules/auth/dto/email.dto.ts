@@ -1,6 +1,7 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
-import { ApiUsdt } from '../../../core/http/index.js';
+import { ApiUsdt, EmailField } from '../../../core/http/index.js';
 
 export class EmailCodeBody {
   /** Language of the mail; Chinese when absent. */
@@ -9,14 +10,24 @@ export class EmailCodeBody {
   language?: 'zh-cn' | 'en';
 }
 
+/** Six digits; spaces between them are taken out. */
+export const CodeField = () =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.normalize('NFKC').replace(/\s/g, '') : value,
+    ),
+    IsString(),
+    Matches(/^\d{6}$/),
+  );
+
 export class VerifyEmailBody {
-  /** Six digits; spaces between them are taken out. */
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.normalize('NFKC').replace(/\s/g, '') : value,
-  )
-  @IsString()
-  @Matches(/^\d{6}$/)
+  @CodeField()
   code: string;
+}
+
+export class ForgotPasswordCodeBody extends EmailCodeBody {
+  @EmailField()
+  email: string;
 }
 
 export class VerifiedEmail {

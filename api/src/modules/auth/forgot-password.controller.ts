@@ -1,0 +1,39 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { FailsAs, Origin, Public, RateLimit, type RequestOrigin } from '../../core/http/index.js';
+import { ForgotPasswordBody } from './dto/credentials.dto.js';
+import { ForgotPasswordCodeBody } from './dto/email.dto.js';
+import { Done } from './dto/session.dto.js';
+import { ForgotPassword } from './forgot-password.js';
+
+@ApiTags('auth')
+@Controller('auth/forgot-password')
+export class ForgotPasswordController {
+  constructor(private readonly forgotPassword: ForgotPassword) {}
+
+  /**
+   * Mails a code, six digits for ten minutes, if an account has this e-mail. The answer does not tell. Once a minute and
+   * twenty times a day for one e-mail.
+   */
+  @Public()
+  @RateLimit('auth')
+  @FailsAs(505)
+  @Post('code')
+  async sendCode(
+    @Body() { email, language = 'zh-cn' }: ForgotPasswordCodeBody,
+    @Origin() { ip }: RequestOrigin,
+  ): Promise<Done> {
+    await this.forgotPassword.sendCode(email, language, ip);
+    return {};
+  }
+
+  /** Sets a new password with the mailed code, five tries, and ends every session of the user. */
+  @Public()
+  @RateLimit('auth')
+  @FailsAs(507)
+  @Post()
+  async reset(@Body() body: ForgotPasswordBody, @Origin() { ip }: RequestOrigin): Promise<Done> {
+    await this.forgotPassword.reset(body, ip);
+    return {};
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Vault } from '../../core/crypto/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { AppError, invalidField } from '../../core/errors/index.js';
+import { Ids } from '../../core/ids/index.js';
+import { hashPassword, type User, UsersService } from '../users/index.js';
+import { AccountLimit } from './account-limit.js';
+import { authReasons } from './auth.errors.js';
+import type { ForgotPasswordBody } from './dto/credentials.dto.js';
+import { type CodeAnswer, type CodeLanguage, EmailCodes } from './email-codes.js';
+import { GuestCredits } from './guest-credits.js';
+
+const PURPOSE = 'reset_password';
+
+type CodeOwner = Pick<User, 'id' | 'email'>;
+
+/**
+ * A new password for who reads the account's e-mail. An e-mail that nobody has registered is treated as if somebody had,
+ * with the same steps, limits and answers; only that its code is never mailed. So nobody learns who has an account.
+ */
+@Injectable()
+export class ForgotPassword {
+  constructor(
+    private readonly users: UsersService,
+    private readonly codes: EmailCodes,
+    private readonly credits: GuestCredits,
+    private readonly limit: AccountLimit,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly vault: Vault,
+  ) {}
+
+  /** Throws `common.too_many` within a minute after the last code for this e-mail, or too many from one address. */
+  async sendCode(email: string, language: CodeLanguage, ip: string): Promise<void> {
+    await this.limit.countFrom(ip, 'forgotten password: code');
+    await this.codes.send(await this.ownerOf(email), PURPOSE, language);
+  }
+
+  /**
+   * Sets the password, ends every session, and verifies the e-mail, since the code has proved it. Throws
+   * `auth.code_expired`, or a fault of the field `code` with the tries that are left.
+   */
+  async reset({ email, code, password }: ForgotPasswordBody, ip: string): Promise<void> {
+    await this.limit.countFrom(ip, 'forgotten password: reset');
+    const [passwordHash, owner] = await Promise.all([hashPassword(password), this.ownerOf(email)]);
+    const claimId = this.ids.next();
+    const answer = await this.transactions.run((em) => this.attempt(em, { owner, code, passwordHash, claimId }));
+    if (answer === 'expired') throw new AppError(authReasons.code_expired);
+    if (answer !== 'right') throw invalidField('code', 'wrong_code', { left: answer.triesLeft });
+  }
+
+  /** Throws nothing for a wrong code, so that the attempt stays counted. */
+  private async attempt(em: EntityManager, { owner, code, passwordHash, claimId }: Attempt): Promise<CodeAnswer> {
+    const user = await this.users.lock(em, owner.id);
+    const answer = await this.codes.check(em, owner, PURPOSE, code);
+    if (answer !== 'right' || !user) return answer;
+    if (!(await this.users.setPassword(em, user.id, user.tokenVersion, passwordHash))) {
+      throw new Error('a user who was locked has changed');
+    }
+    await this.users.setEmailVerified(em, user.id);
+    await this.credits.claim(em, user, claimId);
+    return answer;
+  }
+
+  /** The user of this e-mail, or a stand-in: an id below zero, which no user has. */
+  private async ownerOf(email: string): Promise<CodeOwner> {
+    const standIn = Buffer.from(this.vault.fingerprint(email, 'nobody'), 'base64url').readBigUInt64BE() >> 1n;
+    return (await this.users.findByLogin(email)) ?? { id: `-${standIn}`, email };
+  }
+}
+
+interface Attempt {
+  owner: CodeOwner;
+  code: string;
+  passwordHash: string;
+  claimId: string;
+}

@@ -1,0 +1,193 @@
+import { signedIn, type SignedInUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { account, Ledger } from '../src/modules/ledger/index.js';
+import { Transactions } from '../src/core/database/index.js';
+import { startApi, type TestApi } from './harness.js';
+import { MailSink } from './mail-sink.js';
+
+const EMAIL = 'alice@example.com';
+const NOBODY = 'nobody@example.com';
+const NEW_PASSWORD = '新 password';
+
+describe('a forgotten password', () => {
+  let api: TestApi;
+  let sink: MailSink;
+  let alice: SignedInUser;
+  beforeAll(async () => {
+    sink = await MailSink.start();
+    api = await startApi({ SMTP_URL: sink.url });
+  });
+  beforeEach(async () => {
+    await api.clear();
+    api.config.AUTH_LIMIT_PER_MINUTE = 1_000_000;
+    sink.mails.splice(0);
+    alice = await signedIn(api, { username: 'alice', email: EMAIL });
+  });
+  afterAll(async () => {
+    await api.close();
+    await sink.stop();
+  });
+
+  const ask = (email: unknown = EMAIL, more: object = {}) =>
+    api.http.post('/api/auth/forgot-password/code').send({ email, ...more });
+  const reset = (code: unknown, email: string = EMAIL, password: unknown = NEW_PASSWORD) =>
+    api.http.post('/api/auth/forgot-password').send({ email, code, password });
+  const login = (password: string) => api.http.post('/api/auth/login').send({ username: 'alice', password });
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const lastCode = () => /\d{6}/.exec(sink.mails.at(-1)?.text ?? '')?.[0] ?? '';
+  const newCode = async (more: object = {}): Promise<string> => {
+    expect((await ask(EMAIL, more)).body).toEqual({ code: 200, message: 'ok', data: {} });
+    await api.drainOutbox();
+    return lastCode();
+  };
+
+  it('is replaced with the code that was mailed, which ends every session and proves the e-mail', async () => {
+    const code = await newCode();
+    expect(sink.mails[0]?.to).toEqual([{ name: '', address: EMAIL }]);
+    expect(sink.mails[0]?.subject).toBe('Lotline：重设密码验证码');
+    expect((await reset(code, ' Alice@Example.com ')).body).toEqual({ code: 200, message: 'ok', data: {} });
+    expect((await api.http.get('/api/auth/me').set(alice.headers)).status).toBe(401);
+    expect((await login(TEST_PASSWORD)).status).toBe(401);
+    const session = await login(NEW_PASSWORD);
+    expect(session.body.data.user).toMatchObject({ username: 'alice', email_verified: true });
+  });
+
+  it('makes money that was kept under the e-mail balance, since it is proved now', async () => {
+    const legs = [
+      { account: 'sales', amountMicro: 1_500_000n },
+      { account: account.guestCredit(EMAIL), amountMicro: -1_500_000n },
+    ];
+    const posting = { kind: 'payment_returned', key: 'test:1', reference: 'order:1', legs } as const;
+    await api.get(Transactions).run((em) => api.get(Ledger).post(em, posting));
+    await reset(await newCode());
+    expect((await login(NEW_PASSWORD)).body.data.user).toMatchObject({ balance: '1.500000' });
+  });
+
+  it('is asked about in English on demand', async () => {
+    await newCode({ language: 'en' });
+    expect(sink.mails[0]?.subject).toBe('Lotline: your code to set a new password');
+    expect(sink.mails[0]?.subject).not.toContain(lastCode());
+  });
+
+  describe('tells nobody who has an account', () => {
+    /** Everything that a stranger can see of an attempt to get into the account of an e-mail, knowing no code. */
+    const seen = async (email: string): Promise<unknown[]> => {
+      const answers = [await reset('123456', email), await ask(email), await ask(email)];
+      for (let n = 0; n < 6; n++) answers.push(await reset('000000', email));
+      api.clock.advance(10 * 60_000);
+      answers.push(await reset('000000', email), await ask(email));
+      return answers.map(({ status, body }) => ({ status, ...body, request_id: '' }) as unknown);
+    };
+
+    it('by its answers: those for an e-mail that nobody has are the same', async () => {
+      const [known, unknown] = [await seen(EMAIL), await seen(NOBODY)];
+      expect(unknown).toEqual(known);
+      expect(known).toMatchObject([
+        { reason: 'auth.code_expired' },
+        { status: 200 },
+        { reason: 'common.too_many' },
+        ...[4, 3, 2, 1, 0].map((left) => ({ errors: [{ field: 'code', rule: 'wrong_code', params: { left } }] })),
+        { reason: 'auth.code_expired' },
+        { reason: 'auth.code_expired' },
+        { status: 200 },
+      ]);
+    });
+
+    it('by what it does before it answers: the same rows are written', async () => {
+      const written = async (email: string) => {
+        await ask(email);
+        const outbox = await api.rows<{ kind: string }>('SELECT kind FROM outbox_messages');
+        const codes = await api.rows('SELECT purpose, tries FROM auth_email_codes');
+        const limits = await api.rows('SELECT counted FROM limit_counters');
+        await api.clear();
+        return { outbox, codes, limits };
+      };
+      const unknown = await written(NOBODY);
+      await signedIn(api, { username: 'alice', email: EMAIL });
+      expect(unknown).toEqual(await written(EMAIL));
+      expect(unknown).toMatchObject({ outbox: [{ kind: 'auth.email-code' }], codes: [{ purpose: 'reset_password' }] });
+    });
+
+    it('and nobody without an account gets mail', async () => {
+      await ask(NOBODY);
+      await api.drainOutbox();
+      expect(sink.mails).toEqual([]);
+    });
+  });
+
+  describe('has a code that', () => {
+    it('may be tried five times, however many come at once; then the right one is worth nothing', async () => {
+      const code = await newCode();
+      const answers = await Promise.all(Array.from({ length: 9 }, () => reset(wrong(code))));
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+      expect((await reset(code)).body).toMatchObject({ code: 409, reason: 'auth.code_expired' });
+      expect((await login(TEST_PASSWORD)).status).toBe(200);
+    });
+
+    it('works once, of many times at the same time', async () => {
+      const code = await newCode();
+      const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => reset(code, EMAIL, `password ${n}`)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const winner = answers.findIndex(({ status }) => status === 200);
+      expect((await login(`password ${winner}`)).status).toBe(200);
+    });
+
+    it('is good for ten minutes', async () => {
+      const code = await newCode();
+      api.clock.advance(10 * 60_000);
+      expect((await reset(code)).body).toMatchObject({ reason: 'auth.code_expired' });
+    });
+
+    it('is none that verifies an e-mail, nor the other way round', async () => {
+      const code = await newCode();
+      const verify = (given: string) =>
+        api.http.post('/api/auth/email/verify').set(alice.headers).send({ code: given });
+      expect((await verify(code)).body).toMatchObject({ reason: 'auth.code_expired' });
+      await api.http.post('/api/auth/email/code').set(alice.headers);
+      await api.drainOutbox();
+      const other = lastCode();
+      if (other !== code) expect((await reset(other)).status).toBe(400);
+      expect((await reset(code)).status).toBe(200);
+    });
+
+    it('is sent twenty times a day for one e-mail', async () => {
+      api.clock.freeze();
+      for (let n = 0; n < 20; n++) {
+        expect((await ask()).status).toBe(200);
+        api.clock.advance(60_000);
+      }
+      const refused = await ask();
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBe(24 * 3600 - 20 * 60);
+      expect((await ask(NOBODY)).status).toBe(200);
+    });
+  });
+
+  it('has a limit per address that holds over all replicas', async () => {
+    api.config.AUTH_LIMIT_PER_MINUTE = 3;
+    const from = (ip: string, n: number) => ask(`user${n}@example.com`).set('X-Forwarded-For', ip);
+    const answers = [];
+    for (let n = 0; n < 5; n++) answers.push((await from('192.0.2.1', n)).status);
+    expect(answers).toEqual([200, 200, 200, 429, 429]);
+    expect((await from('192.0.2.2', 9)).status).toBe(200);
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => reset('123456', `user${n}@example.com`).set('X-Forwarded-For', '192.0.2.1')),
+    );
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
+  it.each([
+    ['no e-mail', { code: '123456', password: 'secret' }, 'email'],
+    ['something else', { email: 'alice', code: '123456', password: 'secret' }, 'email'],
+    ['a short password', { email: EMAIL, code: '123456', password: '12345' }, 'password'],
+    ['no code', { email: EMAIL, password: 'secret' }, 'code'],
+    ['five digits', { email: EMAIL, code: '12345', password: 'secret' }, 'code'],
+  ])('is not replaced with %s', async (_, body, field) => {
+    const answer = await api.http.post('/api/auth/forgot-password').send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ errors: [{ field }] });
+  });
+
+  it.each(['', 'alice', ['a@example.com'], null])('is not asked for by %j', async (email) => {
+    expect((await ask(email)).body).toMatchObject({ errors: [{ field: 'email' }] });
+  });
+});
