@@ -247,6 +247,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): AppConfig {
   if (config.CHAIN_NETWORK === 'mainnet' && config.CHAIN_USDT_ADDRESS) {
     faults.push('CHAIN_USDT_ADDRESS must be empty on mainnet: its token contract is pinned');
   }
+  if (Number(config.RECHARGE_MIN) === 0 || Number(config.RECHARGE_MIN) > Number(config.RECHARGE_MAX)) {
+    faults.push('RECHARGE_MIN must be more than zero and at most RECHARGE_MAX');
+  }
   if (faults.length > 0) throw new Error(`The configuration is not usable:\n- ${faults.join('\n- ')}`);
   return config;
 }
