@@ -32,7 +32,12 @@ export class ChainReader {
   /** The token, and every address that is watched now. */
   async interest(): Promise<Interest> {
     const watched = await this.transactions.read((em) => this.repository.watched(em));
-    return { token: toHex20(this.repository.identity.tokenAddress), side: 'to', addresses: new Set(watched) };
+    return {
+      token: toHex20(this.repository.identity.tokenAddress),
+      side: 'to',
+      addresses: new Set(watched.keys()),
+      after: watched,
+    };
   }
 
   /** Reads on from the last final block: to the head, or one chunk while far behind. Halves the chunk when refused. */

@@ -163,6 +163,10 @@ export class ChainWatchedAddress {
 
   @Column(timeColumn())
   since: Date;
+
+  /** Last final block when it was added: earlier transfers do not count. Null when nothing was read yet. */
+  @Column({ name: 'since_block', type: 'int', nullable: true })
+  sinceBlock: number | null;
 }
 
 /** One Transfer event of the token to a watched address. */

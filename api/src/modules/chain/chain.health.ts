@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { AppConfig } from '../../core/config/index.js';
 import { type HealthReport, HealthReporters } from '../../core/health/index.js';
-import { CursorRepository } from './cursor.repository.js';
+import { type Cursor, CursorRepository } from './cursor.repository.js';
+import { NodeJournal } from './node-journal.js';
 
 /** No scan for so long means that nobody scans. */
 const SILENCE_MS = 60_000;
@@ -14,6 +15,7 @@ export class ChainHealth {
   constructor(
     reporters: HealthReporters,
     private readonly cursors: CursorRepository,
+    private readonly journal: NodeJournal,
     private readonly clock: Clock,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {
@@ -26,7 +28,9 @@ export class ChainHealth {
     const last = cursor?.lastFinalBlock ?? null;
     const lag = last === null || solid === null ? null : Math.max(0, solid - last);
     const errors = cursor?.errorCount ?? 0;
-    const fault = errors > 0 ? (cursor?.lastError ?? 'The scan failed') : this.silence(cursor?.scannedAt ?? null, lag);
+    const scanFault =
+      errors > 0 ? (cursor?.lastError ?? 'The scan failed') : this.silence(cursor?.scannedAt ?? null, lag);
+    const fault = scanFault ?? cursor?.checkError ?? null;
     return {
       ok: fault === null,
       lag_blocks: lag,
@@ -34,7 +38,29 @@ export class ChainHealth {
       last_scan_at: cursor?.scannedAt?.toISOString() ?? null,
       error: fault ?? cursor?.lastError ?? null,
       errors,
+      lag_seconds: cursor?.scannedUpTo ? this.secondsSince(cursor.scannedUpTo) : null,
+      source: cursor?.source ?? null,
+      cross_check: cursor ? this.crossCheck(cursor) : null,
+      ...(await this.nodes()),
     };
+  }
+
+  /** The method in use beside the one that it was compared with last; without a second method there is none. */
+  private crossCheck({ checkedAt, checkedBlock, checkSource, checkError }: Cursor): Record<string, unknown> {
+    const at = checkedAt?.toISOString() ?? null;
+    return { ok: checkError === null, at, block: checkedBlock, source: checkSource, error: checkError };
+  }
+
+  private async nodes(): Promise<Record<string, unknown>> {
+    const { nodes, requests } = await this.journal.read();
+    return {
+      nodes: nodes.map(({ host, key, state, error }) => ({ host, key, state, error })),
+      requests_today: requests,
+    };
+  }
+
+  private secondsSince(at: Date): number {
+    return Math.max(0, Math.round((this.clock.now().getTime() - at.getTime()) / 1000));
   }
 
   private silence(scannedAt: Date | null, lag: number | null): string | null {

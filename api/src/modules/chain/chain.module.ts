@@ -14,8 +14,10 @@ import {
 } from './chain.entities.js';
 import { FindingsRepository } from './findings.repository.js';
 import { ChainHealth } from './chain.health.js';
+import { ChainJobs } from './chain.jobs.js';
 import { ChainLoop } from './chain.loop.js';
 import { ChainRepository } from './chain.repository.js';
+import { CrossCheck } from './cross-check.js';
 import { CursorRepository } from './cursor.repository.js';
 import { BlocksSource } from './sources/blocks.source.js';
 import { EthLogsSource } from './sources/eth-logs.source.js';
@@ -23,6 +25,7 @@ import { FeedSource } from './sources/feed.source.js';
 import { Sources } from './sources/sources.js';
 import { LookUps } from './look-ups.js';
 import { NodePool, nodeOptions } from './node/node-pool.js';
+import { NodeJournal } from './node-journal.js';
 import { NodeVetting } from './node-vetting.js';
 import { ReceiptReader } from './receipt-reader.js';
 import { Scanner } from './scanner.js';
@@ -53,6 +56,9 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     BlocksSource,
     Chain,
     ChainHealth,
+    ChainJobs,
+    CrossCheck,
+    NodeJournal,
     ChainLoop,
     ChainReader,
     ChainRepository,

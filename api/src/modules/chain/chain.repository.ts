@@ -94,17 +94,25 @@ export class ChainRepository {
     const known = await select(em, 'SELECT address FROM chain_watched_addresses WHERE address=?', [address]);
     if (known.length > 0) return;
     try {
-      const row = [address, toHex20(address), this.clock.now()];
-      await insertRows(em, 'chain_watched_addresses', ['address', 'hex20', 'since'], [row]);
+      const [cursor] = await select<{ last_final_block: number | null }>(
+        em,
+        'SELECT last_final_block FROM chain_cursors WHERE network=? AND token=?',
+        this.scope,
+      );
+      const row = [address, toHex20(address), this.clock.now(), cursor?.last_final_block ?? null];
+      await insertRows(em, 'chain_watched_addresses', ['address', 'hex20', 'since', 'since_block'], [row]);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
   }
 
-  /** The 20 bytes of every watched address. */
-  async watched(em: EntityManager): Promise<string[]> {
-    const rows = await select<{ hex20: string }>(em, 'SELECT hex20 FROM chain_watched_addresses ORDER BY hex20');
-    return rows.map(({ hex20 }) => hex20);
+  /** The 20 bytes of every watched address, each with the last block that does not count. */
+  async watched(em: EntityManager): Promise<Map<string, number>> {
+    const rows = await select<{ hex20: string; since_block: number | null }>(
+      em,
+      'SELECT hex20, since_block FROM chain_watched_addresses ORDER BY hex20',
+    );
+    return new Map(rows.map(({ hex20, since_block }) => [hex20, since_block ?? -1]));
   }
 
   async byIds(em: EntityManager, ids: readonly string[]): Promise<StoredTransfer[]> {
@@ -133,6 +141,17 @@ export class ChainRepository {
       em,
       `SELECT ${COLUMNS} FROM chain_transfers
        WHERE network=? AND token=? AND state='seen' AND block_number>=? AND block_number<=? ORDER BY block_number, log_index`,
+      [...this.scope, from, to],
+    );
+    return rows.map(toTransfer);
+  }
+
+  /** Final transfers in these blocks. */
+  async finalBetween(em: EntityManager, from: number, to: number): Promise<StoredTransfer[]> {
+    const rows = await select<TransferRow>(
+      em,
+      `SELECT ${COLUMNS} FROM chain_transfers
+       WHERE network=? AND token=? AND state='final' AND block_number>=? AND block_number<=? ORDER BY block_number, log_index`,
       [...this.scope, from, to],
     );
     return rows.map(toTransfer);

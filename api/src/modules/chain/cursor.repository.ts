@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
 import { AppConfig } from '../../core/config/index.js';
 import { execute, insertRows, isDuplicate, select, toDate, Transactions } from '../../core/database/index.js';
 import { ChainRepository } from './chain.repository.js';
+import type { SourceName } from './sources/chain-source.js';
 
 export interface Cursor {
   startBlock: number | null;
@@ -14,6 +16,12 @@ export interface Cursor {
   scannedUpTo: Date | null;
   lastError: string | null;
   errorCount: number;
+  /** Method by which transfers are found at present. */
+  source: string | null;
+  checkedBlock: number | null;
+  checkedAt: Date | null;
+  checkSource: string | null;
+  checkError: string | null;
 }
 
 /** A cursor after the first scan began. */
@@ -27,10 +35,19 @@ export interface Progress {
   solidBlock: number;
   scannedAt: Date;
   scannedUpTo: Date | null;
+  source: SourceName;
   /** What was odd, in plain words. */
   error: string | null;
   /** The oddity kept something from being done. */
   failed: boolean;
+}
+
+/** What a second look gave. */
+export interface CheckResult {
+  block: number | null;
+  /** null: no other method is offered. */
+  source: SourceName | null;
+  error: string | null;
 }
 
 interface CursorRow {
@@ -44,10 +61,15 @@ interface CursorRow {
   scanned_up_to: string | Date | null;
   last_error: string | null;
   error_count: number;
+  source: string | null;
+  checked_block: number | null;
+  checked_at: string | Date | null;
+  check_source: string | null;
+  check_error: string | null;
 }
 
 const SQL = `SELECT start_block, last_final_block, last_final_hash, verified_block, head_block, solid_block, scanned_at,
-  scanned_up_to, last_error, error_count FROM chain_cursors WHERE network=? AND token=?`;
+  scanned_up_to, last_error, error_count, source, checked_block, checked_at, check_source, check_error FROM chain_cursors WHERE network=? AND token=?`;
 
 /** The row that says how far the chain is read. */
 @Injectable()
@@ -57,6 +79,7 @@ export class CursorRepository {
   constructor(
     private readonly transactions: Transactions,
     repository: ChainRepository,
+    private readonly clock: Clock,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {
     this.scope = [repository.identity.network, repository.identity.tokenAddress];
@@ -76,6 +99,11 @@ export class CursorRepository {
       scannedUpTo: toDate(row.scanned_up_to),
       lastError: row.last_error,
       errorCount: row.error_count,
+      source: row.source,
+      checkedBlock: row.checked_block,
+      checkedAt: toDate(row.checked_at),
+      checkSource: row.check_source,
+      checkError: row.check_error,
     };
   }
 
@@ -118,7 +146,7 @@ export class CursorRepository {
       execute(
         em,
         `UPDATE chain_cursors SET last_final_block=?, last_final_hash=?, head_block=?, solid_block=?, scanned_at=?,
-           scanned_up_to=?, last_error=?, error_count=?
+           scanned_up_to=?, source=?, last_error=?, error_count=?
          WHERE network=? AND token=? AND last_final_block=?`,
         [
           lastFinalBlock,
@@ -127,6 +155,7 @@ export class CursorRepository {
           Math.max(solidBlock, cursor.solidBlock ?? 0),
           scannedAt,
           later(progress.scannedUpTo, cursor.scannedUpTo),
+          progress.source,
           error,
           failed ? cursor.errorCount + 1 : 0,
           ...this.scope,
@@ -147,6 +176,18 @@ export class CursorRepository {
     );
   }
 
+  /** Notes what a second look gave. `block`: compared up to there; null when it was not. */
+  async checked({ block, source, error }: CheckResult): Promise<void> {
+    await this.transactions.run((em) =>
+      execute(
+        em,
+        `UPDATE chain_cursors SET checked_block=COALESCE(?, checked_block), checked_at=?, check_source=?, check_error=?
+         WHERE network=? AND token=?`,
+        [block, this.clock.now(), source, error?.slice(0, 200) ?? null, ...this.scope],
+      ),
+    );
+  }
+
   /** Notes a scan that failed. */
   async failed(words: string): Promise<void> {
     await this.transactions.run((em) =>
@@ -158,7 +199,7 @@ export class CursorRepository {
   }
 }
 
-const isStarted = (cursor: Cursor): cursor is StartedCursor =>
+export const isStarted = (cursor: Cursor): cursor is StartedCursor =>
   cursor.lastFinalBlock !== null && cursor.startBlock !== null;
 
 const later = (a: Date | null, b: Date | null): Date | null => {

@@ -6,6 +6,7 @@ import { ChainRepository } from './chain.repository.js';
 import type { Receipt } from './node/answers.js';
 import type { NodeClient } from './node/node-client.js';
 import { isNotOffered, NodeError } from './node/node-error.js';
+import { NodeJournal } from './node-journal.js';
 import { NodePool } from './node/node-pool.js';
 import { TokenBucket } from './node/token-bucket.js';
 import { ReceiptReader } from './receipt-reader.js';
@@ -70,6 +71,7 @@ export class LookUps {
     private readonly nodes: NodePool,
     private readonly reader: ChainReader,
     private readonly receipts: ReceiptReader,
+    private readonly journal: NodeJournal,
     repository: ChainRepository,
     @Inject(AppConfig) config: AppConfig,
   ) {
@@ -80,6 +82,7 @@ export class LookUps {
   /** See Chain.lookup. */
   async transaction(txid: string): Promise<TxLookup> {
     await this.takeTurn();
+    await this.journal.save({ states: false });
     return this.nodes.ask(async (node) => {
       const receipt = await node.receipt('head', txid);
       if (!receipt) return { found: false };

@@ -5,6 +5,14 @@ const registers = [metrics];
 
 /** How far the chain is read, as this process saw it last. */
 export const gauges = {
+  lagBlocks: new Gauge({ name: 'chain_lag_blocks', help: 'Irreversible blocks that are not decided yet', registers }),
+  lagSeconds: new Gauge({ name: 'chain_lag_seconds', help: 'Age of the newest irreversible block', registers }),
+  circuit: new Gauge({
+    name: 'chain_node_circuit',
+    help: 'Whether a node is asked: 0 yes, 1 probed, 2 left alone',
+    labelNames: ['node'],
+    registers,
+  }),
   head: new Gauge({ name: 'chain_head_block', help: 'Newest block of the node', registers }),
   solid: new Gauge({ name: 'chain_solid_block', help: 'Newest irreversible block of the node', registers }),
   lastFinal: new Gauge({ name: 'chain_last_final_block', help: 'Last block that is read and decided', registers }),

@@ -5,8 +5,10 @@ import { ChainReader, MAX_CHUNK, type Reading } from './chain-reader.js';
 import { type Cursor, CursorRepository, type StartedCursor } from './cursor.repository.js';
 import { counters, gauges } from './metrics.js';
 import type { BlockHeader } from './node/answers.js';
+import { NodeJournal } from './node-journal.js';
 import { NodeError } from './node/node-error.js';
 import { NodePool } from './node/node-pool.js';
+import { Sources } from './sources/sources.js';
 import { type Decided, TransferFinaliser } from './transfer-finaliser.js';
 import type { Interest } from './transfer-logs.js';
 import { TransferRecorder } from './transfer-recorder.js';
@@ -45,6 +47,8 @@ export class Scanner {
     private readonly reader: ChainReader,
     private readonly recorder: TransferRecorder,
     private readonly finaliser: TransferFinaliser,
+    private readonly sources: Sources,
+    private readonly journal: NodeJournal,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
   ) {}
@@ -62,6 +66,8 @@ export class Scanner {
       await this.cursors.failed(words);
       if (!(error instanceof NodeError)) throw error;
       return { ok: false, more: false, error: words };
+    } finally {
+      await this.journal.save({ states: true });
     }
   }
 
@@ -88,6 +94,7 @@ export class Scanner {
       headBlock: reading.head,
       solidBlock: head.number,
       scannedAt: this.clock.now(),
+      source: this.sources.current.name,
       scannedUpTo: reading.toHead && refusedSeen === 0 ? readUpTo(startedAt, head, reading.head) : null,
       error,
       failed,
@@ -95,6 +102,8 @@ export class Scanner {
     gauges.head.set(reading.head);
     gauges.solid.set(head.number);
     gauges.lastFinal.set(lastFinalBlock);
+    gauges.lagBlocks.set(head.number - lastFinalBlock);
+    gauges.lagSeconds.set(Math.max(0, (this.clock.now().getTime() - head.timeMs) / 1000));
     await this.readAgain({ ...cursor, lastFinalBlock }, solid, { interest, catchingUp: !reading.toHead });
     return { ok: !failed, more: !reading.toHead && lastFinalBlock > cursor.lastFinalBlock, error };
   }

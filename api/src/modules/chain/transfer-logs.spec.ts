@@ -31,7 +31,7 @@ describe('a log', () => {
     data: word('0f4240'),
   };
   const read = (over: Partial<typeof log>) =>
-    readTransfer({ ...log, ...over }, { token, side: 'to', addresses: new Set([us]) });
+    readTransfer({ ...log, ...over }, 1, { token, side: 'to', addresses: new Set([us]) });
 
   it('of the token to us is a transfer', () => {
     expect(read({})?.amount).toBe(1_000_000n);

@@ -37,6 +37,8 @@ export interface Interest {
   side: 'to' | 'from';
   /** 20 bytes each, hex. */
   addresses: ReadonlySet<string>;
+  /** Last block that does not count, of addresses whose past is not our business. */
+  after?: ReadonlyMap<string, number>;
 }
 
 /** Log topics pad addresses to 32 bytes, some senders with 0x41 among the padding: only the last 20 bytes count. */
@@ -59,11 +61,16 @@ function amountOf({ data }: RawLog): bigint {
 
 /**
  * The transfer in an event log, or null when it is none of ours: another contract (whatever its name), another event,
- * another address, or nothing moved (anybody can make a transfer of zero from anybody).
+ * another address, from before its time, or nothing moved (anybody can make a transfer of zero from anybody).
  */
-export function readTransfer(log: RawLog, { token, side, addresses }: Interest): TokenTransfer | null {
+export function readTransfer(
+  log: RawLog,
+  blockNumber: number,
+  { token, side, addresses, after }: Interest,
+): TokenTransfer | null {
   const parties = transferParties(log);
   if (log.address !== token || !parties || !addresses.has(parties[side])) return null;
+  if (blockNumber <= (after?.get(parties[side]) ?? -1)) return null;
   const amount = amountOf(log);
   return amount === 0n ? null : { from: fromHex20(parties.from), to: fromHex20(parties.to), amount };
 }
@@ -86,7 +93,7 @@ export function transfersInLogs(logs: readonly BlockLog[], interest: Interest): 
     const place = `${log.blockHash}:${log.logIndex}`;
     if (places.has(place)) return [];
     places.add(place);
-    const transfer = readTransfer(log, interest);
+    const transfer = readTransfer(log, log.blockNumber, interest);
     if (!transfer) return [];
     const { txid, blockHash, blockNumber, logIndex, blockTimeMs } = log;
     const blockTime = blockTimeMs === null ? null : new Date(blockTimeMs);
@@ -98,7 +105,7 @@ export function transfersInLogs(logs: readonly BlockLog[], interest: Interest): 
 export function transfersInReceipt(receipt: Receipt, interest: Interest): ReceiptTransfer[] {
   if (receipt.failure !== null) return [];
   return receipt.logs.flatMap((log, position) => {
-    const transfer = readTransfer(log, interest);
+    const transfer = readTransfer(log, receipt.blockNumber, interest);
     return transfer ? { ...transfer, position } : [];
   });
 }

@@ -1,0 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import { Jobs } from '../../core/jobs/index.js';
+import { CrossCheck } from './cross-check.js';
+
+/** Work on the chain beside the scan. */
+@Injectable()
+export class ChainJobs {
+  constructor(jobs: Jobs, crossCheck: CrossCheck) {
+    jobs.register({ name: 'chain.cross-check', everyMs: 600_000, run: () => crossCheck.run() });
+  }
+}
