@@ -796,6 +796,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order by its number and e-mail, without its lines; mails the link that shows them, once a minute at most. 404
+         *     `orders.not_found` for a number or an e-mail that is not the order's.
+         */
+        post: operations["OrderLookup_find"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -1819,6 +1839,39 @@ export interface components {
         ReversalBody: {
             /** @description Why; the user reads it too. */
             reason: string;
+        };
+        LookupBody: {
+            order_no: string;
+            /** @description The address that delivery was asked to. */
+            email: string;
+        };
+        FoundOrder: {
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            gender: "random" | "male" | "female";
+            /** @example 12.340000 */
+            amount: string;
+            /** @enum {string} */
+            status: "processing" | "completed" | "closed";
+            /** @enum {string} */
+            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /** Format: date-time */
+            purge_at: string | null;
+            order_no: string;
+            goods_name: components["schemas"]["LocalizedText"];
+            quantity: number;
+            /**
+             * @description Masked: `a***@example.com`.
+             * @example a***@example.com
+             */
+            email: string;
+            /** @description Whether a link was mailed now: not within a minute after the last mail, nor when the lines are destroyed. */
+            link_mailed: boolean;
         };
         PlaceOrderBody: {
             goods_id: string;
@@ -3921,6 +3974,42 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdjustmentAnswer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrderLookup_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookupBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["FoundOrder"];
                     };
                 };
             };

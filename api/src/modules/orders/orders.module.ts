@@ -11,11 +11,13 @@ import { UsersModule } from '../users/index.js';
 import { OrderAllowances } from './allowances.js';
 import { DeliveredText } from './delivered-text.js';
 import { DeliverOrder, MailOrder } from './flows/deliver-order.js';
+import { LookUpOrder, MailOrderLink } from './flows/look-up-order.js';
 import { RefundOrder } from './flows/refund-order.js';
 import { ResendDelivery } from './flows/resend-delivery.js';
 import { PlaceOrder } from './flows/place-order.js';
 import { SettleOrder } from './flows/settle-order.js';
 import { LinesAnswer } from './lines-answer.js';
+import { OrderLookupController } from './lookup.controller.js';
 import { OrderDrafts } from './order-drafts.js';
 import { OrderLinks } from './order-link.js';
 import { OrdersAdminController } from './orders.admin.controller.js';
@@ -39,7 +41,7 @@ import { RefundHooks } from './refund-hooks.js';
     UsersModule,
     TypeOrmModule.forFeature([OrderEntity, OrderAllowanceEntity]),
   ],
-  controllers: [OrdersController, OrdersAdminController],
+  controllers: [OrderLookupController, OrdersController, OrdersAdminController],
   providers: [
     OrdersRepository,
     OrderAllowances,
@@ -51,6 +53,8 @@ import { RefundHooks } from './refund-hooks.js';
     SettleOrder,
     DeliverOrder,
     MailOrder,
+    LookUpOrder,
+    MailOrderLink,
     ResendDelivery,
     RefundOrder,
     RefundHooks,

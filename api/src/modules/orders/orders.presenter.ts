@@ -1,4 +1,5 @@
 import { formatUsdt } from '../../money/index.js';
+import type { FoundOrder } from './dto/lookup.dto.js';
 import type { Order } from './dto/orders.dto.js';
 import { statusOf } from './order-state.js';
 import type { OrderRow } from './orders.repository.js';
@@ -25,3 +26,24 @@ export const presentOrder = (order: OrderRow): Order => ({
   line_count: order.lineCount,
   amount_refunded: formatUsdt(order.amountRefundedMicro),
 });
+
+/** An order as somebody sees it who knows its number and its e-mail, and need not be its buyer. */
+export function presentFound(order: OrderRow, linkMailed: boolean): FoundOrder {
+  const { order_no, created_at, goods_name, quantity, gender, amount, status, state, ...rest } = presentOrder(order);
+  const { paid_at, delivered_at, purge_at } = rest;
+  return {
+    order_no,
+    created_at,
+    goods_name,
+    quantity,
+    gender,
+    amount,
+    status,
+    state,
+    paid_at,
+    delivered_at,
+    purge_at,
+    email: order.email.replace(/^(.).*@/, '$1***@'),
+    link_mailed: linkMailed,
+  };
+}

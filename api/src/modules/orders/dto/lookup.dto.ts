@@ -1,0 +1,36 @@
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
+import { EmailField, Trim } from '../../../core/http/index.js';
+import { Order } from './orders.dto.js';
+
+export class LookupBody {
+  @Trim()
+  @Matches(/^\d{18}$/)
+  order_no: string;
+
+  /** The address that delivery was asked to. */
+  @EmailField()
+  email: string;
+}
+
+/** An order as anybody sees it who knows its number and e-mail: nothing that opens the lines or the cashier. */
+export class FoundOrder extends PickType(Order, [
+  'order_no',
+  'created_at',
+  'goods_name',
+  'quantity',
+  'gender',
+  'amount',
+  'status',
+  'state',
+  'paid_at',
+  'delivered_at',
+  'purge_at',
+]) {
+  /** Masked: `a***@example.com`. */
+  @ApiProperty({ example: 'a***@example.com' })
+  email: string;
+
+  /** Whether a link was mailed now: not within a minute after the last mail, nor when the lines are destroyed. */
+  link_mailed: boolean;
+}

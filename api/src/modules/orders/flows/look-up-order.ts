@@ -1,0 +1,98 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../core/clock/index.js';
+import { AppConfig } from '../../../core/config/index.js';
+import { Transactions } from '../../../core/database/index.js';
+import { AppError } from '../../../core/errors/index.js';
+import { addressNetwork } from '../../../core/http/index.js';
+import { type Limit, Limits } from '../../../core/limits/index.js';
+import { Outbox } from '../../../core/outbox/index.js';
+import { Mailer } from '../../mail/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import type { LookupBody } from '../dto/lookup.dto.js';
+import { linkMail } from '../link-mail.js';
+import { OrderLinks } from '../order-link.js';
+import { ordersReasons } from '../orders.errors.js';
+import { type OrderRow, OrdersRepository } from '../orders.repository.js';
+
+const LINK_MAIL = 'orders.link-mail';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MOST_WITH_EMAIL_AN_HOUR = 60;
+const MOST_OF_ORDER_A_DAY = 20;
+
+/**
+ * Finds an order by its number and e-mail, and mails the link that shows its lines: who knows the two need not be the
+ * one who reads the mail. An order with another e-mail and no order at all are the same answer.
+ */
+@Injectable()
+export class LookUpOrder {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly repository: OrdersRepository,
+    private readonly limits: Limits,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  /** Throws `orders.not_found`, or `common.too_many` for those who guess. */
+  async run({ order_no, email }: LookupBody, ip: string): Promise<{ order: OrderRow; mailed: boolean }> {
+    await this.limits.take(this.limitsOf(email, ip));
+    const order = await this.transactions.read((em) => this.repository.byNumber(em, order_no));
+    if (order?.email !== email) throw new AppError(ordersReasons.not_found);
+    return { order, mailed: order.purgedAt === null && (await this.mail(order)) };
+  }
+
+  /** False within a minute after the last mail about this order, whatever mail that was. */
+  private mail(order: OrderRow): Promise<boolean> {
+    const now = this.clock.now();
+    const notSince = new Date(now.getTime() - MINUTE_MS);
+    return this.transactions.run(async (em) => {
+      if (!(await this.repository.startMail(em, order.id, now, notSince))) return false;
+      await this.limits.takeIn(em, [
+        { key: `order link ${order.id}`, most: MOST_OF_ORDER_A_DAY, windowMs: 24 * HOUR_MS },
+      ]);
+      const copy = now.getTime();
+      await this.outbox.add(em, {
+        kind: LINK_MAIL,
+        key: `${order.id}:${copy}`,
+        payload: { order_id: order.id, copy },
+      });
+      return true;
+    });
+  }
+
+  private limitsOf(email: string, ip: string): Limit[] {
+    const most = this.config.AUTH_LIMIT_PER_MINUTE;
+    return [
+      { key: `order look-up from ${addressNetwork(ip)}`, most, windowMs: MINUTE_MS },
+      { key: `order look-up of ${email}`, most: MOST_WITH_EMAIL_AN_HOUR, windowMs: HOUR_MS },
+    ];
+  }
+}
+
+/** Sends the link. The address is the order's own, never what somebody typed. */
+@Injectable()
+export class MailOrderLink implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+    private readonly repository: OrdersRepository,
+    private readonly links: OrderLinks,
+    private readonly mailer: Mailer,
+    private readonly siteConfig: SiteConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(LINK_MAIL, (payload) => this.run(String(payload.order_id), Number(payload.copy)), 'remote');
+  }
+
+  private async run(orderId: string, copy: number): Promise<void> {
+    const order = await this.transactions.read((em) => this.repository.byId(em, orderId));
+    if (!order || order.purgedAt) return;
+    const { name } = await this.siteConfig.get();
+    const shopName = order.language === 'en' ? name.en || name.zh : name.zh;
+    const words = linkMail(order, { shopName, url: this.links.url(order.id) });
+    await this.mailer.send({ to: order.email, ...words, messageId: `order-link-${order.id}-${copy}` });
+  }
+}
