@@ -10,13 +10,15 @@ export interface SplitAmount {
 
 /**
  * Splits the digits to pay into price and matching tail. The tail is what makes the amount differ from the price: from
- * the third decimal on, or from the first differing digit where the addition carried further left.
+ * the third decimal on, or from the first differing digit where the addition carried further left. Without a price (a
+ * rest, or what the balance leaves to pay) it is all that stands behind the second decimal.
  */
-export function splitAmount(dueMicro: bigint, priceMicro: bigint): SplitAmount {
+export function splitAmount(dueMicro: bigint, priceMicro: bigint | null): SplitAmount {
   const due = digits(dueMicro);
   if (dueMicro === priceMicro) return { head: due, tail: '' };
-  const plain = digits(priceMicro);
   const third = due.indexOf('.') + 3;
+  if (priceMicro === null) return { head: due.slice(0, third), tail: due.slice(third) };
+  const plain = digits(priceMicro);
   const differs = [...due].findIndex((digit, i) => digit !== plain[i]);
   const cut = plain.indexOf('.') === due.indexOf('.') && differs !== -1 ? Math.min(differs, third) : third;
   return { head: due.slice(0, cut), tail: due.slice(cut) };

@@ -74,8 +74,4 @@ export const payableMicro = (payment: Payment): bigint =>
 
 /** What the balance would have to pay now: the rest of the price, without the digits that only a transfer needs. */
 export const restOfPriceMicro = (payment: Payment): bigint =>
-  plainDueMicro(payment) - parseUsdt(payment.amount_received);
-
-/** The part of the price that is paid on the chain, without the digits that tell one payment from another. */
-export const plainDueMicro = (payment: Payment): bigint =>
-  parseUsdt(payment.amount) - parseUsdt(payment.amount_from_balance);
+  parseUsdt(payment.amount) - parseUsdt(payment.amount_from_balance) - parseUsdt(payment.amount_received);

@@ -7,7 +7,6 @@ import {
   firstFacts,
   nextFacts,
   payableMicro,
-  plainDueMicro,
   restOfPriceMicro,
   type CashierFacts,
 } from './cashier-state';
@@ -194,9 +193,9 @@ describe('the amount', () => {
     expect(splitAmount(due, parseUsdt(price))).toEqual({ head, tail });
   });
 
-  it('is accented against what is left of the price after the balance has paid its part', () => {
-    const mixed = buildPayment({ amount: '5.000000', amount_from_balance: '2.000000', amount_due: '3.000100' });
-    expect(splitAmount(payableMicro(mixed), plainDueMicro(mixed))).toEqual({ head: '3.00', tail: '01' });
+  it('is accented behind its second decimal where it is no price: a rest, or what the balance leaves to pay', () => {
+    expect(splitAmount(3_000_100n, null)).toEqual({ head: '3.00', tail: '01' });
+    expect(splitAmount(500_000n, null)).toEqual({ head: '0.50', tail: '' });
   });
 
   it('keeps all its digits however it is split', () => {

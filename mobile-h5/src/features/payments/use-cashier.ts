@@ -173,5 +173,6 @@ export function useCashier(preOrderId: string): Cashier {
     return payment;
   }, [preOrderId, accept]);
   const lock = useSentLock(preOrderId, facts.sentTxid, accept, tell);
-  return { preOrderId, state, facts, payment: facts.payment, nowMs, freshness, check, reload, accept, ...lock };
+  const take = useCallback((payment: Payment) => accept(payment), [accept]);
+  return { preOrderId, state, facts, payment: facts.payment, nowMs, freshness, check, reload, accept: take, ...lock };
 }

@@ -1,10 +1,10 @@
-import { digits } from '@lotline/front-kit/money';
+import { digits, parseUsdt } from '@lotline/front-kit/money';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
 import { selectText } from '../../../shared/select-text';
 import { splitAmount } from '../amount';
-import { payableMicro, plainDueMicro } from '../cashier-state';
+import { payableMicro } from '../cashier-state';
 import type { Payment } from '../state-table';
 import styles from './pay.module.css';
 
@@ -13,7 +13,8 @@ export function AmountBlock({ payment }: { payment: Payment }) {
   const { t } = useTranslation(['payments', 'common']);
   const figure = useRef<HTMLSpanElement>(null);
   const micro = payableMicro(payment);
-  const { head, tail } = splitAmount(micro, plainDueMicro(payment));
+  const isPrice = payment.phase !== 'underpaid' && parseUsdt(payment.amount_from_balance) === 0n;
+  const { head, tail } = splitAmount(micro, isPrice ? parseUsdt(payment.amount) : null);
   return (
     <section className={styles.amount} aria-label={t('amount.label')}>
       <p className={styles.amountLabel}>

@@ -19,7 +19,7 @@ type Run =
   | { phase: 'proved'; address: string };
 
 /** Lets the wallet in this browser sign the server's text; the wallet is asked for nothing else. */
-function useWalletProof(preOrderId: string, onProved: (payment: Payment, address: string) => void) {
+function useWalletProof(preOrderId: string, onProved: (payment: Payment) => void) {
   const { t } = useTranslation('payments');
   const [run, setRun] = useState<Run>({ phase: 'idle' });
   const onStep = (step: SignTextStep) => {
@@ -44,7 +44,7 @@ function useWalletProof(preOrderId: string, onProved: (payment: Payment, address
   const proved = (payment: Payment, address: string) => {
     setRun({ phase: 'proved', address });
     announce(t('proof.proved', { address }));
-    onProved(payment, address);
+    onProved(payment);
   };
   return { run, prove, proved };
 }
