@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { AppConfig } from '../../core/config/index.js';
@@ -6,18 +7,21 @@ import { NodePool } from './node/node-pool.js';
 import { Scanner } from './scanner.js';
 
 const LEASE = 'chain.scan';
-const LEASE_MS = 8_000;
+/** A process that was killed is replaced after the sum of these at most, however slow its scans were. */
+export const LEASE_MS = 6_000;
+export const HEARTBEAT_MS = 2_000;
 /** Scans that somebody asked for are at least so far apart. */
 const SHORTEST_PAUSE_MS = 300;
 
 /**
  * Scans again and again in one of the processes that run jobs. The lease only saves work: two that scan at the same time
- * do no harm.
+ * do no harm. It is kept by a heartbeat of its own, so that neither a long scan loses it nor a long pause keeps it.
  */
 @Injectable()
 export class ChainLoop implements OnApplicationBootstrap, OnApplicationShutdown {
-  private stopped = false;
-  private running: Promise<void> | null = null;
+  private readonly stopping = new AbortController();
+  private running: Promise<unknown> | null = null;
+  private leading = false;
   private nudged = false;
   private wake: () => void = () => undefined;
 
@@ -31,15 +35,15 @@ export class ChainLoop implements OnApplicationBootstrap, OnApplicationShutdown 
 
   onApplicationBootstrap(): void {
     if (this.config.ROLE === 'api' || this.config.NODE_ENV === 'test') return;
-    this.running = this.run();
+    this.running = Promise.all([this.beat(), this.run()]);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+    this.stopping.abort();
     this.nodes.stop();
     this.wake();
     await this.running;
-    if (this.running) await this.leases.release(LEASE).catch(() => undefined);
+    if (this.leading) await this.leases.release(LEASE).catch(() => undefined);
   }
 
   /** Scan soon, if this process scans at all. */
@@ -48,18 +52,36 @@ export class ChainLoop implements OnApplicationBootstrap, OnApplicationShutdown 
     this.wake();
   }
 
+  private get stopped(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  /** Takes and keeps the lease. */
+  private async beat(): Promise<void> {
+    while (!this.stopped) {
+      const before = this.leading;
+      try {
+        this.leading = await this.leases.hold(LEASE, LEASE_MS);
+      } catch (error) {
+        this.leading = false;
+        if (!this.stopped) this.log.error({ err: error }, 'chain: the lease could not be held');
+      }
+      if (this.leading && !before) this.nudge();
+      await this.sleep(Math.min(HEARTBEAT_MS, this.config.CHAIN_TICK_MS));
+    }
+  }
+
   private async run(): Promise<void> {
     while (!this.stopped) {
       this.nudged = false;
-      const more = await this.once();
+      const more = this.leading && (await this.once());
       if (!more) await this.pause();
     }
   }
 
   private async once(): Promise<boolean> {
     try {
-      const ttl = Math.max(LEASE_MS, this.config.CHAIN_TICK_MS * 2);
-      return (await this.leases.hold(LEASE, ttl)) && (await this.scanner.scan()).more;
+      return (await this.scanner.scan()).more;
     } catch (error) {
       if (!this.stopped) this.log.error({ err: error }, 'chain: the scan failed');
       return false;
@@ -74,7 +96,8 @@ export class ChainLoop implements OnApplicationBootstrap, OnApplicationShutdown 
     }
   }
 
-  private sleep(ms: number): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, ms).unref());
+  /** Ends early when the process stops. */
+  private async sleep(ms: number): Promise<void> {
+    await sleep(ms, null, { ref: false, signal: this.stopping.signal }).catch(() => undefined);
   }
 }
