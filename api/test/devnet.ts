@@ -100,8 +100,8 @@ export class TestDevnet {
     return { address: made.address, privateKey: made.private_key };
   }
 
-  /** Gives an account USDT, and TRX for the fees, without a transaction. */
-  async fund(address: string, usdt: string): Promise<void> {
+  /** Gives an account TRX for fees, and USDT when it is to have some, without a transaction. */
+  async fund(address: string, usdt?: string): Promise<void> {
     await this.post('/devnet/faucet', { address, usdt, trx: '100000' });
   }
 
@@ -112,7 +112,15 @@ export class TestDevnet {
       transactions.flatMap(({ txid, transfers }) =>
         transfers
           .filter(({ token, to }) => token === 'usdt' && to === address)
-          .map(({ from, amount }, at) => ({ id: `${txid}:${at}`, txid, from, amount, blockId: id, timestamp, solid })),
+          .map(({ from, amount }, at) => ({
+            id: `${txid}:${at}`,
+            txid,
+            from,
+            amount,
+            blockId: id,
+            timestamp,
+            solid,
+          })),
       ),
     );
   }

@@ -58,6 +58,27 @@ export async function invariantFaults(database: Database): Promise<string[]> {
       (SELECT COALESCE(SUM(t.amount),0) FROM chain_transfers t WHERE t.state='final') AS bad) s WHERE bad<>0`,
     'kept balances are the sums of their entries, and never negative': `SELECT b.account AS bad FROM ledger_balances b
       WHERE b.balance>0 OR b.balance<>(SELECT COALESCE(SUM(e.amount),0) FROM ledger_entries e WHERE e.account=b.account)`,
+    'how a transfer is booked says where it is': `SELECT r.transfer_id AS bad FROM payment_receipts r
+      JOIN chain_transfers t ON t.id=r.transfer_id WHERE r.state<>'seen' AND
+      (SELECT COALESCE(SUM(e.amount),0) FROM ledger_postings p JOIN ledger_entries e ON e.posting_id=p.id
+       WHERE e.account='unmatched_receipts' AND p.\`key\` IN (CONCAT('transfer:',t.txid,':',t.position),
+         CONCAT('transfer:',t.txid,':',t.position,':matched'),CONCAT('transfer:',t.txid,':',t.position,':assigned')))
+      <>CASE WHEN r.state='unmatched' THEN -t.amount ELSE 0 END`,
+    'a payment that is confirming has a transfer on its way': `SELECT p.id AS bad FROM payments p
+      WHERE p.state='confirming' AND NOT EXISTS (SELECT 1 FROM payment_receipts r
+        JOIN chain_transfers t ON t.id=r.transfer_id WHERE r.payment_id=p.id AND r.state='seen' AND t.state='seen')`,
+    'an order is where its payment is': `SELECT o.id AS bad FROM orders o JOIN payments p ON p.id=o.payment_id WHERE NOT
+      ((o.state='awaiting_payment' AND p.state IN ('waiting','confirming','underpaid'))
+       OR (o.state IN ('paid','delivered','refunded') AND p.state='settled') OR (o.state=p.state))`,
+    'a recharge is where its payment is': `SELECT c.id AS bad FROM recharges c JOIN payments p ON p.id=c.payment_id WHERE NOT
+      ((c.state='open' AND p.state IN ('waiting','confirming','underpaid'))
+       OR (c.state='successful' AND p.state='settled') OR (c.state=p.state))`,
+    'allowances equal the open recharges': `SELECT a.user_id AS bad FROM recharge_allowances a WHERE
+      a.unpaid<>(SELECT COUNT(*) FROM recharges c WHERE c.user_id=a.user_id AND c.state='open')`,
+    'entries of kept accounts are numbered without gaps': `SELECT b.account AS bad FROM ledger_balances b WHERE
+      (SELECT COUNT(*) FROM ledger_entries e WHERE e.account=b.account)<>b.entries
+      OR (SELECT COALESCE(MAX(e.seq),0) FROM ledger_entries e WHERE e.account=b.account)<>b.entries
+      OR b.balance<>(SELECT e.balance_after FROM ledger_entries e WHERE e.account=b.account AND e.seq=b.entries)`,
     'no more is refunded than was paid': 'SELECT id AS bad FROM orders WHERE amount_refunded>amount_paid',
     'sales are what orders earned less what was refunded': `SELECT bad FROM (SELECT
       (SELECT COALESCE(SUM(e.amount),0) FROM ledger_entries e WHERE e.account='sales')+

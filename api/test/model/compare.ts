@@ -8,7 +8,11 @@ import { decimal, type World } from './world.js';
 const CLOCK_TOLERANCE_MS = 20_000;
 
 /** Compares all that the model expects with what the shop says; gives the differences. */
-export async function differences(model: ShopModel, world: World, { drained }: { drained: boolean }): Promise<string[]> {
+export async function differences(
+  model: ShopModel,
+  world: World,
+  { drained }: { drained: boolean },
+): Promise<string[]> {
   const found = await invariantFaults(world.api);
   for (const payment of model.payments) found.push(...(await ofPayment(payment, model, world, drained)));
   found.push(...(await ofBalances(model, world)));
@@ -23,12 +27,7 @@ function compare(what: string, expected: Record<string, unknown>, actual: Record
     .map(([name, value]) => `${what}: ${name} is ${String(actual[name])}, expected ${String(value)}`);
 }
 
-async function ofPayment(
-  payment: PaymentModel,
-  model: ShopModel,
-  world: World,
-  drained: boolean,
-): Promise<string[]> {
+async function ofPayment(payment: PaymentModel, model: ShopModel, world: World, drained: boolean): Promise<string[]> {
   const { data } = await world.get(`/api/payments/${payment.id}`);
   const missing = isOpen(payment) ? payment.due - payment.received : 0n;
   const what = `payment ${payment.label} of ${payment.owner.name}`;
@@ -93,7 +92,12 @@ async function ofStock(model: ShopModel, world: World): Promise<string[]> {
 
 /** Each transfer is in the place where the model has it, and the shop knows of no other. */
 async function ofTransfers(model: ShopModel, world: World): Promise<string[]> {
-  const rows = await world.api.rows<{ txid: string; amount: string | number; state: string; payment_id: string | null }>(
+  const rows = await world.api.rows<{
+    txid: string;
+    amount: string | number;
+    state: string;
+    payment_id: string | null;
+  }>(
     `SELECT t.txid, t.amount, r.state, r.payment_id FROM chain_transfers t
      JOIN payment_receipts r ON r.transfer_id=t.id WHERE t.state='final'`,
   );
@@ -107,7 +111,8 @@ async function ofTransfers(model: ShopModel, world: World): Promise<string[]> {
     line(txid, amount, state, state === 'matched' ? (payment?.id ?? null) : null),
   );
   const chain = await world.api.rows<{ sum: string | number | null }>(
-    'SELECT SUM(amount) AS sum FROM ledger_entries WHERE account=?',
+    `SELECT SUM(e.amount) AS sum FROM ledger_entries e JOIN ledger_postings p ON p.id=e.posting_id
+     WHERE e.account=? AND p.kind<>'withdrawal'`,
     [account.chainWallet(world.wallet)],
   );
   const total = decided.reduce((sum, { amount }) => sum + amount, 0n);
@@ -116,4 +121,3 @@ async function ofTransfers(model: ShopModel, world: World): Promise<string[]> {
   const booked = BigInt(chain[0]?.sum ?? 0);
   return [...missing, ...surplus, ...(booked === total ? [] : [`${booked} is booked, ${total} came`])];
 }
-

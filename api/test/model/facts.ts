@@ -52,6 +52,8 @@ export interface PaymentModel {
   overpaid: boolean;
   extended: boolean;
   handedOver: number;
+  /** The lines are with the buyer; before, they are only set aside. */
+  delivered: boolean;
   createdAt: number;
   expiresAt: number;
   /** When it ended first. */

@@ -85,6 +85,17 @@ export class ShopModel {
   refund(payment: PaymentModel, amount: bigint): void {
     payment.refunded += amount;
     this.credit(payment.owner, amount);
+    // What nobody has seen yet can be sold to others.
+    if (payment.refunded < payment.income || payment.delivered || !payment.goods) return;
+    payment.goods.lines += payment.handedOver;
+    payment.handedOver = 0;
+  }
+
+  /** Everything that is due is done. */
+  drained(): void {
+    for (const payment of this.payments) {
+      if (payment.state === 'settled' && payment.handedOver > 0) payment.delivered = true;
+    }
   }
 
   /** From now on what a guest of this e-mail is owed is the user's. */

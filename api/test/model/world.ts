@@ -67,6 +67,7 @@ export class World {
   async newShop(): Promise<ShopModel> {
     await this.api.clear();
     this.wallet = await this.devnet.account();
+    await this.devnet.fund(this.wallet); // the owner pays fees when taking money out
     this.shop = await openShop(this.api, this.wallet);
     const model = new ShopModel();
     for (const [price, lines] of [

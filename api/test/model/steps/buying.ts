@@ -40,6 +40,7 @@ const newPayment = (placed: Placed, world: World): PaymentModel => ({
   overpaid: false,
   extended: false,
   handedOver: 0,
+  delivered: false,
   createdAt: world.now,
   expiresAt: new Date(placed.expires_at).getTime(),
   endedAt: null,
@@ -48,7 +49,7 @@ const newPayment = (placed: Placed, world: World): PaymentModel => ({
   senders: new Set(),
 });
 
-interface OrderInput {
+export interface OrderInput {
   buyer: number;
   goods: number;
   quantity: number;
@@ -70,7 +71,7 @@ function expectedOrder(owner: BuyerModel, goods: GoodsModel, { quantity, method 
   return { price, fromBalance };
 }
 
-async function placeOrder(model: ShopModel, world: World, input: OrderInput): Promise<void> {
+export async function placeOrder(model: ShopModel, world: World, input: OrderInput): Promise<void> {
   const owner = pick(model.buyers, input.buyer);
   const goods = pick(model.goods, input.goods);
   const { quantity, method, deliverPartial } = input;
@@ -153,7 +154,8 @@ export const buying = [
     act: async (model, world, number) => {
       const payment = pick(ofUsers(model), number);
       const headers = payment.owner.user?.headers;
-      const path = payment.purpose === 'order' ? `orders/${payment.label}` : `recharges/${await rechargeId(payment, world)}`;
+      const path =
+        payment.purpose === 'order' ? `orders/${payment.label}` : `recharges/${await rechargeId(payment, world)}`;
       const answer = await world.post(`/api/${path}/cancel`, {}, headers);
       const allowed = payment.state === 'waiting' || payment.state === 'underpaid';
       expect({ code: answer.code, of: payment.state }).toEqual({ code: allowed ? 200 : 409, of: payment.state });

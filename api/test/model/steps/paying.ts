@@ -4,7 +4,9 @@ import type { PaymentModel } from '../facts.js';
 import { lookAtChain } from '../observe.js';
 import { isOpen, type ShopModel } from '../shop-model.js';
 import { decimal, type World } from '../world.js';
-import { pick, some, step } from './step.js';
+import { placeOrder } from './buying.js';
+import { BETWEEN_STEPS_MS, pick, some, step } from './step.js';
+import { letTimePass } from './time.js';
 
 /** How much is sent, in view of what is asked for. */
 const AMOUNTS = {
@@ -104,8 +106,50 @@ export const pays = step<PayInput>({
   act: pay,
 });
 
+/** Money comes after the end, while others may have bought all lines but a few. */
+async function payLate(model: ShopModel, world: World, { number, leave }: { number: number; leave: number | null }) {
+  const payment = pick(late(model), number);
+  const { goods } = payment;
+  const quantity = goods && leave !== null ? goods.lines - goods.reserved - leave : 0;
+  if (goods && quantity > 0) {
+    const buyer = model.buyers.length - 1;
+    const order = { buyer, goods: model.goods.indexOf(goods), quantity, deliverPartial: false, twice: false };
+    await placeOrder(model, world, { ...order, method: 'tron' });
+    await world.pass(BETWEEN_STEPS_MS);
+  }
+  await world.devnet.transfer({ to: world.wallet, amount: decimal(payment.due - payment.received) });
+  await world.devnet.mine(20);
+  await lookAtChain(model, world);
+}
+
+const late = (model: ShopModel): PaymentModel[] =>
+  awaited(model).filter(({ state, due, received }) => state === 'expired' && due > received);
+
 export const paying = [
   pays,
+  step({
+    name: 'payLate',
+    input: fc.record({ number: some, leave: fc.constantFrom(null, 0, 1, 2) }),
+    possible: (model) => late(model).length > 0,
+    act: payLate,
+  }),
+  step({
+    name: 'missTheEnd',
+    input: fc.record({ buyer: some, goods: some, deliverPartial: fc.boolean(), leave: fc.constantFrom(null, 0, 1, 2) }),
+    act: async (model, world, { buyer, goods, deliverPartial, leave }) => {
+      await placeOrder(model, world, { buyer, goods, deliverPartial, quantity: 3, method: 'tron', twice: false });
+      await letTimePass(model, world, 31);
+      if (late(model).length > 0) await payLate(model, world, { number: late(model).length - 1, leave });
+    },
+  }),
+  step({
+    name: 'payPart',
+    input: fc.record({ payment: some, how: fc.constantFrom('half' as const, 'lessOne' as const), purse: fc.nat(2) }),
+    possible: (model) => model.payments.some((one) => isOpen(one) && one.due > one.received),
+    act: async (model, world, { payment, how, purse }) => {
+      await pay(model, world, { payment, how, purse, kind: 0, hint: 'before', parts: 1 });
+    },
+  }),
   step({
     name: 'payExactlyAndWait',
     input: some,

@@ -4,7 +4,10 @@ import type { ShopModel } from '../shop-model.js';
 import type { World } from '../world.js';
 
 /** Between two steps, more than the clocks of shop and network may differ: what came first is never in doubt. */
-const BETWEEN_STEPS_MS = 10_000;
+export const BETWEEN_STEPS_MS = 10_000;
+
+/** When no further steps are to be taken; a run then ends in order. */
+export const limit = { at: Infinity };
 
 /** How often each kind of step was taken, over all runs. */
 export const taken = new Map<string, number>();
@@ -24,7 +27,7 @@ class Step<Input> implements fc.AsyncCommand<ShopModel, World> {
   ) {}
 
   check(model: Readonly<ShopModel>): boolean {
-    return this.spec.possible?.(model as ShopModel) ?? true;
+    return Date.now() < limit.at && (this.spec.possible?.(model as ShopModel) ?? true);
   }
 
   async run(model: ShopModel, world: World): Promise<void> {

@@ -5,9 +5,10 @@ import { differences } from '../compare.js';
 import { lookAtChain } from '../observe.js';
 import type { ShopModel } from '../shop-model.js';
 import { decimal, type World } from '../world.js';
+import { reconcile } from './staff.js';
 import { pick, some, step } from './step.js';
+import { letTimePass } from './time.js';
 
-const MINUTE = 60_000;
 const FAULTS: DevnetFault[] = [
   { kind: 'status', status: 429, count: 3 },
   { kind: 'status', status: 503, count: 2 },
@@ -24,14 +25,9 @@ const FAULTS: DevnetFault[] = [
 /** The worst of them keep the node away for a while after they end. */
 const MOST_TRIES = 20;
 
-/** Time passes, the chain goes on, and what is due ends. */
-async function letTimePass(model: ShopModel, world: World, minutes: number): Promise<void> {
-  await world.pass(minutes * MINUTE);
-  await world.devnet.mine(20);
-  await lookAtChain(model, world);
-  if (await world.runJob('payments.expire')) model.expireDue(world.now);
-  else throw new Error('nobody ran payments.expire');
-  if (await world.runJob('payments.free-amounts')) model.freeAmounts(world.now);
+async function drain(model: ShopModel, world: World): Promise<void> {
+  await world.drain();
+  model.drained();
 }
 
 /** The node fails while the shop reads; afterwards it is well, and everything is as if nothing had been. */
@@ -72,7 +68,7 @@ export const worldSteps = [
     input: fc.constantFrom(1, 3, 11, 21, 26, 28, 31, 31, 31, 300, 1_380, 1_500),
     act: letTimePass,
   }),
-  step({ name: 'drain', input: fc.constant(null), act: (_model, world) => world.drain() }),
+  step({ name: 'drain', input: fc.constant(null), act: drain }),
   step({ name: 'failingNode', input: fc.array(some, { minLength: 1, maxLength: 3 }), act: failingNode }),
   step({
     name: 'restart',
@@ -85,8 +81,15 @@ export const worldSteps = [
     act: async (model, world) => {
       await world.devnet.mine(20);
       const jobs = ['payments.expire', 'payments.ask-again'];
-      await Promise.all([world.scan(), world.scan(), world.drain(), world.drain(), ...jobs.map((job) => world.runJob(job))]);
+      await Promise.all([
+        world.scan(),
+        world.scan(),
+        world.drain(),
+        world.drain(),
+        ...jobs.map((job) => world.runJob(job)),
+      ]);
       await lookAtChain(model, world);
+      await drain(model, world);
       await letTimePass(model, world, 1);
     },
   }),
@@ -101,13 +104,18 @@ export const worldSteps = [
       );
       const { user } = buyer;
       if (!user) return;
-      await world.pass(MINUTE); // a code a minute
+      await world.pass(60_000); // a code a minute
       expect(await world.post('/api/auth/email/code', {}, user.headers)).toMatchObject({ code: 200 });
-      await world.drain();
-      const mail = world.mails.mails.findLast((one) => one.to?.[0]?.address === user.email && /\b\d{6}\b/.test(one.text ?? ''));
+      await drain(model, world);
+      const mail = world.mails.mails.findLast(
+        (one) => one.to?.[0]?.address === user.email && /\b\d{6}\b/.test(one.text ?? ''),
+      );
       const code = /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1];
       const answer = await world.post('/api/auth/email/verify', { code }, user.headers);
-      expect(answer).toMatchObject({ code: 200, data: { email_verified: true, credited: decimal(model.verify(buyer)) } });
+      expect(answer).toMatchObject({
+        code: 200,
+        data: { email_verified: true, credited: decimal(model.verify(buyer)) },
+      });
     },
   }),
   step({
@@ -133,6 +141,24 @@ export const worldSteps = [
 export async function endOfRun(model: ShopModel, world: World): Promise<void> {
   await world.devnet.mine(20);
   await lookAtChain(model, world);
-  await world.drain();
+  await drain(model, world);
+  await reconcile(model, world);
   expect(await differences(model, world, { drained: true })).toEqual([]);
+  await countReached(world);
+}
+
+/** Situations that the runs have led to: what is never reached is not tested. */
+export const reached = new Map<string, number>();
+
+async function countReached({ api }: World): Promise<void> {
+  const rows = await api.rows<{ what: string; n: number | string }>(
+    `SELECT CONCAT('matched by ', rule) AS what, COUNT(*) AS n FROM payment_receipts WHERE rule IS NOT NULL GROUP BY rule
+     UNION ALL SELECT CONCAT('transfer ', state), COUNT(*) FROM payment_receipts WHERE state<>'booked' GROUP BY state
+     UNION ALL SELECT CONCAT(state, CASE WHEN late=1 THEN ' late' ELSE '' END, CASE WHEN overpaid=1 THEN ' overpaid' ELSE '' END,
+       CASE WHEN amount_credited>0 THEN ' credited' ELSE '' END, CASE WHEN extended=1 THEN ' extended' ELSE '' END), COUNT(*)
+       FROM payments GROUP BY 1
+     UNION ALL SELECT 'delivered short', COUNT(*) FROM orders WHERE short_by>0
+     UNION ALL SELECT CONCAT('posted ', kind), COUNT(*) FROM ledger_postings GROUP BY kind`,
+  );
+  for (const { what, n } of rows) reached.set(what, (reached.get(what) ?? 0) + Number(n));
 }
