@@ -796,6 +796,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders that were paid in the last day, without anything of their buyers. Empty when there were none. */
+        get: operations["LiveOrders_recent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/live/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same list now and after each change, as server-sent events named `orders`; a heartbeat each 15 s.
+         * @description Server-sent events: `orders` with the same JSON as GET, `heartbeat` every 15 s.
+         */
+        get: operations["LiveOrders_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/lookup": {
         parameters: {
             query?: never;
@@ -1839,6 +1876,21 @@ export interface components {
         ReversalBody: {
             /** @description Why; the user reads it too. */
             reason: string;
+        };
+        LiveOrder: {
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            paid_at: string;
+            /** @description Tells two of them apart, and leads nowhere. */
+            id: string;
+            goods_name: components["schemas"]["LocalizedText"];
+            quantity: number;
+        };
+        LiveOrderList: {
+            /** @description Newest first; those of the last 24 hours, twenty at most. */
+            items: components["schemas"]["LiveOrder"][];
         };
         LookupBody: {
             order_no: string;
@@ -3975,6 +4027,65 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["AdjustmentAnswer"];
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    LiveOrders_recent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["LiveOrderList"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    LiveOrders_stream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": Record<string, never>;
                 };
             };
             default: {

@@ -21,6 +21,7 @@ import { TransfersBySender1700000003320 } from './1700000003320-transfers-by-sen
 import { Balances1700000003400 } from './1700000003400-balances.js';
 import { Reconciliation1700000003500 } from './1700000003500-reconciliation.js';
 import { Limits1700000004000 } from './1700000004000-limits.js';
+import { LiveOrders1700000004100 } from './1700000004100-live-orders.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   Balances1700000003400,
   Reconciliation1700000003500,
   Limits1700000004000,
+  LiveOrders1700000004100,
 ];

@@ -11,6 +11,7 @@ import type { OrderState } from './order-state.js';
 @Index('ix_orders_goods_id_id', ['goodsId', 'id'])
 @Index('ix_orders_email_id', ['email', 'id'])
 @Index('ix_orders_purge_at', ['purgeAt'])
+@Index('ix_orders_paid_at', ['paidAt'])
 export class OrderEntity {
   @Column(idColumn({ primary: true }))
   id: string;

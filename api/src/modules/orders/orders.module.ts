@@ -17,6 +17,9 @@ import { ResendDelivery } from './flows/resend-delivery.js';
 import { PlaceOrder } from './flows/place-order.js';
 import { SettleOrder } from './flows/settle-order.js';
 import { LinesAnswer } from './lines-answer.js';
+import { LiveOrders } from './live-orders.js';
+import { LiveOrdersController } from './live-orders.controller.js';
+import { LiveOrdersRepository } from './live-orders.repository.js';
 import { OrderLookupController } from './lookup.controller.js';
 import { OrderDrafts } from './order-drafts.js';
 import { OrderLinks } from './order-link.js';
@@ -41,7 +44,8 @@ import { RefundHooks } from './refund-hooks.js';
     UsersModule,
     TypeOrmModule.forFeature([OrderEntity, OrderAllowanceEntity]),
   ],
-  controllers: [OrderLookupController, OrdersController, OrdersAdminController],
+  // Before the routes that take any word for an order number.
+  controllers: [LiveOrdersController, OrderLookupController, OrdersController, OrdersAdminController],
   providers: [
     OrdersRepository,
     OrderAllowances,
@@ -55,6 +59,8 @@ import { RefundHooks } from './refund-hooks.js';
     MailOrder,
     LookUpOrder,
     MailOrderLink,
+    LiveOrders,
+    LiveOrdersRepository,
     ResendDelivery,
     RefundOrder,
     RefundHooks,

@@ -1,0 +1,110 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  Observable,
+  ReplaySubject,
+  share,
+  takeUntil,
+  timer,
+} from 'rxjs';
+import { Clock } from '../../core/clock/index.js';
+import { Vault } from '../../core/crypto/index.js';
+import { AppError, commonReasons } from '../../core/errors/index.js';
+import { addressNetwork } from '../../core/http/index.js';
+import type { LiveOrderList } from './dto/live.dto.js';
+import { LiveOrdersRepository } from './live-orders.repository.js';
+
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const MOST_SHOWN = 20;
+const POLL_MS = 2_000;
+/** Open streams of one process, and those of them from one address. */
+const MOST_LISTENERS = 2_000;
+const MOST_FROM_ADDRESS = 20;
+
+/** Recent orders as everybody may see them: real ones, or none. One query every two seconds serves all who listen. */
+@Injectable()
+export class LiveOrders implements OnModuleDestroy {
+  /** Replays, so that a stream which is being opened while the process stops ends as well. */
+  private readonly stopped = new ReplaySubject<void>(1);
+  private readonly listeners = new Map<string, number>();
+  private total = 0;
+  private readonly lists = this.makeLists();
+
+  constructor(
+    private readonly repository: LiveOrdersRepository,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+    private readonly log: PinoLogger,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.stopped.next();
+    this.stopped.complete();
+  }
+
+  /** Completes when this process stops. */
+  get end(): Observable<void> {
+    return this.stopped;
+  }
+
+  async recent(): Promise<LiveOrderList> {
+    const since = new Date(this.clock.now().getTime() - DAY_MS);
+    const orders = await this.repository.paidSince(since, MOST_SHOWN);
+    return {
+      items: orders.map(({ id, name, quantity, paidAt }) => ({
+        id: this.vault.fingerprint(id, 'live order').slice(0, 16),
+        goods_name: name,
+        quantity,
+        paid_at: new Date(Math.floor(paidAt.getTime() / MINUTE_MS) * MINUTE_MS).toISOString(),
+      })),
+    };
+  }
+
+  /** The list now and after each change. `common.too_many` when too many listen already. */
+  watch(ip: string): Observable<LiveOrderList> {
+    const network = addressNetwork(ip);
+    this.assertRoom(network);
+    return new Observable((subscriber) => {
+      this.count(network, 1);
+      const subscription = this.lists.subscribe(subscriber);
+      return () => {
+        subscription.unsubscribe();
+        this.count(network, -1);
+      };
+    });
+  }
+
+  private assertRoom(network: string): void {
+    const full = this.total >= MOST_LISTENERS || (this.listeners.get(network) ?? 0) >= MOST_FROM_ADDRESS;
+    if (full) throw new AppError(commonReasons.too_many, undefined, undefined, 60);
+  }
+
+  private count(network: string, change: 1 | -1): void {
+    this.total += change;
+    const now = (this.listeners.get(network) ?? 0) + change;
+    if (now === 0) this.listeners.delete(network);
+    else this.listeners.set(network, now);
+  }
+
+  private makeLists(): Observable<LiveOrderList> {
+    const look = () =>
+      defer(() => this.recent()).pipe(
+        catchError((error: unknown) => {
+          this.log.warn({ err: error }, 'orders: the feed of recent orders could not be read');
+          return EMPTY;
+        }),
+      );
+    return timer(0, POLL_MS).pipe(
+      exhaustMap(look),
+      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+      takeUntil(this.stopped),
+      share({ connector: () => new ReplaySubject<LiveOrderList>(1), resetOnRefCountZero: true }),
+    );
+  }
+}
