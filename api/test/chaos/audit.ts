@@ -26,6 +26,7 @@ export async function audit(stack: Stack, shop: ChaosShop, memory: Memory): Prom
     ...orderFaults(orders, memory),
     ...(await deliveryFaults(stack, shop, orders, memory)),
     ...mailFaults(stack, orders),
+    ...sameMailFaults(stack),
   ];
 }
 
@@ -96,7 +97,7 @@ function mailFaults({ mails }: Stack, orders: readonly OrderRow[]): string[] {
     if (id === undefined) continue;
     const content = attachments[0]?.content ?? '';
     const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
-    if (byId.has(id) && byId.get(id) !== text) faults.push(`two mails ${messageId} say different things`);
+    if (byId.has(id) && byId.get(id) !== text) faults.push(`two mails ${messageId} have different lines`);
     byId.set(id, text);
   }
   const owners = new Map<string, string>();
@@ -111,4 +112,15 @@ function mailFaults({ mails }: Stack, orders: readonly OrderRow[]): string[] {
   }
   for (const id of byId.keys()) if (!delivered.has(id)) faults.push(`order ${id} is not delivered and has a mail`);
   return faults;
+}
+
+/** A mail that was sent again after a crash is the same mail. */
+function sameMailFaults({ mails }: Stack): string[] {
+  const byId = new Map<string, string>();
+  return mails.mails.flatMap(({ messageId = '', subject, text, to }) => {
+    const content = JSON.stringify([subject, text, to]);
+    const before = byId.get(messageId) ?? content;
+    byId.set(messageId, before);
+    return before === content ? [] : [`two mails ${messageId} say different things`];
+  });
 }

@@ -44,6 +44,7 @@ const WAYS = {
   reverted: 2,
   stray: 2,
 } as const;
+const METHODS = ['tron', 'mixed', 'balance'] as const;
 type Way = keyof typeof WAYS;
 
 const micro = (text: string): bigint => BigInt(text.replace('.', ''));
@@ -61,13 +62,15 @@ export class Buyer {
     private readonly client: Client,
     private readonly random: Random,
     private readonly memory: Memory,
+    /** Signed in, with a balance. */
+    private readonly isMember: boolean,
   ) {}
 
   async buyUntil(stopped: () => boolean): Promise<void> {
     while (!stopped()) {
       const order = await this.place();
       await sleep(this.random.int(20, 400));
-      if (order) await this.pay(order, this.way());
+      if (order && micro(order.amount_due) > 0n) await this.pay(order, this.way());
       await sleep(this.random.int(100, 900));
     }
   }
@@ -76,7 +79,9 @@ export class Buyer {
     this.bought += 1;
     const email = `buyer${this.number}-${this.bought}@example.com`;
     const quantity = this.random.int(1, 3);
-    const body = { goods_id: this.random.pick(this.shop.goods).id, quantity, email };
+    const goods = this.random.pick(this.shop.goods);
+    const method = this.isMember ? this.random.pick(METHODS) : 'tron';
+    const body = { goods_id: goods.id, quantity, email, method };
     const client = this.client.as({
       'idempotency-key': randomUUID(),
       'x-forwarded-for': `10.${this.number}.${(this.bought >> 8) & 255}.${this.bought & 255}`,
@@ -90,6 +95,8 @@ export class Buyer {
       this.memory.faults.push(`one key was answered in two ways: ${JSON.stringify(told)}`);
     }
     if (!first) {
+      // What a member has is spent at some time.
+      if (method === 'balance' && told.some(({ reason }) => reason === 'ledger.insufficient_balance')) return null;
       if (told.length > 0) this.memory.faults.push(`an order was refused: ${JSON.stringify(told)}`);
       else this.memory.unanswered.push(email);
       return null;

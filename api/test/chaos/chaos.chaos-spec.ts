@@ -6,7 +6,7 @@ import { Buyer, Memory } from './buyers.js';
 import { Client } from './client.js';
 import { Random } from './random.js';
 import { comeToRest } from './rest.js';
-import { openChaosShop, ownerOf } from './shop.js';
+import { memberOf, openChaosShop, ownerOf, ownReconciliation } from './shop.js';
 import { Stack } from './stack.js';
 import { Troublemaker } from './trouble.js';
 
@@ -45,7 +45,7 @@ describe('a shop whose processes, database and node fail under load', () => {
         await Promise.all([trouble.makeUntil(isOver), ...buyers.map((buyer) => buyer.buyUntil(isOver))]);
         await trouble.mend();
         const unrest = await comeToRest(stack, shop.wallet);
-        faults = [...unrest, ...(await audit(stack, shop, memory))];
+        faults = [...unrest, ...(await audit(stack, shop, memory)), ...(await ownReconciliation(owner))];
         say(`chaos: ${memory.orders.length} orders, ${trouble.diary.length} troubles, ${faults.length} faults`);
         writeFileSync(join(stack.folder, 'diary.txt'), trouble.diary.join('\n'));
       } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from './client.js';
 import type { Stack } from './stack.js';
 
@@ -45,6 +46,31 @@ export async function openChaosShop(stack: Stack, owner: Client, lines: number):
     goods.push({ id, price });
   }
   return { wallet, goods, openingBalance: await stack.devnet.balanceOf(wallet) };
+}
+
+/** Makes a user with a balance, and gives their client. */
+export async function memberOf(owner: Client, anybody: Client, name: string): Promise<Client> {
+  const account = { username: name, password: `${name} has a long password`, email: `${name}@member.example.com` };
+  const { token, user } = await must<{ token: string; user: { id: string } }>(anybody, 'auth/register', account);
+  await must(owner.as({ 'idempotency-key': name }), `users/${user.id}/adjustments`, {
+    amount: '200',
+    reason: 'to begin with',
+  });
+  return anybody.as({ authorization: `Bearer ${token}` });
+}
+
+/** Has the shop check its own books, and gives what it found. */
+export async function ownReconciliation(owner: Client): Promise<string[]> {
+  await must(owner, 'stats/reconciliation/run', {});
+  for (let tries = 1; tries <= 60; tries++) {
+    const view = await must<{ running: boolean; checks: { ok: boolean; name: string }[] }>(
+      owner,
+      'stats/reconciliation',
+    );
+    if (!view.running) return view.checks.filter(({ ok }) => !ok).map((check) => JSON.stringify(check));
+    await sleep(1_000);
+  }
+  return ['the reconciliation did not end'];
 }
 
 async function importLines(stack: Stack, owner: Client, goodsId: string, count: number): Promise<void> {
