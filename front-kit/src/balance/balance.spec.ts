@@ -1,3 +1,4 @@
+import { apiErrorFrom } from '../api';
 import {
   historyFilter,
   historyQuery,
@@ -7,6 +8,7 @@ import {
   rechargePresets,
   shortAddress,
   signedUsdt,
+  triesLeft,
   withHistoryFilter,
 } from '.';
 
@@ -68,4 +70,17 @@ it.each([
 
 it('shortens an address but keeps something of its middle', () => {
   expect(shortAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe('TR7NHq…8q8Z…Lj6t');
+});
+
+it('knows how many tries a wrong code leaves, and that another refusal leaves it unsaid', () => {
+  const refused = (rule: string, params: object) =>
+    apiErrorFrom(400, new Headers(), {
+      code: 519,
+      reason: 'common.invalid',
+      errors: [{ field: 'code', rule, params }],
+    });
+  expect(triesLeft(refused('wrong_code', { left: 0 }))).toBe(0);
+  expect(triesLeft(refused('matches', {}))).toBeNull();
+  expect(triesLeft(apiErrorFrom(409, new Headers(), { code: 409, reason: 'auth.code_expired' }))).toBeNull();
+  expect(triesLeft(new Error('x'))).toBeNull();
 });

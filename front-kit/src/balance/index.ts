@@ -1,7 +1,7 @@
 export { historyFilter, historyQuery, isFiltered, rechargeStatusFrom, withHistoryFilter } from './history';
 export type { HistoryFilter } from './history';
 export { signedUsdt } from './signed';
-export { plainCode } from './code';
+export { plainCode, triesLeft } from './code';
 export { rechargeAmount, rechargePresets } from './recharge';
 export { explorerLink, shortAddress, shortHash } from './short';
 export { ledgerKinds, rechargeStatuses } from './wire';

@@ -1,4 +1,4 @@
-import { ApiError, type Schemas } from '@lotline/front-kit/api';
+import type { Schemas } from '@lotline/front-kit/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { refreshMoney } from '../../shared/balance';
@@ -27,11 +27,4 @@ export async function verifyEmail(code: string): Promise<{ credited: string }> {
   void queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
   refreshMoney();
   return answer;
-}
-
-/** How often one may still try after a wrong code; null when something else was wrong. */
-export function triesLeft(error: unknown): number | null {
-  if (!(error instanceof ApiError)) return null;
-  const left = error.errors.find(({ field, rule }) => field === 'code' && rule === 'wrong_code')?.params?.left;
-  return typeof left === 'number' ? left : null;
 }

@@ -1,10 +1,10 @@
-import { plainCode } from '@lotline/front-kit/balance';
+import { plainCode, triesLeft } from '@lotline/front-kit/balance';
 import { messageFor } from '@lotline/front-kit/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
-import { triesLeft, verifyEmail } from '../api';
+import { verifyEmail } from '../api';
 
 /** The six digits as they are typed, and what the server says of them. `onVerified` gets what the check brought. */
 export function useVerifyCode(onVerified: (credited: string) => void) {
