@@ -1,13 +1,10 @@
+import { explorerLink } from '@lotline/front-kit/balance';
 import { digits } from '@lotline/front-kit/money';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
 import type { Payment } from '../state-table';
 import styles from './pay.module.css';
-
-/** Puts a hash into the explorer's address as the site config gives it: with a `{txid}` place, or as a prefix. */
-export const explorerLink = (template: string, txid: string): string =>
-  template.includes('{txid}') ? template.replace('{txid}', txid) : `${template}${txid}`;
 
 /** The transfers that were seen for this payment, each with its hash. */
 export function Transfers({ payment, explorerUrl }: { payment: Payment; explorerUrl: string | null }) {
