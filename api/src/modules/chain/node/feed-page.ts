@@ -13,9 +13,14 @@ export interface FeedItem {
 
 export interface FeedPage {
   items: FeedItem[];
+  /** Everything on the page, also what is no transfer. */
+  count: number;
   /** Asks for the next page; null on the last one. */
   fingerprint: string | null;
 }
+
+/** Items of a page; a shorter page is the last one. */
+export const FEED_PAGE = 200;
 
 function text(value: unknown, what: string): string {
   if (typeof value !== 'string' || value === '') throw malformed(`${what} is no text`);
@@ -43,12 +48,15 @@ function parseItem(value: unknown): FeedItem[] {
 
 /** A page of `/v1/accounts/{address}/transactions/trc20`. Items may come twice. */
 export function parseFeedPage(body: unknown): FeedPage {
-  if (!isObject(body) || body['success'] !== true || !Array.isArray(body['data']))
+  if (!isObject(body) || body['success'] === false || !Array.isArray(body['data']))
     throw malformed('a feed without data');
+  const { length: count } = body['data'];
   const meta = isObject(body['meta']) ? body['meta'] : {};
   const fingerprint = meta['fingerprint'];
   return {
     items: body['data'].flatMap(parseItem),
-    fingerprint: typeof fingerprint === 'string' && fingerprint !== '' ? fingerprint : null,
+    count,
+    // An empty page may carry one, too.
+    fingerprint: typeof fingerprint === 'string' && fingerprint !== '' && count > 0 ? fingerprint : null,
   };
 }

@@ -11,7 +11,7 @@ import {
   parseReceipts,
   type Receipt,
 } from './answers.js';
-import { type FeedPage, parseFeedPage } from './feed-page.js';
+import { FEED_PAGE, type FeedPage, parseFeedPage } from './feed-page.js';
 import type { KeyAllowance } from './key-allowance.js';
 import { isNotOffered, NodeError } from './node-error.js';
 import type { NodeOptions } from './node-pool.js';
@@ -155,7 +155,7 @@ export class NodeClient {
       [side === 'to' ? 'only_to' : 'only_from']: 'true',
       contract_address: token,
       order_by: 'block_timestamp,asc',
-      limit: '200',
+      limit: String(FEED_PAGE),
       min_timestamp: String(fromMs),
       ...(toMs === null ? {} : { max_timestamp: String(toMs) }),
       ...(fingerprint === null ? {} : { fingerprint }),

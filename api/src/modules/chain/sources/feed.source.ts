@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { fromHex20 } from '../../../core/crypto/tron-address.js';
 import type { BlockLog } from '../node/answers.js';
-import type { FeedItem } from '../node/feed-page.js';
-import type { NodeClient } from '../node/node-client.js';
+import { FEED_PAGE, type FeedItem } from '../node/feed-page.js';
+import type { FeedQuery, NodeClient } from '../node/node-client.js';
 import { NodeError } from '../node/node-error.js';
 import { NodePool } from '../node/node-pool.js';
 import { type Interest, transfersInLogs } from '../transfer-logs.js';
@@ -55,18 +55,29 @@ export class FeedSource implements ChainSource {
     const toMs = to === 'latest' ? null : (await headerOf(node, 'head', to)).timeMs;
     const query = { token, side: interest.side, fromMs: Math.max(0, fromMs), toMs };
     for (const address of interest.addresses) {
-      let fingerprint: string | null = null;
-      for (let page = 1; ; page++) {
-        const answer = await node.feedPage(fromHex20(address), { ...query, fingerprint });
-        for (const item of answer.items) {
-          if (item.token === token && item.amount > 0n) items.set(item.txid, item);
-        }
-        ({ fingerprint } = answer);
-        if (fingerprint === null) break;
-        if (page === MAX_PAGES) throw new NodeError('range', `more than ${MAX_PAGES} pages for one account`);
+      for (const item of await this.feedOf(node, fromHex20(address), query)) {
+        if (item.token === token && item.amount > 0n) items.set(item.txid, item);
       }
     }
     return [...items.values()];
+  }
+
+  /** The feed of one account. A full page that names no next one is a known fault: it goes on from its last instant. */
+  private async feedOf(node: NodeClient, account: string, query: Omit<FeedQuery, 'fingerprint'>): Promise<FeedItem[]> {
+    const items: FeedItem[] = [];
+    let { fromMs } = query;
+    let fingerprint: string | null = null;
+    for (let page = 1; page <= MAX_PAGES; page++) {
+      const answer = await node.feedPage(account, { ...query, fromMs, fingerprint });
+      items.push(...answer.items);
+      ({ fingerprint } = answer);
+      if (fingerprint !== null) continue;
+      const lastMs = answer.items.reduce((last, { timeMs }) => Math.max(last, timeMs), fromMs);
+      if (answer.count < FEED_PAGE) return items;
+      if (lastMs === fromMs) throw new NodeError('malformed', 'a full page without a next one');
+      fromMs = lastMs;
+    }
+    throw new NodeError('range', `more than ${MAX_PAGES} pages for one account`);
   }
 
   /** Number of the block that a transaction is in; null while it is in none. */

@@ -164,6 +164,16 @@ describe('the feed of an account', () => {
     expect(await sink.facts('final')).toHaveLength(230);
   });
 
+  it('is read on when a full page does not name the next one', async () => {
+    for (let i = 0; i < 150; i++) await pay('1');
+    await devnet.mine();
+    for (let i = 0; i < 80; i++) await pay('2');
+    await devnet.settle();
+    await devnet.fault({ kind: 'missing_fingerprint' });
+    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await sink.facts('final')).toHaveLength(230);
+  });
+
   it('is asked at the configured host, whatever it says where the next page is', async () => {
     for (let i = 0; i < 201; i++) await pay('1');
     await devnet.settle();
