@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshMoney, useBalance } from '../../../shared/balance';
 import { queryClient } from '../../../shared/query-client';
 import { session } from '../../../shared/session';
+import { useLanguage } from '../../../shared/stored';
 import { placeOrder } from '../api';
 import { availableFrom, isEmail, missingFromBalance, orderBody, type OrderInput } from '../order-form';
 
@@ -27,6 +28,7 @@ const none: OrderTrouble = { fields: {}, general: null, available: null };
  */
 export function usePlaceOrder(goods: Schemas['Goods'], onPaid: (orderNo: string) => void) {
   const { t } = useTranslation(['orders', 'common', 'errors']);
+  const language = useLanguage();
   const balance = useBalance();
   const [keyFor] = useState(() => createKeyKeeper());
   const [busy, setBusy] = useState(false);
@@ -67,7 +69,7 @@ export function usePlaceOrder(goods: Schemas['Goods'], onPaid: (orderNo: string)
     if (Object.keys(fields).length > 0) return;
     setBusy(true);
     try {
-      const body = orderBody(goods, input, storedAttribution(session));
+      const body = { ...orderBody(goods, input, storedAttribution(session)), language };
       const placed = await placeOrder(body, keyFor(body));
       session.set('reply', body.email);
       if (body.method !== 'tron') refreshMoney();
