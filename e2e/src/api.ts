@@ -9,6 +9,7 @@ export interface Payment {
   amount_due: string;
   amount_received: string;
   amount_missing: string;
+  amount_credited: string;
   wallet_address: string;
   token_address: string;
 }
@@ -65,9 +66,16 @@ export async function placeOrder(order: {
   email: string;
   token?: string;
   method?: 'tron' | 'mixed';
+  deliverPartial?: boolean;
 }): Promise<Payment> {
   const { id } = await goodsNamed(order.goods);
-  const body = { goods_id: id, quantity: order.quantity, email: order.email, method: order.method ?? 'tron' };
+  const body = {
+    goods_id: id,
+    quantity: order.quantity,
+    email: order.email,
+    method: order.method ?? 'tron',
+    deliver_partial: order.deliverPartial ?? false,
+  };
   const placed = await ask<{ pre_order_id: string }>('POST', '/api/orders', {
     body,
     ...(order.token === undefined ? {} : { token: order.token }),
