@@ -112,6 +112,9 @@ describe('No page has a barrier that axe calls serious, in either theme', () => 
       '/admin/goods/categories': 'Mail accounts',
       '/admin/goods/batches': 'Sample data',
       '/admin/sales': delivered.order_no,
+      '/admin/dataBoard': undefined,
+      '/admin/settlement/receipts?state=all': undefined,
+      '/admin/user': 'buyer@sample.test',
       '/admin/nowhere': undefined,
     });
   });

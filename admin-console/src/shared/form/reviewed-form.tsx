@@ -16,8 +16,8 @@ interface ReviewedFormProps<Values extends object> {
   title: string;
   initialValues: Partial<Values>;
   fields: ReactNode;
-  /** What stands above the fields, such as news that came while they were filled in. */
-  notice?: ReactNode;
+  /** News that make it pointless to go on. What was typed stays in sight. */
+  over?: ReactNode;
   /** What will happen, in figures and words. */
   review: (values: Values) => ReactNode;
   /** The button that does it says what it does. */
@@ -122,7 +122,7 @@ function useSend<Values extends object>(
  * refusal, nor by closing without being asked.
  */
 export function ReviewedForm<Values extends object>(props: ReviewedFormProps<Values>) {
-  const { name, title, initialValues, fields, notice, review, submitLabel, failedTitle, onClose } = props;
+  const { name, title, initialValues, fields, over = null, review, submitLabel, failedTitle, onClose } = props;
   const { t } = useTranslation(['shell', 'common']);
   const [form] = Form.useForm<Values>();
   const [reviewed, setReviewed] = useState<Values | null>(null);
@@ -139,9 +139,11 @@ export function ReviewedForm<Values extends object>(props: ReviewedFormProps<Val
     <Button key="cancel" onClick={close}>
       {t('common:action.cancel')}
     </Button>,
-    <Button key="review" type="primary" onClick={form.submit}>
-      {t('form.review')}
-    </Button>,
+    over === null && (
+      <Button key="review" type="primary" onClick={form.submit}>
+        {t('form.review')}
+      </Button>
+    ),
   ];
   const second = (values: Values) => [
     <Button key="back" disabled={send.isPending} onClick={() => setReviewed(null)}>
@@ -154,14 +156,14 @@ export function ReviewedForm<Values extends object>(props: ReviewedFormProps<Val
   return (
     <Modal
       open
-      title={title}
-      footer={reviewed === null ? first : second(reviewed)}
+      title={<span className={styles.dialogTitle}>{title}</span>}
+      footer={<div className={styles.buttons}>{reviewed === null ? first : second(reviewed)}</div>}
       mask={{ closable: false }}
       closable={{ 'aria-label': t('common:action.close') }}
       onCancel={close}
     >
-      {notice}
-      {send.error !== null && faults.length === 0 && reviewed === null && (
+      {over}
+      {over === null && send.error !== null && faults.length === 0 && reviewed === null && (
         <div className={styles.failure}>
           <Failure error={send.error} title={failedTitle} />
         </div>

@@ -28,7 +28,17 @@ export function SearchField(props: { label: string; value: string; onSearch: (te
 
   const search = (next: string, afterMs: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), afterMs);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onSearch(next.trim());
+    }, afterMs);
+  };
+  /** Who leaves the field goes to the rows: a search that came only now would take back what they open there. */
+  const searchAtOnce = () => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    onSearch(text.trim());
   };
   return (
     <Input
@@ -52,6 +62,7 @@ export function SearchField(props: { label: string; value: string; onSearch: (te
         search(event.target.value, settledAfterMs);
       }}
       onPressEnter={() => search(text, 0)}
+      onBlur={searchAtOnce}
     />
   );
 }

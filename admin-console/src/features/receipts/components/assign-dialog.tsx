@@ -13,7 +13,6 @@ import { TargetFields } from './target-fields';
 /** Somebody or a rule was faster: says who gave the money to whom. */
 function Taken({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts');
-  if (receipt.state === 'unmatched') return null;
   const { assigned, order_no: orderNo } = receipt;
   const to = assigned === null ? '' : `${t(`to.${assigned.to}`)} ${assigned.name}`;
   return (
@@ -42,7 +41,7 @@ export function AssignDialog(props: { receipt: Receipt; orderNo: string; onClose
       name="assign"
       title={t('assign.title', { amount })}
       initialValues={{ to: 'payment', order_no: orderNo, username: '', email: '', reason: '' }}
-      notice={<Taken receipt={receipt} />}
+      over={receipt.state === 'unmatched' ? null : <Taken receipt={receipt} />}
       fields={
         <>
           <TargetFields />

@@ -45,7 +45,7 @@ export function TargetFields() {
   };
   return (
     <>
-      <Form.Item name="to" label={t('field.to')}>
+      <Form.Item name="to" label={t('field.to')} required>
         <Radio.Group
           id="assign_to"
           className={styles.targets}
