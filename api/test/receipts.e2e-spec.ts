@@ -124,14 +124,18 @@ describe('a transfer that no rule can match', () => {
     const buyer = await signedIn(api);
     const { id } = await stray();
     expect((await api.http.get('/api/admin/transfers')).status).toBe(401);
-    expect((await api.http.get('/api/admin/transfers').set(buyer.headers)).status).toBe(403);
+    for (const path of ['', `/${id}`])
+      expect((await api.http.get(`/api/admin/transfers${path}`).set(buyer.headers)).status).toBe(403);
     expect((await assign(id, { to: 'email', email: 'a@b.co', reason: 'mine' }, buyer.headers)).status).toBe(403);
   });
 
   it('is found by its hash and by its sender, and listed by page', async () => {
     const transfers = [await stray(1_000_000n), await stray(2_000_000n), await stray(3_000_000n)];
     const [first] = transfers;
-    expect((await list(`?q=0x${first?.txid}`)).data.items).toMatchObject([{ id: first?.id }]);
+    const { items } = (await list(`?q=0x${first?.txid}`)).data;
+    expect(items).toMatchObject([{ id: first?.id }]);
+    expect((await list(`/${first?.id}`)).data).toEqual(items[0]);
+    for (const id of ['123', 'abc']) expect((await list(`/${id}`)).reason).toBe('payments.receipt_not_found');
     expect((await list(`?q=${first?.from}`)).data.items).toHaveLength(3);
     const page = (await list('?limit=2')).data;
     expect(page.items.map(({ amount }: { amount: string }) => amount)).toEqual(['3.000000', '2.000000']);
