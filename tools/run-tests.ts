@@ -1,57 +1,9 @@
 // npm test [-- PART ...]: runs every test of the project, or the parts that are named, and ends with the line
 // "N passed, N failed". A part that cannot run counts as failed.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ensureBuilt } from '../deploy/local/build.ts';
+import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB } from './jest.ts';
 import { runChecks } from './run-checks.ts';
-import { root } from './repository.ts';
-import { type JestReport, jestTally, sum, type Tally, tallyLine } from './tally.ts';
-
-/** CI has two cores. */
-const WORKERS = 2;
-const reports = mkdtempSync(join(tmpdir(), 'lotline-reports-'));
-
-const JEST = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-];
-
-interface JestOptions {
-  args?: string[];
-  /** A program that runs another, such as the one that brings a MariaDB. */
-  wrapper?: string[];
-  workers?: number;
-}
-
-/** Runs jest in a package. */
-async function jest(folder: string, options: JestOptions = {}): Promise<Tally> {
-  const file = join(reports, `${folder.replaceAll('/', '-')}-${Date.now()}.json`);
-  const command = [
-    ...(options.wrapper ?? []),
-    ...(options.wrapper ? [process.execPath] : []),
-    ...[
-      ...JEST,
-      '--ci',
-      '--json',
-      `--outputFile=${file}`,
-      `--maxWorkers=${options.workers ?? WORKERS}`,
-      ...(options.args ?? []),
-    ],
-  ];
-  const code = await new Promise<number>((resolve, reject) => {
-    // The report goes to the file, so what jest prints besides it is not of interest.
-    const child = spawn(process.execPath, command, { cwd: join(root, folder), stdio: ['ignore', 'ignore', 'inherit'] });
-    child.once('error', reject);
-    child.once('exit', (status) => resolve(status ?? 1));
-  });
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JestReport) : null;
-  return jestTally(report, code);
-}
-
-const mariadb = [join(root, 'tools', 'with-mariadb.ts')];
+import { sum, type Tally, tallyLine } from './tally.ts';
 
 const PARTS: Record<string, () => Promise<Tally>> = {
   check: () => runChecks(),
@@ -63,7 +15,10 @@ const PARTS: Record<string, () => Promise<Tally>> = {
   'mobile-h5': () => jest('mobile-h5'),
   'admin-console': () => jest('admin-console'),
   api: () => jest('api'),
-  'api-mariadb': () => jest('api', { wrapper: mariadb, args: ['--testPathPatterns', '\\.(db\\.spec|e2e-spec)\\.ts$'] }),
+  // Real processes that are killed under load; the database too, which is then started again.
+  chaos: () => jest('api', { wrapper: WITH_DURABLE_MARIADB, args: ['--testRegex', 'chaos-spec'], workers: 1 }),
+  'api-mariadb': () =>
+    jest('api', { wrapper: WITH_MARIADB, args: ['--testPathPatterns', '\\.(db\\.spec|e2e-spec)\\.ts$'] }),
   // The stories share one shop.
   e2e: () => jest('e2e', { workers: 1 }),
 };
@@ -101,6 +56,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   console.log(tallyLine({ passed: 0, failed: 1 }));
   process.exitCode = 1;
-} finally {
-  rmSync(reports, { recursive: true, force: true });
 }

@@ -45,69 +45,72 @@ const WAYS = {
   stray: 2,
 } as const;
 const METHODS = ['tron', 'mixed', 'balance'] as const;
+/** What a member has is spent at some time; a rest may then be too small for the chain. */
+const OUT_OF_BALANCE = new Set(['ledger.insufficient_balance', 'payments.maintenance']);
 type Way = keyof typeof WAYS;
 
 const micro = (text: string): bigint => BigInt(text.replace('.', ''));
 const decimal = (amount: bigint): string =>
   `${amount / 1_000_000n}.${(amount % 1_000_000n).toString().padStart(6, '0')}`;
 
+interface BuyerSpec {
+  number: number;
+  shop: ChaosShop;
+  stack: Stack;
+  client: Client;
+  random: Random;
+  memory: Memory;
+  /** Signed in, with a balance. */
+  isMember: boolean;
+}
+
 /** Buys, pays in some way, and buys again, until told to stop. */
 export class Buyer {
   private bought = 0;
 
-  constructor(
-    private readonly number: number,
-    private readonly shop: ChaosShop,
-    private readonly stack: Stack,
-    private readonly client: Client,
-    private readonly random: Random,
-    private readonly memory: Memory,
-    /** Signed in, with a balance. */
-    private readonly isMember: boolean,
-  ) {}
+  constructor(private readonly spec: BuyerSpec) {}
 
   async buyUntil(stopped: () => boolean): Promise<void> {
     while (!stopped()) {
       const order = await this.place();
-      await sleep(this.random.int(20, 400));
+      await sleep(this.spec.random.int(20, 400));
       if (order && micro(order.amount_due) > 0n) await this.pay(order, this.way());
-      await sleep(this.random.int(100, 900));
+      await sleep(this.spec.random.int(100, 900));
     }
   }
 
   private async place(): Promise<Acknowledged | null> {
     this.bought += 1;
-    const email = `buyer${this.number}-${this.bought}@example.com`;
-    const quantity = this.random.int(1, 3);
-    const goods = this.random.pick(this.shop.goods);
-    const method = this.isMember ? this.random.pick(METHODS) : 'tron';
+    const email = `buyer${this.spec.number}-${this.bought}@example.com`;
+    const quantity = this.spec.random.int(1, 3);
+    const goods = this.spec.random.pick(this.spec.shop.goods);
+    const method = this.spec.isMember ? this.spec.random.pick(METHODS) : 'tron';
     const body = { goods_id: goods.id, quantity, email, method };
-    const client = this.client.as({
+    const client = this.spec.client.as({
       'idempotency-key': randomUUID(),
-      'x-forwarded-for': `10.${this.number}.${(this.bought >> 8) & 255}.${this.bought & 255}`,
+      'x-forwarded-for': `10.${this.spec.number}.${(this.bought >> 8) & 255}.${this.bought & 255}`,
     });
     // Now and then an impatient click: the same request twice at the same time.
-    const clicks = this.random.chance(0.2) ? 2 : 1;
+    const clicks = this.spec.random.chance(0.2) ? 2 : 1;
     const answers = await Promise.all(Array.from({ length: clicks }, () => client.ask<Placed>('orders', body)));
     const told = answers.filter((answer) => answer !== null);
     const [first] = told.filter((answer) => answer.code === 200);
     if (new Set(told.map(({ data }) => data?.order_no)).size > 1) {
-      this.memory.faults.push(`one key was answered in two ways: ${JSON.stringify(told)}`);
+      this.spec.memory.faults.push(`one key was answered in two ways: ${JSON.stringify(told)}`);
     }
     if (!first) {
-      // What a member has is spent at some time.
-      if (method === 'balance' && told.some(({ reason }) => reason === 'ledger.insufficient_balance')) return null;
-      if (told.length > 0) this.memory.faults.push(`an order was refused: ${JSON.stringify(told)}`);
-      else this.memory.unanswered.push(email);
+      if (method !== 'tron' && told.some(({ reason }) => OUT_OF_BALANCE.has(reason ?? ''))) return null;
+      if (told.length > 0) this.spec.memory.faults.push(`an order was refused: ${JSON.stringify(told)}`);
+      else this.spec.memory.unanswered.push(email);
       return null;
     }
     const order: Acknowledged = { ...first.data, email, quantity, paid: 'nothing', txids: [] };
-    this.memory.orders.push(order);
+    this.spec.memory.orders.push(order);
     return order;
   }
 
   private way(): Way {
-    let left = this.random.int(0, 99);
+    let left = this.spec.random.int(0, 99);
     for (const [way, weight] of Object.entries(WAYS)) {
       if (left < weight) return way as Way;
       left -= weight;
@@ -118,7 +121,7 @@ export class Buyer {
   private async pay(order: Acknowledged, way: Way): Promise<void> {
     const { amount_due: due } = order;
     const asked = micro(due);
-    const part = BigInt(this.random.int(10_000, Number(asked) - 10_000));
+    const part = BigInt(this.spec.random.int(1, Number(asked) - 1));
     const transfers: Record<Way, Omit<DevnetTransfer, 'to'>[]> = {
       exact: [{ amount: due }],
       nothing: [],
@@ -130,17 +133,17 @@ export class Buyer {
       byContract: [{ amount: due, kind: 'transferFrom' }],
       counterfeit: [{ amount: due, token: 'counterfeit' }],
       reverted: [{ amount: due, kind: 'reverted' }],
-      stray: [{ amount: decimal(BigInt(this.random.int(1, 5_000_000))) }],
+      stray: [{ amount: decimal(BigInt(this.spec.random.int(1, 5_000_000))) }],
     };
     for (const transfer of transfers[way]) {
-      order.txids.push(await this.stack.devnet.transfer({ to: this.shop.wallet, ...transfer }));
-      if (this.random.chance(0.3)) await this.hint(order);
-      if (this.random.chance(0.5)) await sleep(this.random.int(50, 2_000));
+      order.txids.push(await this.spec.stack.devnet.transfer({ to: this.spec.shop.wallet, ...transfer }));
+      if (this.spec.random.chance(0.3)) await this.hint(order);
+      if (this.spec.random.chance(0.5)) await sleep(this.spec.random.int(50, 2_000));
     }
     if (transfers[way].length > 0) order.paid = way === 'exact' || way === 'byContract' ? 'exact' : 'other';
   }
 
   private async hint(order: Acknowledged): Promise<void> {
-    await this.client.once(`payments/${order.pre_order_id}/tx`, { txid: order.txids.at(-1) });
+    await this.spec.client.once(`payments/${order.pre_order_id}/tx`, { txid: order.txids.at(-1) });
   }
 }

@@ -35,13 +35,15 @@ describe('a shop whose processes, database and node fail under load', () => {
         await sleep(2_000); // the first scan decides where the shop's part of the chain begins
 
         const memory = new Memory();
+        const buyers: Buyer[] = [];
+        for (let number = 1; number <= BUYERS; number++) {
+          const isMember = number % 2 === 0;
+          const client = isMember ? await memberOf(owner, anybody, `member${number}`) : anybody.as({});
+          buyers.push(new Buyer({ number, shop, stack, client, random: random.fork(), memory, isMember }));
+        }
+        const trouble = new Troublemaker(stack, random.fork());
         const until = Date.now() + SECONDS * 1_000;
         const isOver = (): boolean => Date.now() >= until;
-        const trouble = new Troublemaker(stack, random.fork());
-        const buyers = Array.from(
-          { length: BUYERS },
-          (_, at) => new Buyer(at + 1, shop, stack, anybody.as({}), random.fork(), memory),
-        );
         await Promise.all([trouble.makeUntil(isOver), ...buyers.map((buyer) => buyer.buyUntil(isOver))]);
         await trouble.mend();
         const unrest = await comeToRest(stack, shop.wallet);

@@ -59,6 +59,7 @@ export class Stack {
       AUTH_LIMIT_PER_MINUTE: PLENTY,
       ORDER_LIMIT_PER_MINUTE: PLENTY,
       ORDER_WINDOW_MINUTES: '1',
+      ORDER_MAX_UNPAID: '1000',
       SMTP_URL: mails.url,
       CHAIN_NETWORK: 'devnet',
       CHAIN_NODE_URLS: devnet.url,
