@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../deploy/local/build.ts';
 import { root } from '../../deploy/local/settings.ts';
 import type { Benchmark } from './benchmark.ts';
+import { catchUp } from './catch-up.ts';
 import { importLines } from './import-lines.ts';
 import { listGoods } from './list-goods.ts';
 import { type Figure, table } from './measure/figures.ts';
@@ -18,6 +19,7 @@ const BENCHMARKS: Record<string, { run: Benchmark; engines: readonly Engine[] }>
   orders: { run: placeOrders, engines: ['mariadb', 'embedded'] },
   import: { run: importLines, engines: ['mariadb', 'embedded'] },
   settle: { run: settleOrders, engines: ['mariadb', 'embedded'] },
+  catchup: { run: catchUp, engines: ['mariadb', 'embedded'] },
   start: { run: startApi, engines: ['mariadb', 'embedded'] },
 };
 

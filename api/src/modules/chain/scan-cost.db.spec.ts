@@ -85,6 +85,29 @@ describe('what scanning costs', () => {
     expect((await chain.head()).solid).toBe((await devnet.state()).solid.number);
   });
 
+  it('loses nothing of a day: every transfer is booked, also those at the borders of what is read at once', async () => {
+    const { lastFinalBlock } = await chain.cursor();
+    const { head } = await devnet.state();
+    const blocks = 28_800;
+    // Places in the day: evenly spread, and around each thousandth block after the cursor, where one reading ends.
+    const first = (lastFinalBlock ?? 0) + 1 - head.number;
+    const borders = Array.from({ length: 28 }, (_, i) => first + i * 1_000).flatMap((at) => [at - 1, at, at + 1]);
+    const even = Array.from({ length: 60 }, (_, i) => i * 479 + 7);
+    const places = [...new Set([...borders, ...even])].filter((at) => at > 0 && at < blocks).sort((a, b) => a - b);
+    let mined = 0;
+    for (const [i, place] of places.entries()) {
+      if (place - mined > 1) await devnet.mine(place - mined - 1);
+      await devnet.transfer({ to: wallet, amount: `${i + 1}` });
+      await devnet.mine();
+      mined = place;
+    }
+    await devnet.mine(blocks - mined);
+    while ((await chain.tick()).more);
+    const final = (await sink.facts('final')).map((fact) => Number(fact.split(' ')[1]) / 1_000_000);
+    expect(final.sort((a, b) => a - b)).toEqual(places.map((_, i) => i + 1));
+    expect((await chain.cursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
+  });
+
   it('keeps to the agreed number of requests a second', async () => {
     const bucket = new TokenBucket(50);
     const before = performance.now();
