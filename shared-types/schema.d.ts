@@ -297,6 +297,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tutorials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Published tutorials, without their texts. */
+        get: operations["Tutorials_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tutorials/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One tutorial, with its Markdown in both languages. */
+        get: operations["Tutorials_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories": {
         parameters: {
             query?: never;
@@ -1291,6 +1325,38 @@ export interface components {
             title: components["schemas"]["LocalizedText"];
             body: components["schemas"]["LocalizedText"];
         };
+        TutorialItem: {
+            /** @enum {string} */
+            category: "start" | "buying" | "paying" | "lines" | "claims";
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Its name in addresses. */
+            slug: string;
+            title: components["schemas"]["LocalizedText"];
+            summary: components["schemas"]["LocalizedText"];
+            /** @description How long it takes to read. */
+            minutes: number;
+        };
+        TutorialPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["TutorialItem"][];
+        };
+        TutorialDetail: {
+            /** @enum {string} */
+            category: "start" | "buying" | "paying" | "lines" | "claims";
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Its name in addresses. */
+            slug: string;
+            title: components["schemas"]["LocalizedText"];
+            summary: components["schemas"]["LocalizedText"];
+            /** @description How long it takes to read. */
+            minutes: number;
+            /** @description Markdown (GFM). It holds no HTML; render it with an allow-list all the same. An empty `en` is not translated yet. */
+            body: components["schemas"]["LocalizedText"];
+            /** @description Others of its category, three at most. */
+            related: components["schemas"]["TutorialItem"][];
+        };
         Category: {
             id: string;
             name: components["schemas"]["LocalizedText"];
@@ -2136,7 +2202,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.token_expired" | "auth.token_invalid" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.maintenance" | "payments.not_extendable" | "payments.not_found" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "stock.import_running" | "stock.too_many_lines" | "stock.upload_broken" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
+            reason: "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.token_expired" | "auth.token_invalid" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.maintenance" | "payments.not_extendable" | "payments.not_found" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "stock.import_running" | "stock.too_many_lines" | "stock.upload_broken" | "tutorials.not_found" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -2763,6 +2829,78 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["PublicAnnouncement"][];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Tutorials_list: {
+        parameters: {
+            query?: {
+                category?: "start" | "buying" | "paying" | "lines" | "claims";
+                /** @description Words to look for in either language. */
+                q?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["TutorialPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Tutorials_detail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["TutorialDetail"];
                     };
                 };
             };

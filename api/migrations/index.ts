@@ -22,6 +22,7 @@ import { Balances1700000003400 } from './1700000003400-balances.js';
 import { Reconciliation1700000003500 } from './1700000003500-reconciliation.js';
 import { Limits1700000004000 } from './1700000004000-limits.js';
 import { LiveOrders1700000004100 } from './1700000004100-live-orders.js';
+import { Tutorials1700000004200 } from './1700000004200-tutorials.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   Reconciliation1700000003500,
   Limits1700000004000,
   LiveOrders1700000004100,
+  Tutorials1700000004200,
 ];

@@ -5,7 +5,7 @@
 export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['site-config', 'roles', 'mail', 'audit', 'users', 'ledger', 'chain'],
   ['wallets'],
-  ['auth', 'catalog', 'announcements', 'payments'],
+  ['auth', 'catalog', 'announcements', 'tutorials', 'payments'],
   ['stock', 'balances'],
   ['orders'],
   ['reconciliation'],

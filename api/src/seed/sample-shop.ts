@@ -4,7 +4,9 @@ import { Transactions } from '../core/database/index.js';
 import { AnnouncementsService } from '../modules/announcements/index.js';
 import { Catalog, CatalogAdmin, type LineGender, type Staff } from '../modules/catalog/index.js';
 import { StockImporter } from '../modules/stock/index.js';
+import { Tutorials } from '../modules/tutorials/index.js';
 import { SAMPLE_ANNOUNCEMENT, SAMPLE_CATEGORIES, type SampleGoods } from './sample-goods.js';
+import { addTutorials } from './sample-tutorials.js';
 
 /** Categories, goods and invented lines, through the same services that staff use. */
 @Injectable()
@@ -14,11 +16,13 @@ export class SampleShop {
     private readonly admin: CatalogAdmin,
     private readonly importer: StockImporter,
     private readonly announcements: AnnouncementsService,
+    private readonly tutorials: Tutorials,
     private readonly transactions: Transactions,
   ) {}
 
-  /** Does nothing when the shop has categories. */
+  /** Goods are made only when the shop has no categories. */
   async make(ownerId: string): Promise<void> {
+    await addTutorials(this.tutorials, this.transactions);
     if ((await this.catalog.categories()).items.length > 0) return;
     const staff: Staff = {
       caller: { userId: ownerId, username: 'admin', isAdmin: true, permissions: new Set() },

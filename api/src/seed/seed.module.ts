@@ -5,6 +5,7 @@ import { CatalogModule } from '../modules/catalog/index.js';
 import { LedgerModule } from '../modules/ledger/index.js';
 import { PaymentsModule } from '../modules/payments/index.js';
 import { StockModule } from '../modules/stock/index.js';
+import { TutorialsModule } from '../modules/tutorials/index.js';
 import { UsersModule } from '../modules/users/index.js';
 import { SampleAccounts } from './sample-accounts.js';
 import { SampleShop } from './sample-shop.js';
@@ -25,6 +26,7 @@ export class SeedModule {
         PaymentsModule,
         CatalogModule,
         StockModule,
+        TutorialsModule,
       ],
       providers: [Seeder, SampleAccounts, SampleShop],
     };

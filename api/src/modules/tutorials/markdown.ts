@@ -1,0 +1,26 @@
+/** Where a link or an image may lead: the web, a mailbox, this shop, this page. */
+const TARGET = /^<?(https?:\/\/|mailto:|\/(?![/\\])|#)/i;
+const IMAGE_TARGET = /^<?\/(?![/\\])/;
+
+/** Anything that a browser could take for a tag, a comment or a declaration; `<https://…>` is a link in Markdown. */
+const HTML = /<(?!https?:\/\/|mailto:)[a-z/!?]/i;
+const INLINE_LINK = /(!?)\[(?:[^\][\\]|\\.)*\]\(\s*([^\s)]*)/g;
+const ANY_LINK = /\]\(\s*([^\s)]*)/g;
+const DEFINITION = /^[ >\t*+-]*\[[^\]]+\]:\s*(\S*)/gm;
+
+export type MarkdownFault = 'raw_html' | 'link_target' | 'image_target';
+
+/**
+ * What is wrong with a text that is to be stored as Markdown, or null. The apps render it with an allow-list of their
+ * own; this keeps out of the database what no app would show. It makes no exception for code, where readers of Markdown
+ * differ: write `{password}` there, not `<password>`.
+ */
+export function markdownFault(text: string): MarkdownFault | null {
+  if (HTML.test(text)) return 'raw_html';
+  const targets = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match.at(-1) ?? '');
+  for (const [, image, target = ''] of text.matchAll(INLINE_LINK)) {
+    if (image === '!' && !IMAGE_TARGET.test(target)) return 'image_target';
+  }
+  const all = [...targets(ANY_LINK), ...targets(DEFINITION)];
+  return all.every((target) => TARGET.test(target)) ? null : 'link_target';
+}

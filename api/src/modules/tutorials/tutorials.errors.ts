@@ -1,0 +1,5 @@
+import { defineReasons } from '../../core/errors/index.js';
+
+export const tutorialsReasons = defineReasons('tutorials', {
+  not_found: { status: 404, code: 506, message: 'This tutorial does not exist or was withdrawn' },
+});
