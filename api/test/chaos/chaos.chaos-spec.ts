@@ -38,7 +38,7 @@ describe('a shop whose processes, database and node fail under load', () => {
         const buyers: Buyer[] = [];
         for (let number = 1; number <= BUYERS; number++) {
           const isMember = number % 2 === 0;
-          const client = isMember ? await memberOf(owner, anybody, `member${number}`) : anybody.as({});
+          const client = isMember ? await memberOf(stack, owner, anybody, `member${number}`) : anybody.as({});
           buyers.push(new Buyer({ number, shop, stack, client, random: random.fork(), memory, isMember }));
         }
         const trouble = new Troublemaker(stack, random.fork());

@@ -43,6 +43,7 @@ export async function comeToRest(stack: Stack, wallet: string): Promise<string[]
         "UPDATE outbox_messages SET available_at=UTC_TIMESTAMP(3), claimed_until=NULL WHERE state='pending'",
       );
     }
+    if (round % 15 === 0) process.stderr.write(`chaos: still ${left.join(', ')}\n`);
     await sleep(1_000);
     left = await unrest(stack, wallet);
   }

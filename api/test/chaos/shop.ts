@@ -49,9 +49,16 @@ export async function openChaosShop(stack: Stack, owner: Client, lines: number):
 }
 
 /** Makes a user with a balance, and gives their client. */
-export async function memberOf(owner: Client, anybody: Client, name: string): Promise<Client> {
-  const account = { username: name, password: `${name} has a long password`, email: `${name}@member.example.com` };
-  const { token, user } = await must<{ token: string; user: { id: string } }>(anybody, 'auth/register', account);
+export async function memberOf(stack: Stack, owner: Client, anybody: Client, name: string): Promise<Client> {
+  const password = `${name} has a long password`;
+  const { token, user } = await must<{ token: string; user: { id: string } }>(anybody, 'auth/register', {
+    username: name,
+    email: `${name}@member.example.com`,
+    password,
+    confirm_password: password,
+    agreement: true,
+    wallet_address: await stack.devnet.account(),
+  });
   await must(owner.as({ 'idempotency-key': name }), `users/${user.id}/adjustments`, {
     amount: '200',
     reason: 'to begin with',
