@@ -14,7 +14,7 @@ import {
 import { FEED_PAGE, type FeedPage, parseFeedPage } from './feed-page.js';
 import type { KeyAllowance } from './key-allowance.js';
 import { isNotOffered, NodeError } from './node-error.js';
-import type { NodeOptions } from './node-pool.js';
+import type { NodeOptions } from './node-options.js';
 import { NodeTransport } from './transport.js';
 
 export interface ReadingCall {

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TestClock } from '../../../../test/harness.js';
 import { NodeError } from './node-error.js';
-import { NodePool, nodeOptions } from './node-pool.js';
+import { nodeOptions } from './node-options.js';
+import { NodePool } from './node-pool.js';
 
 /** A node of which a test says what it answers, and that counts who asked. */
 class TestNode {

@@ -3,14 +3,7 @@ import { Circuit, type CircuitState, type Vetting } from './circuit.js';
 import { KeyAllowance } from './key-allowance.js';
 import { NodeClient } from './node-client.js';
 import { isNotOffered, NodeError } from './node-error.js';
-
-export interface NodeOptions {
-  url: string;
-  apiKey?: string;
-  /** Requests per second, for all nodes with the same key together. */
-  maxQps: number;
-  timeoutMs: number;
-}
+import type { NodeOptions } from './node-options.js';
 
 export interface NodeReport {
   /** Host name; a whole address may hold a secret. */
@@ -18,14 +11,6 @@ export interface NodeReport {
   key: string;
   state: CircuitState;
   error: string | null;
-}
-
-/** Nodes as configured: `https://host`, or `https://host|KEY` with a key of its own instead of the common one. */
-export function nodeOptions(entries: readonly string[], common: Omit<NodeOptions, 'url'>): NodeOptions[] {
-  return entries.map((entry) => {
-    const cut = entry.indexOf('|');
-    return cut < 0 ? { ...common, url: entry } : { ...common, url: entry.slice(0, cut), apiKey: entry.slice(cut + 1) };
-  });
 }
 
 /**

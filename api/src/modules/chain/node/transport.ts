@@ -1,7 +1,7 @@
 import { parseBody, suspensionSeconds } from './answers.js';
 import { NodeError } from './node-error.js';
 import type { KeyAllowance } from './key-allowance.js';
-import type { NodeOptions } from './node-pool.js';
+import type { NodeOptions } from './node-options.js';
 
 /** Larger than any answer that java-tron gives (25 MiB). */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
