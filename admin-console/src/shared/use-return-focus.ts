@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back to what opened a drawer once the drawer has gone; opened by its address, to the page's title. */
+/** Gives the focus back to what opened a drawer or dialog once it has gone; opened by its address, to the page's title. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

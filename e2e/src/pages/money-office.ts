@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from '../visitor.ts';
+import { until } from '../wait.ts';
 
 /** The pages of the back office that decide about money. */
 export class MoneyOffice {
@@ -52,6 +53,11 @@ export class MoneyOffice {
   async review(): Promise<void> {
     await this.press(this.text('shell:form.review'));
     await this.page.getByRole('heading', { name: this.text('shell:form.reviewTitle') }).waitFor();
+  }
+
+  /** Waits until this has the keyboard. */
+  async focused(element: Locator): Promise<void> {
+    await until('the focus', () => element.evaluate((node) => node === document.activeElement));
   }
 
   /** Waits for a sentence, or for its first appearance among several. */

@@ -5,6 +5,7 @@ import { Button, Form, Modal, type FormInstance } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../failure';
+import { useReturnFocus } from '../use-return-focus';
 import { DiscardQuestion } from './discard-question';
 import { ErrorSummary } from './error-summary';
 import styles from './form.module.css';
@@ -42,6 +43,14 @@ function useFaults(props: Pick<ReviewedFormProps<object>, 'labels' | 'reasonFiel
   };
 }
 
+/** Puts the cursor into the first field, or on the chosen one of its options. */
+function focusFirst(form: string): void {
+  document
+    .getElementById(form)
+    ?.querySelector<HTMLElement>('input:checked, input:not([type=radio]), textarea')
+    ?.focus();
+}
+
 /** The second step: takes the focus, so that what will happen is read before it is done. */
 function Review({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
@@ -74,6 +83,12 @@ function Fields<Values extends object>(props: {
 }) {
   const { name, form, initialValues, attempt, children } = props;
   const { reviewed, faults, setReviewed, setFaults } = attempt;
+  const hidden = useRef(false);
+  useEffect(() => {
+    // The button that led back is gone; faults take the focus themselves.
+    if (hidden.current && reviewed === null && faults.length === 0) focusFirst(name);
+    hidden.current = reviewed !== null;
+  }, [name, reviewed, faults]);
   return (
     <div hidden={reviewed !== null}>
       <ErrorSummary form={name} faults={faults} />
@@ -128,6 +143,7 @@ export function ReviewedForm<Values extends object>(props: ReviewedFormProps<Val
   const [reviewed, setReviewed] = useState<Values | null>(null);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [leaving, setLeaving] = useState(false);
+  useReturnFocus();
   const attempt = { reviewed, faults, setReviewed, setFaults };
   const send = useSend(props, form, attempt);
   const close = () => {
@@ -161,6 +177,9 @@ export function ReviewedForm<Values extends object>(props: ReviewedFormProps<Val
       mask={{ closable: false }}
       closable={{ 'aria-label': t('common:action.close') }}
       onCancel={close}
+      afterOpenChange={(open) => {
+        if (open) focusFirst(name);
+      }}
     >
       {over}
       {over === null && send.error !== null && faults.length === 0 && reviewed === null && (
