@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { toHex20 } from '../../core/crypto/tron-address.js';
 import { Transactions } from '../../core/database/index.js';
 import { ChainRepository } from './chain.repository.js';
-import type { BlockRange, ChainSource, SourceAnswer } from './sources/chain-source.js';
+import type { BlockRange, ChainSource, SourceAnswer, SourceName } from './sources/chain-source.js';
 import type { StartedCursor } from './cursor.repository.js';
 import { Sources } from './sources/sources.js';
+import type { BlockHeader } from './node/answers.js';
 import { NodeError } from './node/node-error.js';
+import { NodePool } from './node/node-pool.js';
 import type { FoundTransfer, Interest } from './transfer-logs.js';
 
 /** Blocks that are read at once while catching up, if the method of reading allows it. */
@@ -16,6 +18,8 @@ export interface Reading extends SourceAnswer {
   toHead: boolean;
   /** The answer is complete up to here. */
   to: number;
+  /** The method by which it was read. */
+  source: SourceName;
 }
 
 /** Reads transfers in ranges that the node accepts. */
@@ -24,10 +28,16 @@ export class ChainReader {
   private chunk = MAX_CHUNK;
 
   constructor(
+    private readonly nodes: NodePool,
     private readonly sources: Sources,
     private readonly repository: ChainRepository,
     private readonly transactions: Transactions,
   ) {}
+
+  /** The newest irreversible block. */
+  solidHead(): Promise<BlockHeader> {
+    return this.nodes.use((node) => node.newest('solid'));
+  }
 
   /** The token, and every address that is watched now. */
   async interest(): Promise<Interest> {
@@ -52,7 +62,13 @@ export class ChainReader {
         const answer = await this.sources.transfers({ from, to, atLeast: solid }, interest);
         this.chunk = Math.min(MAX_CHUNK, this.chunk * 2);
         const transfers = answer.transfers.filter(({ blockNumber }) => blockNumber >= cursor.startBlock);
-        return { head: answer.head, transfers, toHead, to: to === 'latest' ? answer.head : to };
+        return {
+          head: answer.head,
+          transfers,
+          toHead,
+          to: to === 'latest' ? answer.head : to,
+          source: this.sources.current.name,
+        };
       } catch (error) {
         this.halveOrThrow(error);
       }

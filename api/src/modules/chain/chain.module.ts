@@ -12,6 +12,7 @@ import {
   ChainTransferRow,
   ChainWatchedAddress,
 } from './chain.entities.js';
+import { Doubts } from './doubts.js';
 import { FindingsRepository } from './findings.repository.js';
 import { ChainHealth } from './chain.health.js';
 import { ChainJobs } from './chain.jobs.js';
@@ -30,6 +31,7 @@ import { NodeJournal } from './node-journal.js';
 import { NodeVetting } from './node-vetting.js';
 import { ReceiptReader } from './receipt-reader.js';
 import { Scanner } from './scanner.js';
+import { SecondLook } from './second-look.js';
 import { Sinks } from './sinks.js';
 import { TransferFinaliser } from './transfer-finaliser.js';
 import { TransferRecorder } from './transfer-recorder.js';
@@ -59,6 +61,8 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     ChainHealth,
     ChainJobs,
     CrossCheck,
+    Doubts,
+    SecondLook,
     NodeJournal,
     ChainLoop,
     ChainReader,

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../core/clock/index.js';
-import { execute, insertRows, isDuplicate, select, Transactions } from '../../core/database/index.js';
+import { execute, insertRows, isDuplicate, placeholders, Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
 import type { FindingKind } from './chain.entities.js';
 import { ChainRepository } from './chain.repository.js';
 import { counters } from './metrics.js';
+
+const IN_LIST = 500;
 
 export interface Finding {
   kind: FindingKind;
@@ -57,27 +59,23 @@ export class FindingsRepository {
 
   /** It is so no longer. */
   async resolve(kind: FindingKind, txids: readonly string[]): Promise<void> {
-    for (const txid of txids) {
-      await this.transactions.run((em) =>
-        execute(em, 'UPDATE chain_findings SET resolved_at=? WHERE txid=? AND kind=? AND resolved_at IS NULL', [
-          this.clock.now(),
-          txid,
-          kind,
-        ]),
-      );
+    for (let start = 0; start < txids.length; start += IN_LIST) {
+      const part = txids.slice(start, start + IN_LIST);
+      const sql = `UPDATE chain_findings SET resolved_at=? WHERE kind=? AND resolved_at IS NULL AND txid IN (${placeholders(part)})`;
+      await this.transactions.run((em) => execute(em, sql, [this.clock.now(), kind, ...part]));
     }
   }
 
-  /** Transactions with an open finding of this kind, the oldest first; at most `limit`. */
-  async open(kind: FindingKind, limit: number): Promise<{ txid: string; blockNumber: number; detail: string }[]> {
-    const rows = await this.transactions.read((em) =>
-      select<{ txid: string; block_number: number; detail: string }>(
+  /** It is so no longer about transactions that have transfers, none of which waits. */
+  async resolveDecided(kind: FindingKind): Promise<void> {
+    const transfers = 'SELECT 1 FROM chain_transfers t WHERE t.txid=chain_findings.txid';
+    await this.transactions.run((em) =>
+      execute(
         em,
-        `SELECT txid, block_number, detail FROM chain_findings
-         WHERE network=? AND token=? AND resolved_at IS NULL AND kind=? ORDER BY id LIMIT ${limit}`,
-        [...this.scope, kind],
+        `UPDATE chain_findings SET resolved_at=? WHERE network=? AND token=? AND resolved_at IS NULL AND kind=?
+         AND EXISTS (${transfers}) AND NOT EXISTS (${transfers} AND t.state='seen')`,
+        [this.clock.now(), ...this.scope, kind],
       ),
     );
-    return rows.map(({ txid, block_number, detail }) => ({ txid, blockNumber: block_number, detail }));
   }
 }

@@ -7,8 +7,6 @@ import { counters, gauges } from './metrics.js';
 import type { BlockHeader } from './node/answers.js';
 import { NodeJournal } from './node-journal.js';
 import { NodeError } from './node/node-error.js';
-import { NodePool } from './node/node-pool.js';
-import { Sources } from './sources/sources.js';
 import { type Decided, TransferFinaliser } from './transfer-finaliser.js';
 import type { Interest } from './transfer-logs.js';
 import { TransferRecorder } from './transfer-recorder.js';
@@ -43,11 +41,9 @@ export class Scanner {
 
   constructor(
     private readonly cursors: CursorRepository,
-    private readonly nodes: NodePool,
     private readonly reader: ChainReader,
     private readonly recorder: TransferRecorder,
     private readonly finaliser: TransferFinaliser,
-    private readonly sources: Sources,
     private readonly journal: NodeJournal,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
@@ -73,7 +69,7 @@ export class Scanner {
 
   private async scanFrom(before: Cursor): Promise<ScanResult> {
     const startedAt = this.clock.now();
-    const head = await this.nodes.use((node) => node.newest('solid'));
+    const head = await this.reader.solidHead();
     const cursor = await this.cursors.started(before, head.number);
     // A lower solid head than before comes from a node that lags; what is final stays final.
     const solid = Math.max(head.number, cursor.lastFinalBlock);
@@ -94,7 +90,7 @@ export class Scanner {
       headBlock: reading.head,
       solidBlock: head.number,
       scannedAt: this.clock.now(),
-      source: this.sources.current.name,
+      source: reading.source,
       scannedUpTo: reading.toHead && refusedSeen === 0 ? readUpTo(startedAt, head, reading.head) : null,
       error,
       failed,

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { ChainRepository, type StoredTransfer } from './chain.repository.js';
 import { guarded, LostRace } from './guarded.js';
 import { counters } from './metrics.js';
+import { Doubts } from './doubts.js';
 import { contradiction } from './evidence.js';
-import { FindingsRepository } from './findings.repository.js';
 import type { Receipt } from './node/answers.js';
 import { type InBlock, type Judge, ReceiptReader, type Verdict } from './receipt-reader.js';
 import { byTransaction, reconcileReceipt } from './reconcile.js';
@@ -17,8 +16,6 @@ import { type Interest, type ReceiptTransfer, transfersInReceipt } from './trans
 
 /** Transactions that are decided at the same time. */
 const AT_ONCE = 4;
-/** So long after a contradiction the nodes are asked again. */
-const DOUBT_MS = 60_000;
 
 export interface Decided {
   /** Lowest block with a transfer whose receipt is not to be had yet; null when there is none. */
@@ -40,17 +37,13 @@ interface Case {
 /** Makes transfers final: only by the receipt of a solid block that may be believed (see evidence), each exactly once. */
 @Injectable()
 export class TransferFinaliser {
-  /** When the nodes are asked again (ms) about transactions that they contradict each other about. */
-  private readonly doubts = new Map<string, number>();
-
   constructor(
     private readonly repository: ChainRepository,
     private readonly recorder: TransferRecorder,
     private readonly receipts: ReceiptReader,
     private readonly transactions: Transactions,
     private readonly sinks: Sinks,
-    private readonly findings: FindingsRepository,
-    private readonly clock: Clock,
+    private readonly doubts: Doubts,
     private readonly log: PinoLogger,
   ) {}
 
@@ -77,15 +70,17 @@ export class TransferFinaliser {
   private async decideOne(txid: string, { seen, stored, read }: Case, interest: Interest, decided: Decided) {
     const [first] = seen;
     if (!first) return;
-    if (this.clock.now().getTime() < (this.doubts.get(txid) ?? 0)) {
+    if (this.doubts.rests(txid)) {
       decided.doubted += 1;
       return;
     }
     const verdict = await read(first, (receipt) => contradiction(stored, receipt, interest));
     try {
       if (verdict.receipt) await this.settle(verdict.receipt, interest);
-      else if (verdict.contradiction !== null) await this.doubt(first, verdict.contradiction, decided);
-      else if (seen.every(({ missingCount }) => missingCount >= GONE_AFTER)) {
+      else if (verdict.contradiction !== null) {
+        decided.doubted += 1;
+        await this.doubts.note(first, verdict.contradiction);
+      } else if (seen.every(({ missingCount }) => missingCount >= GONE_AFTER)) {
         for (const row of seen) await this.recorder.withdraw(row);
       } else {
         decided.waitingFrom = Math.min(decided.waitingFrom ?? Infinity, ...seen.map((row) => row.blockNumber));
@@ -96,18 +91,12 @@ export class TransferFinaliser {
     }
   }
 
-  private async doubt({ txid, blockNumber }: StoredTransfer, detail: string, decided: Decided): Promise<void> {
-    decided.doubted += 1;
-    this.doubts.set(txid, this.clock.now().getTime() + DOUBT_MS);
-    await this.findings.record({ kind: 'contradiction', txid, blockNumber, detail });
-  }
-
   /** Handles every transfer to us in one receipt, in one transaction. */
   private async settle(receipt: Receipt, interest: Interest): Promise<void> {
     const transfers = transfersInReceipt(receipt, interest);
     const made = await guarded(() => this.transactions.run((em) => this.settleIn(em, receipt, transfers)));
     counters.final.inc(made);
-    if (this.doubts.delete(receipt.txid)) await this.findings.resolve('contradiction', [receipt.txid]);
+    await this.doubts.clear(receipt.txid);
   }
 
   private async settleIn(em: EntityManager, receipt: Receipt, transfers: ReceiptTransfer[]): Promise<number> {
