@@ -61,7 +61,7 @@ function Review({ children }: { children: ReactNode }) {
       <h3 ref={heading} tabIndex={-1} className={styles.reviewTitle}>
         {t('form.reviewTitle')}
       </h3>
-      {children}
+      <div className={styles.review}>{children}</div>
     </>
   );
 }
