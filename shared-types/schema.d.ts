@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bury": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps one event, or up to 50 at once. All of them, or none when one is malformed. */
+        post: operations["Tracking_bury"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/check-username": {
         parameters: {
             query?: never;
@@ -1185,6 +1202,32 @@ export interface components {
             maintenance: components["schemas"]["SiteMaintenance"];
             local_tools: components["schemas"]["SiteLocalTools"];
         };
+        TrackedEvent: {
+            /** @description Flat, at most 2 KB. What is called like a secret or looks like one is dropped. */
+            properties?: {
+                [key: string]: unknown;
+            };
+            /** @description `page_view`, `order_placed`, … */
+            name: string;
+            /** @description Random, made by the browser, the same for one visit. */
+            session_id: string;
+            /** @description Path of the page; its query is dropped. */
+            path?: string;
+            promotion_code?: string;
+            bot?: string;
+            /**
+             * Format: date-time
+             * @description When it happened, if not now; a day ago at most.
+             */
+            at?: string;
+        };
+        BuryBody: {
+            events: components["schemas"]["TrackedEvent"][];
+        };
+        Buried: {
+            /** @description Events that were kept. */
+            accepted: number;
+        };
         UsernameAvailability: {
             available: boolean;
         };
@@ -2246,6 +2289,42 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["PublicSiteConfig"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Tracking_bury: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuryBody"] | components["schemas"]["TrackedEvent"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Buried"];
                     };
                 };
             };

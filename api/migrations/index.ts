@@ -23,6 +23,7 @@ import { Reconciliation1700000003500 } from './1700000003500-reconciliation.js';
 import { Limits1700000004000 } from './1700000004000-limits.js';
 import { LiveOrders1700000004100 } from './1700000004100-live-orders.js';
 import { Tutorials1700000004200 } from './1700000004200-tutorials.js';
+import { Tracking1700000004300 } from './1700000004300-tracking.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   Limits1700000004000,
   LiveOrders1700000004100,
   Tutorials1700000004200,
+  Tracking1700000004300,
 ];

@@ -3,7 +3,7 @@
  * of one level do not know each other. Lint, the picture in docs/architecture.md and the docs derive from this list.
  */
 export const MODULE_LEVELS: readonly (readonly string[])[] = [
-  ['site-config', 'roles', 'mail', 'audit', 'users', 'ledger', 'chain'],
+  ['site-config', 'roles', 'mail', 'audit', 'tracking', 'users', 'ledger', 'chain'],
   ['wallets'],
   ['auth', 'catalog', 'announcements', 'tutorials', 'payments'],
   ['stock', 'balances'],

@@ -64,6 +64,7 @@ export const testConfig = (overrides: Partial<AppConfig> = {}): AppConfig =>
       RATE_LIMIT_PER_MINUTE: '1000000',
       AUTH_LIMIT_PER_MINUTE: '1000000',
       ORDER_LIMIT_PER_MINUTE: '1000000',
+      TRACKING_LIMIT_PER_MINUTE: '1000000',
       ANSWER_KEEP_MS: '0',
       TRUST_PROXY: '1',
     }),

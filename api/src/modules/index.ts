@@ -13,6 +13,7 @@ import { ReconciliationModule } from './reconciliation/index.js';
 import { RolesModule } from './roles/index.js';
 import { SiteConfigModule } from './site-config/index.js';
 import { StockModule } from './stock/index.js';
+import { TrackingModule } from './tracking/index.js';
 import { TutorialsModule } from './tutorials/index.js';
 import { UsersModule } from './users/index.js';
 import { WalletsModule } from './wallets/index.js';
@@ -23,6 +24,7 @@ export const modules: Type[] = [
   RolesModule,
   MailModule,
   AuditModule,
+  TrackingModule,
   UsersModule,
   LedgerModule,
   ChainModule,

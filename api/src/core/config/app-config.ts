@@ -109,6 +109,12 @@ export class AppConfig {
   @Min(1)
   ORDER_LIMIT_PER_MINUTE = 60;
 
+  /** Requests with tracking events (up to 50 each) per minute and address. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  TRACKING_LIMIT_PER_MINUTE = 120;
+
   /** How long a finished answer of a public read may be served again; 0 makes each one anew. */
   @Type(() => Number)
   @IsInt()

@@ -20,7 +20,7 @@ const DEEPEST = 16;
 const LARGE_BODY = Symbol('large-body');
 const UPLOAD = Symbol('upload');
 
-/** Takes 256 KB of JSON instead of 16 KB: for texts that staff write. */
+/** Takes 256 KB of JSON instead of 16 KB: for texts that staff write, and for lists. */
 export const LargeBody = () => SetMetadata(LARGE_BODY, true);
 
 /** The body may take as long as it likes while bytes arrive: for files that are stored while they are read. */

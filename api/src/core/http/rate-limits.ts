@@ -15,10 +15,10 @@ const RATE_LIMIT = Symbol('rate-limit');
 const LOOK_UPS_PER_ATTEMPT = 3;
 
 /**
- * Groups of routes that share a stricter limit per address: AUTH_LIMIT_PER_MINUTE, three times that for look-ups, and
- * ORDER_LIMIT_PER_MINUTE.
+ * Groups of routes that share a stricter limit per address: AUTH_LIMIT_PER_MINUTE, three times that for look-ups,
+ * ORDER_LIMIT_PER_MINUTE, and TRACKING_LIMIT_PER_MINUTE.
  */
-export type RateLimitGroup = 'auth' | 'lookup' | 'order';
+export type RateLimitGroup = 'auth' | 'lookup' | 'order' | 'tracking';
 
 /** Puts a route into a group with a stricter limit, on top of the general one. */
 export const RateLimit = (group: RateLimitGroup) => SetMetadata(RATE_LIMIT, group);
@@ -39,6 +39,7 @@ export const rateLimits = (config: AppConfig): ThrottlerModuleOptions => ({
     group('auth', config.AUTH_LIMIT_PER_MINUTE),
     group('lookup', config.AUTH_LIMIT_PER_MINUTE * LOOK_UPS_PER_ATTEMPT),
     group('order', config.ORDER_LIMIT_PER_MINUTE),
+    group('tracking', config.TRACKING_LIMIT_PER_MINUTE),
   ],
 });
 

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { execute, insertRows, placeholders, select } from '../../core/database/index.js';
+import type { PropertyValue } from './harmless.js';
+
+export interface TrackingEvent {
+  id: string;
+  name: string;
+  path: string | null;
+  sessionId: string;
+  promotionCode: string | null;
+  bot: string | null;
+  properties: Record<string, PropertyValue>;
+  occurredAt: Date;
+}
+
+const COLUMNS = ['id', 'name', 'path', 'session_id', 'promotion_code', 'bot', 'properties', 'occurred_at'];
+
+/** All SQL on `tracking_events`. */
+@Injectable()
+export class TrackingRepository {
+  async insert(em: EntityManager, events: readonly TrackingEvent[]): Promise<void> {
+    const rows = events.map((event) => [
+      event.id,
+      event.name,
+      event.path,
+      event.sessionId,
+      event.promotionCode,
+      event.bot,
+      JSON.stringify(event.properties),
+      event.occurredAt,
+    ]);
+    await insertRows(em, 'tracking_events', COLUMNS, rows);
+  }
+
+  /** Deletes the oldest ones that happened before an instant, `limit` at most, and says how many. */
+  async forget(em: EntityManager, before: Date, limit: number): Promise<number> {
+    const rows = await select<{ id: string | number }>(
+      em,
+      `SELECT id FROM tracking_events WHERE occurred_at<? ORDER BY occurred_at LIMIT ${limit}`,
+      [before],
+    );
+    const ids = rows.map(({ id }) => String(id));
+    if (ids.length === 0) return 0;
+    return execute(em, `DELETE FROM tracking_events WHERE id IN (${placeholders(ids)})`, ids);
+  }
+}

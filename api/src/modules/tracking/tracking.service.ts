@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
+import { isDuplicate, Transactions } from '../../core/database/index.js';
+import { Ids } from '../../core/ids/index.js';
+import type { TrackedEvent } from './dto/bury.dto.js';
+import { harmlessPath, harmlessProperties } from './harmless.js';
+import { type TrackingEvent, TrackingRepository } from './tracking.repository.js';
+
+const DAY_MS = 24 * 3_600_000;
+const LONGEST_PATH = 200;
+
+/** Keeps what pages report of their use: never who, and never a secret. */
+@Injectable()
+export class Tracking {
+  constructor(
+    private readonly repository: TrackingRepository,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Keeps all of them in one statement, and says how many. */
+  async keep(events: readonly TrackedEvent[]): Promise<number> {
+    const now = this.clock.now();
+    const kept = events.map((event) => this.harmless(event, now));
+    try {
+      await this.transactions.run((em) => this.repository.insert(em, kept));
+    } catch (error) {
+      // Our own rows: the commit that was answered with a lost connection had happened.
+      if (!isDuplicate(error)) throw error;
+    }
+    return kept.length;
+  }
+
+  private harmless(event: TrackedEvent, now: Date): TrackingEvent {
+    return {
+      id: this.ids.next(),
+      name: event.name,
+      path: event.path === undefined ? null : harmlessPath(event.path).slice(0, LONGEST_PATH),
+      sessionId: event.session_id,
+      promotionCode: event.promotion_code ?? null,
+      bot: event.bot ?? null,
+      properties: harmlessProperties(event.properties ?? {}),
+      occurredAt: withinLastDay(event.at ?? now, now),
+    };
+  }
+}
+
+/** Clocks of browsers are often wrong; what they say counts only where it can be true. */
+const withinLastDay = (at: Date, now: Date): Date => (at > now || at.getTime() < now.getTime() - DAY_MS ? now : at);
