@@ -66,13 +66,13 @@ export class ReconciliationRepository {
     );
   }
 
-  /** It could not be made; what it found before stays. */
+  /** It could not be made; what it found before stays. One that was never made is not in order. */
   async saveFailure(em: EntityManager, name: string, error: string): Promise<void> {
     await execute(
       em,
       `INSERT INTO reconciliation_checks (name, ok, checked, error) VALUES (?, ?, 0, ?)
        ${onDuplicate(em, 'name')} error=?`,
-      [name, true, error, error],
+      [name, false, error, error],
     );
   }
 
