@@ -198,8 +198,29 @@ export class ChainRepository {
     const changed = await execute(
       em,
       `UPDATE chain_transfers SET state='seen', block_hash=?, log_index=?, block_number=?, block_time=?, missing_count=0
-       WHERE id=? AND state=? AND position IS NULL AND block_hash=? AND log_index=?`,
+       WHERE id=? AND state=? AND position IS NULL AND COALESCE(block_hash,'')=? AND COALESCE(log_index,-1)=?`,
       [log.blockHash, log.logIndex, log.blockNumber, log.blockTime, stored.id, ...this.guard(stored)],
+    );
+    return changed === 1;
+  }
+
+  /** The open transfer of another transaction that is stored at this place, if there is one. */
+  async openAt(em: EntityManager, { blockHash, logIndex, txid }: FoundTransfer): Promise<StoredTransfer | null> {
+    const [row] = await select<TransferRow>(
+      em,
+      `SELECT ${COLUMNS} FROM chain_transfers WHERE block_hash=? AND log_index=? AND txid<>? AND position IS NULL`,
+      [blockHash, logIndex, txid],
+    );
+    return row ? toTransfer(row) : null;
+  }
+
+  /** Withdraws an open transfer and frees its place. False when another worker changed it meanwhile. */
+  async displace(em: EntityManager, stored: StoredTransfer): Promise<boolean> {
+    const changed = await execute(
+      em,
+      `UPDATE chain_transfers SET state='withdrawn', block_hash=NULL, log_index=NULL
+       WHERE id=? AND state=? AND position IS NULL AND COALESCE(block_hash,'')=? AND COALESCE(log_index,-1)=?`,
+      [stored.id, ...this.guard(stored)],
     );
     return changed === 1;
   }
@@ -217,7 +238,7 @@ export class ChainRepository {
     const changed = await execute(
       em,
       `UPDATE chain_transfers SET state=?
-       WHERE id=? AND state=? AND position IS NULL AND block_hash=? AND log_index=? AND missing_count=?`,
+       WHERE id=? AND state=? AND position IS NULL AND COALESCE(block_hash,'')=? AND COALESCE(log_index,-1)=? AND missing_count=?`,
       [state, stored.id, ...this.guard(stored), stored.missingCount],
     );
     return changed === 1;
@@ -234,16 +255,16 @@ export class ChainRepository {
     const changed = await execute(
       em,
       `UPDATE chain_transfers SET state='final', position=?, block_number=?, block_hash=?, log_index=?, block_time=?, final_at=?
-       WHERE id=? AND state=? AND position IS NULL AND block_hash=? AND log_index=?`,
+       WHERE id=? AND state=? AND position IS NULL AND COALESCE(block_hash,'')=? AND COALESCE(log_index,-1)=?`,
       [position, blockNumber, blockHash, logIndex, blockTime, finalAt, stored.id, ...this.guard(stored)],
     );
     if (changed !== 1) return null;
     return { ...stored, state: 'final', position, blockNumber, blockHash, logIndex, blockTime, finalAt };
   }
 
-  /** An open transfer is changed only as it was read; it always has a place in a block. */
-  private guard({ state, blockHash, logIndex }: StoredTransfer): [TransferState, string | null, number | null] {
-    return [state, blockHash, logIndex];
+  /** An open transfer is changed only as it was read. */
+  private guard({ state, blockHash, logIndex }: StoredTransfer): [TransferState, string, number] {
+    return [state, blockHash ?? '', logIndex ?? -1];
   }
 
   private async whereIn(

@@ -4,6 +4,8 @@ import { FindingsRepository } from './findings.repository.js';
 
 /** So long after a contradiction the nodes are asked again. */
 const REST_MS = 60_000;
+/** A receipt that is not there after so long is not late: whoever showed the log may have made it up. */
+const OVERDUE_MS = 10 * 60_000;
 
 /** Transactions about which nodes contradict each other. */
 @Injectable()
@@ -19,6 +21,11 @@ export class Doubts {
   /** The nodes were asked about it a moment ago. */
   rests(txid: string): boolean {
     return this.clock.now().getTime() < (this.restUntil.get(txid) ?? 0);
+  }
+
+  /** A transfer that was seen at this time has waited too long for its receipt to hold everything else up. */
+  isOverdue(seenAt: Date): boolean {
+    return this.clock.now().getTime() - seenAt.getTime() > OVERDUE_MS;
   }
 
   async note(transaction: { txid: string; blockNumber: number }, detail: string): Promise<void> {

@@ -15,7 +15,7 @@ const isFresh = ({ state, missingCount }: StoredTransfer): boolean => state === 
  * 2. when they disagree, but the solid receipts of two different nodes are equal: then these count, and what only the
  *    log showed is rejected.
  * Otherwise nothing of the transaction is booked or rejected. It stays seen, a finding is recorded, health says so, the
- * nodes are asked again every minute, and everything else goes on.
+ * nodes are asked again every minute, and everything else goes on. So is a log whose receipt no node has after minutes.
  *
  * A log that was missing from later answers is stale (its block may have been replaced): there the receipt alone says where
  * the transfer is now, or that it is gone, but still not that there was another one.

@@ -179,13 +179,33 @@ describe('a node that lies beside an honest one', () => {
     expect(await sink.facts('final')).toEqual(['final 5000000']);
   });
 
-  it('with an invented transaction: no node has a receipt, so it waits', async () => {
+  it('with an invented transaction: no node has a receipt, so it waits, and holds nothing up for long', async () => {
     await pay('5');
     const txid = 'e'.repeat(64);
     allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, transactionHash: `0x${txid}` }))));
     expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('receipt') });
     expect(await states(txid)).toEqual(['seen']);
     expect(await sink.facts('final')).toEqual([]);
+
+    api.clock.advance(11 * 60_000);
+    allSay(() => undefined);
+    await pay('6');
+    expect(await chain.tick()).toMatchObject({ ok: true });
+    expect(await states(txid)).toEqual(['withdrawn']);
+    expect(await sink.facts('final')).toEqual(['final 5000000', 'final 6000000']);
+    expect((await chain.cursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
+  });
+
+  it('that goes on inventing a transaction holds up neither the reading nor other money', async () => {
+    const txid = 'd'.repeat(64);
+    await pay('5');
+    allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, transactionHash: `0x${txid}` }))));
+    await chain.tick();
+    api.clock.advance(11 * 60_000);
+    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('contradict') });
+    expect(await findings()).toMatchObject([{ kind: 'contradiction', resolved: 0 }]);
+    expect(await sink.facts('final')).toEqual([]);
+    expect((await chain.cursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
   });
 
   it('that serves another chain since a while is not asked any more', async () => {

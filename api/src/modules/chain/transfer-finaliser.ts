@@ -77,11 +77,14 @@ export class TransferFinaliser {
     const verdict = await read(first, (receipt) => contradiction(stored, receipt, interest));
     try {
       if (verdict.receipt) await this.settle(verdict.receipt, interest);
-      else if (verdict.contradiction !== null) {
-        decided.doubted += 1;
-        await this.doubts.note(first, verdict.contradiction);
-      } else if (seen.every(({ missingCount }) => missingCount >= GONE_AFTER)) {
+      else if (verdict.contradiction === null && seen.every(({ missingCount }) => missingCount >= GONE_AFTER)) {
         for (const row of seen) await this.recorder.withdraw(row);
+      } else if (verdict.contradiction !== null || this.doubts.isOverdue(first.firstSeenAt)) {
+        decided.doubted += 1;
+        await this.doubts.note(
+          first,
+          verdict.contradiction ?? 'no node has the receipt of a transfer that a log shows',
+        );
       } else {
         decided.waitingFrom = Math.min(decided.waitingFrom ?? Infinity, ...seen.map((row) => row.blockNumber));
       }

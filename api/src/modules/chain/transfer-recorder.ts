@@ -70,6 +70,15 @@ export class TransferRecorder {
     this.log.warn({ txid: row.txid, block: row.blockNumber }, 'chain: a transfer vanished before it was final');
   }
 
+  /** A block has one log at each place: what was stored there before was not true. */
+  private async clearPlace(em: EntityManager, log: FoundTransfer): Promise<void> {
+    const other = await this.repository.openAt(em, log);
+    if (!other) return;
+    if (!(await this.repository.displace(em, other))) throw new LostRace();
+    if (other.state === 'seen') await this.sinks.tell('withdrawn', em, { ...other, state: 'withdrawn' });
+    this.log.error({ txid: other.txid, instead: log.txid }, 'chain: a node shows another transaction in its place');
+  }
+
   private async recordTransaction(
     em: EntityManager,
     txid: string,
@@ -78,6 +87,7 @@ export class TransferRecorder {
   ): Promise<void> {
     const { added, moved, back } = reconcileLogs(await this.repository.byTxids(em, [txid]), logs);
     for (const row of back) await this.repository.setMissing(em, row, 0);
+    for (const log of [...moved.map((one) => one.log), ...added]) await this.clearPlace(em, log);
     for (const { stored, log } of moved) {
       if (!(await this.repository.move(em, stored, log))) throw new LostRace();
       const { blockHash, blockNumber, logIndex, blockTime } = log;
