@@ -24,6 +24,7 @@ import { Limits1700000004000 } from './1700000004000-limits.js';
 import { LiveOrders1700000004100 } from './1700000004100-live-orders.js';
 import { Tutorials1700000004200 } from './1700000004200-tutorials.js';
 import { Tracking1700000004300 } from './1700000004300-tracking.js';
+import { StockIdentifiers1700000004400 } from './1700000004400-stock-identifiers.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   LiveOrders1700000004100,
   Tutorials1700000004200,
   Tracking1700000004300,
+  StockIdentifiers1700000004400,
 ];

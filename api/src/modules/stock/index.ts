@@ -1,3 +1,4 @@
 export { type DeliveredLine, Stock } from './stock.service.js';
+export { Quarantine } from './quarantine.js';
 export { StockImporter } from './import/stock-importer.js';
 export { StockModule } from './stock.module.js';

@@ -8,6 +8,8 @@ import { LINE_STATES, type LineRow, type LineState } from './stock-line.js';
 export interface NewLine {
   id: string;
   hash: string;
+  /** Under which it is found by its account. */
+  identifier: string;
   salt: Buffer;
   box: Buffer;
 }
@@ -18,6 +20,13 @@ export interface NewLines {
   gender: LineGender;
   now: Date;
   lines: readonly NewLine[];
+}
+
+/** A line of which nobody knows yet what account it is about; without a text when that is destroyed. */
+export interface UnindexedLine {
+  id: string;
+  salt: Buffer | null;
+  box: Buffer | null;
 }
 
 /** What is known of a text that has been imported before. */
@@ -55,7 +64,18 @@ interface Row {
   created_at: string | Date;
 }
 
-const COLUMNS = ['id', 'goods_id', 'batch_id', 'gender', 'state', 'line_hash', 'salt', 'box', 'created_at'];
+const COLUMNS = [
+  'id',
+  'goods_id',
+  'batch_id',
+  'gender',
+  'state',
+  'line_hash',
+  'identifier_hash',
+  'salt',
+  'box',
+  'created_at',
+];
 const ROW = 'id, goods_id, batch_id, gender, state, salt, box, created_at';
 
 /** All SQL on stock lines. */
@@ -63,13 +83,14 @@ const ROW = 'id, goods_id, batch_id, gender, state, salt, box, created_at';
 export class LinesRepository {
   /** Fails with a duplicate key when any of the texts was ever imported. */
   async insert(em: EntityManager, { goodsId, batchId, gender, now, lines }: NewLines): Promise<void> {
-    const rows = lines.map(({ id, hash, salt, box }) => [
+    const rows = lines.map(({ id, hash, identifier, salt, box }) => [
       id,
       goodsId,
       batchId,
       gender,
       'available',
       hash,
+      identifier,
       salt,
       box,
       now,
@@ -166,13 +187,48 @@ export class LinesRepository {
     return rows.map((row) => ({ goodsId: String(row.goods_id), lines: Number(row.n) }));
   }
 
-  /** Destroys the texts of these orders' lines; the hashes stay. */
+  /** Destroys the texts of these orders' lines; the hash of the whole line stays, that of the account does not. */
   purge(em: EntityManager, orderIds: readonly string[]): Promise<number> {
     return execute(
       em,
-      `UPDATE stock_lines SET state='purged', salt=NULL, box=NULL
+      `UPDATE stock_lines SET state='purged', salt=NULL, box=NULL, identifier_hash=''
        WHERE order_id IN (${placeholders(orderIds)}) AND state='allocated'`,
       orderIds,
+    );
+  }
+
+  async byIdentifier(em: EntityManager, hash: string, most: number): Promise<{ id: string; state: LineState }[]> {
+    const rows = await select<Pick<Row, 'id' | 'state'>>(
+      em,
+      `SELECT id, state FROM stock_lines WHERE identifier_hash=? ORDER BY id LIMIT ${most}`,
+      [hash],
+    );
+    return rows.map(({ id, state }) => ({ id: String(id), state }));
+  }
+
+  /** Off the shelf; false when it is no longer there. */
+  async quarantine(em: EntityManager, id: string): Promise<boolean> {
+    return (
+      (await execute(em, "UPDATE stock_lines SET state='quarantined' WHERE id=? AND state='available'", [id])) === 1
+    );
+  }
+
+  async unindexed(em: EntityManager, limit: number): Promise<UnindexedLine[]> {
+    const rows = await select<Pick<Row, 'id' | 'salt' | 'box'>>(
+      em,
+      `SELECT id, salt, box FROM stock_lines WHERE identifier_hash IS NULL LIMIT ${limit}`,
+    );
+    return rows.map(({ id, salt, box }) => ({ id: String(id), salt, box }));
+  }
+
+  /** Leaves alone what was purged meanwhile. */
+  async setIdentifiers(em: EntityManager, lines: readonly { id: string; hash: string }[]): Promise<void> {
+    const ids = lines.map(({ id }) => id);
+    await execute(
+      em,
+      `UPDATE stock_lines SET identifier_hash=CASE id ${lines.map(() => 'WHEN ? THEN ?').join(' ')} END
+       WHERE id IN (${placeholders(ids)}) AND identifier_hash IS NULL`,
+      [...lines.flatMap(({ id, hash }) => [id, hash]), ...ids],
     );
   }
 

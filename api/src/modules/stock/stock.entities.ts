@@ -71,6 +71,7 @@ export class StockBatchEntity {
 @Index('uq_stock_lines_line_hash', ['lineHash'], { unique: true })
 @Index('ix_stock_lines_goods_id_state_gender_id', ['goodsId', 'state', 'gender', 'id'])
 @Index('ix_stock_lines_order_id_line_no', ['orderId', 'lineNo'])
+@Index('ix_stock_lines_identifier_hash', ['identifierHash'])
 export class StockLineEntity {
   @Column(idColumn({ primary: true }))
   id: string;
@@ -90,6 +91,10 @@ export class StockLineEntity {
   /** Keyed hash of the text; stays after the purge, so that a line is never sold twice. */
   @Column({ name: 'line_hash', type: 'varchar', length: 43 })
   lineHash: string;
+
+  /** Keyed hash of the account that the line is about; empty after the purge, null before a job has looked at it. */
+  @Column({ name: 'identifier_hash', type: 'varchar', length: 22, nullable: true })
+  identifierHash: string | null;
 
   /** With `box` the encrypted text; both are destroyed by the purge. */
   @Column({ type: 'blob', nullable: true })

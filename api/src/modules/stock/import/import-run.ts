@@ -4,6 +4,7 @@ import type { Ids } from '../../../core/ids/index.js';
 import type { LineGender } from '../../catalog/index.js';
 import type { DuplicateCounts } from '../dto/import.dto.js';
 import type { KnownLine, NewLine } from '../lines.repository.js';
+import { identifierHashOfLine } from '../identifiers.js';
 import { stockReasons } from '../stock.errors.js';
 import { boxOf, HASH_PURPOSE } from '../stock-line.js';
 import type { ChunkStore } from './chunk-store.js';
@@ -121,8 +122,9 @@ export class ImportRun {
   }
 
   private seal({ no, text, hash }: Candidate): SealedLine {
-    const id = this.context.ids.next();
-    return { no, id, hash, ...this.context.vault.seal(text, boxOf(id)) };
+    const { ids, vault } = this.context;
+    const id = ids.next();
+    return { no, id, hash, identifier: identifierHashOfLine(vault, text), ...vault.seal(text, boxOf(id)) };
   }
 
   private async store(batchId: string, lines: readonly SealedLine[]): Promise<void> {
