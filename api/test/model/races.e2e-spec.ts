@@ -115,6 +115,12 @@ const ACTS: Record<string, Act> = {
   },
 };
 
+function actOf(name: string): Act {
+  const act = ACTS[name];
+  if (!act) throw new Error(`nobody can ${name}`);
+  return act;
+}
+
 interface Burst {
   minutes: number;
   target: number;
@@ -182,8 +188,8 @@ describe('whatever happens to one payment at the same time', () => {
     if (minutes > 0) await devnet.mine(20);
     // The newest ones: what is open is more fun than what is over.
     const payment = scene.payments.at(-1 - (target % Math.max(1, scene.payments.length)));
-    if (!payment) await ACTS.order?.(scene, { id: '', label: '', due: '0', user: null }, target);
-    else await Promise.all(acts.map(([name, number]) => ACTS[name]?.(scene, payment, number)));
+    if (!payment) await actOf('order')(scene, { id: '', label: '', due: '0', user: null }, target);
+    else await Promise.all(acts.map(([name, number]) => actOf(name)(scene, payment, number)));
   }
 
   /** All that was begun is done; then the books agree, and nobody's credit is left where nobody looks. */
