@@ -1090,6 +1090,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/abuse-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reports an account as one's own. What is for sale of it is taken off the shelf at once, until staff decide. The
+         *     answer does not say whether there was anything.
+         */
+        post: operations["Abuse_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stats/reconciliation": {
         parameters: {
             query?: never;
@@ -1364,7 +1384,7 @@ export interface components {
             id: string;
             position: string;
             /** @enum {string} */
-            kind: "banner" | "popup" | "list";
+            kind: "list" | "banner" | "popup";
             title: components["schemas"]["LocalizedText"];
             body: components["schemas"]["LocalizedText"];
         };
@@ -2211,6 +2231,18 @@ export interface components {
             amount?: string;
             /** @description For the audit log and the buyer's history. */
             reason: string;
+        };
+        AbuseReportBody: {
+            /** @description The account that is the reporter's: its name, e-mail, number, or the address of its profile. */
+            identifier: string;
+            /** @description How to reach the reporter. */
+            contact: string;
+            /** @description What happened, in the reporter's words. */
+            statement: string;
+        };
+        AbuseReportAnswer: {
+            /** @description To refer to. It does not say whether anything was found. */
+            ticket: string;
         };
         ReconciliationDifferenceView: {
             subject: string;
@@ -4767,6 +4799,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Abuse_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AbuseReportBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AbuseReportAnswer"];
+                    };
+                };
             };
             default: {
                 headers: {

@@ -25,6 +25,7 @@ import { LiveOrders1700000004100 } from './1700000004100-live-orders.js';
 import { Tutorials1700000004200 } from './1700000004200-tutorials.js';
 import { Tracking1700000004300 } from './1700000004300-tracking.js';
 import { StockIdentifiers1700000004400 } from './1700000004400-stock-identifiers.js';
+import { Abuse1700000004500 } from './1700000004500-abuse.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   Tutorials1700000004200,
   Tracking1700000004300,
   StockIdentifiers1700000004400,
+  Abuse1700000004500,
 ];

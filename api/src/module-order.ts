@@ -7,6 +7,6 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['wallets'],
   ['auth', 'catalog', 'announcements', 'tutorials', 'payments'],
   ['stock', 'balances'],
-  ['orders'],
+  ['orders', 'abuse'],
   ['reconciliation'],
 ];

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { AbuseModule } from './abuse/index.js';
 import { AnnouncementsModule } from './announcements/index.js';
 import { AuditModule } from './audit/index.js';
 import { AuthModule } from './auth/index.js';
@@ -37,5 +38,6 @@ export const modules: Type[] = [
   StockModule,
   BalancesModule,
   OrdersModule,
+  AbuseModule,
   ReconciliationModule,
 ];

@@ -1,0 +1,54 @@
+import { Column, Entity, Index } from 'typeorm';
+import { idColumn, timeColumn } from '../../core/database/index.js';
+import type { ReportedLineState, ReportState } from './abuse-report.js';
+
+/** Somebody says that something on the shelf is theirs. */
+@Entity('abuse_reports')
+@Index('uq_abuse_reports_ticket', ['ticket'], { unique: true })
+@Index('ix_abuse_reports_state_id', ['state', 'id'])
+export class AbuseReportRow {
+  @Column(idColumn({ primary: true }))
+  id: string;
+
+  /** For the reporter to refer to. */
+  @Column({ type: 'varchar', length: 16 })
+  ticket: string;
+
+  @Column({ type: 'varchar', length: 12 })
+  state: ReportState;
+
+  /** With `box` the encrypted statement. */
+  @Column({ type: 'blob' })
+  salt: Buffer;
+
+  @Column({ type: 'blob' })
+  box: Buffer;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: Date;
+
+  /** When lines were looked for. */
+  @Column(timeColumn({ name: 'matched_at', nullable: true }))
+  matchedAt: Date | null;
+}
+
+/** A line that a report names, and what became of it. */
+@Entity('abuse_report_lines')
+@Index('ix_abuse_report_lines_state_updated_at', ['state', 'updatedAt'])
+@Index('ix_abuse_report_lines_line_id', ['lineId'])
+export class AbuseReportLineRow {
+  @Column(idColumn({ name: 'report_id', primary: true }))
+  reportId: string;
+
+  @Column(idColumn({ name: 'line_id', primary: true }))
+  lineId: string;
+
+  @Column({ type: 'varchar', length: 12 })
+  state: ReportedLineState;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: Date;
+
+  @Column(timeColumn({ name: 'updated_at' }))
+  updatedAt: Date;
+}

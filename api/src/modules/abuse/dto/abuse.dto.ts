@@ -1,0 +1,27 @@
+import { IsString, Length } from 'class-validator';
+import { Trim } from '../../../core/http/index.js';
+
+export class AbuseReportBody {
+  /** The account that is the reporter's: its name, e-mail, number, or the address of its profile. */
+  @Trim()
+  @IsString()
+  @Length(3, 200)
+  identifier: string;
+
+  /** How to reach the reporter. */
+  @Trim()
+  @IsString()
+  @Length(3, 200)
+  contact: string;
+
+  /** What happened, in the reporter's words. */
+  @Trim()
+  @IsString()
+  @Length(10, 2_000)
+  statement: string;
+}
+
+export class AbuseReportAnswer {
+  /** To refer to. It does not say whether anything was found. */
+  ticket: string;
+}

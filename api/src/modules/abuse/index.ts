@@ -1,0 +1,1 @@
+export { AbuseModule } from './abuse.module.js';

@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
+import { Vault } from '../../core/crypto/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { Outbox } from '../../core/outbox/index.js';
+import { Quarantine } from '../stock/index.js';
+import { type AbuseStatement, boxOf, reportedState } from './abuse-report.js';
+import { AbuseRepository } from './abuse.repository.js';
+import { MATCH_REPORT } from './abuse.service.js';
+import { ReportedLines } from './reported-lines.js';
+
+/** One report names one account; more lines than that are for staff to look at. */
+const MOST_LINES = 10;
+
+/** Finds the lines that a report names, once, and has them taken off the shelf. */
+@Injectable()
+export class MatchReport implements OnModuleInit {
+  constructor(
+    private readonly repository: AbuseRepository,
+    private readonly reportedLines: ReportedLines,
+    private readonly quarantine: Quarantine,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(MATCH_REPORT, (payload) => this.run(String(payload.report_id)));
+  }
+
+  private async run(reportId: string): Promise<void> {
+    const sealed = await this.transactions.read((em) => this.repository.find(em, reportId));
+    if (!sealed) throw new Error(`there is no report ${reportId}`);
+    const { identifier } = JSON.parse(this.vault.open(sealed, boxOf(reportId))) as AbuseStatement;
+    await this.transactions.run(async (em) => {
+      const now = this.clock.now();
+      if (!(await this.repository.startMatching(em, reportId, now))) return;
+      const found = await this.quarantine.find(em, identifier, MOST_LINES);
+      const lines = found.map(({ id, state }) => ({ id, state: reportedState(state) }));
+      await this.repository.insertLines(em, reportId, lines, now);
+    });
+    await this.reportedLines.takeOf(reportId);
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { AppError, commonReasons } from '../../core/errors/index.js';
+import { Jobs } from '../../core/jobs/index.js';
+import { Limits } from '../../core/limits/index.js';
+import { Quarantine } from '../stock/index.js';
+import { reportedState } from './abuse-report.js';
+import { AbuseRepository, type ReportedLine } from './abuse.repository.js';
+
+/** What all reports together may take off the shelf, so that nobody empties it by guessing names. */
+const LINES_A_DAY = { key: 'abuse: lines quarantined', most: 100, windowMs: 24 * 3_600_000 };
+const RETRIED = 200;
+
+/** Takes lines that reports name off the shelf, before anybody has decided who is right. */
+@Injectable()
+export class ReportedLines {
+  constructor(
+    private readonly repository: AbuseRepository,
+    private readonly quarantine: Quarantine,
+    private readonly transactions: Transactions,
+    private readonly limits: Limits,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.register({ name: 'abuse.quarantine', everyMs: 60_000, run: () => this.retry() });
+  }
+
+  /** What can be taken of one report; the rest waits for the job. */
+  async takeOf(reportId: string): Promise<void> {
+    await this.takeAll(await this.transactions.read((em) => this.repository.waitingOf(em, reportId)));
+  }
+
+  private async retry(): Promise<void> {
+    await this.takeAll(await this.transactions.read((em) => this.repository.waiting(em, RETRIED)));
+  }
+
+  private async takeAll(lines: readonly ReportedLine[]): Promise<void> {
+    for (const line of lines) if (!(await this.take(line))) return;
+  }
+
+  /** Each line in a transaction of its own: its counters are those that buyers wait for. False at the day's limit. */
+  private async take(line: ReportedLine): Promise<boolean> {
+    try {
+      await this.transactions.run(async (em) => {
+        const state = reportedState(await this.quarantine.take(em, line.lineId));
+        if (state === 'quarantined') await this.limits.takeIn(em, [LINES_A_DAY]);
+        await this.repository.setState(em, line, state, this.clock.now());
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.reason === commonReasons.too_many) return false;
+      throw error;
+    }
+  }
+}
