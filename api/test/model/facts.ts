@@ -42,6 +42,8 @@ export interface PaymentModel {
   fromBalance: bigint;
   /** All that is asked for on the chain. */
   due: bigint;
+  /** What would be enough now, without the tail that identifies the payment. */
+  bare: bigint;
   received: bigint;
   credited: bigint;
   refunded: bigint;
@@ -60,8 +62,10 @@ export interface PaymentModel {
   endedAt: number | null;
   /** Until then its amounts are its own; null while it is open. */
   heldUntil: number | null;
-  /** When its cashier named a transaction. */
+  /** When its cashier named a transaction that nobody else could know of. */
   hints: Map<string, number>;
+  /** How many it named. */
+  named: number;
   /** Wallets that signed for it. */
   senders: Set<string>;
 }

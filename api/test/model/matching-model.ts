@@ -1,45 +1,64 @@
 import type { PaymentModel, TransferModel } from './facts.js';
 import { GRACE_MS, isOpen, type ShopModel } from './shop-model.js';
 
-const CLOCK_SKEW_MS = 5_000;
 const FEE = 1_500_000n;
+const CENT = 10_000n;
 
-/** The rules of matching, in their order; two candidates are as good as none. */
+/**
+ * Whom a transfer belongs to. Whoever watches the chain can order for almost any amount and name any transaction, so a
+ * rule holds only where nobody else may be meant, and two candidates are as good as none.
+ */
 export class MatchingModel {
   constructor(private readonly shop: ShopModel) {}
 
   find(transfer: TransferModel): PaymentModel | null {
-    const { amount, from, txid, madeAt } = transfer;
+    const { amount, madeAt } = transfer;
     // What was opened after the transfer did not cause it.
-    const opened = this.shop.payments.filter((one) => one.createdAt <= madeAt + CLOCK_SKEW_MS);
-    const payable = opened.filter(
-      (one) => isOpen(one) || (one.state !== 'settled' && one.endedAt !== null && one.endedAt > madeAt - GRACE_MS),
-    );
-
+    const opened = this.shop.payments.filter(({ createdAt }) => createdAt <= madeAt);
     const asker = this.shop.taken.get(amount);
-    if (asker && opened.includes(asker) && isHeld(asker, madeAt)) return asker;
+    const exact = asker && opened.includes(asker) && isHeld(asker, madeAt) ? asker : null;
+    const bare = this.asking(opened, madeAt).filter((one) => one !== exact && one.bare === amount);
+    if (exact && bare.length === 0) return exact;
 
-    const signed = payable.filter(({ senders }) => senders.has(from));
-    const ofOwner = opened.filter((one) => isOpen(one) && one.owner.user?.wallets.has(from));
-    const sent = signed.length > 0 ? signed : ofOwner;
-    if (sent.length === 1) return sent[0] ?? null;
+    const sender = only(this.bySender(opened, transfer));
+    // What one asks for exactly is the bare price of another.
+    if (exact) return sender === exact || (sender && bare.includes(sender)) ? sender : null;
+    if (sender) return sender;
 
-    const named = payable.filter(({ hints }) => (hints.get(txid) ?? Infinity) < madeAt);
-    if (named.length === 1) return named[0] ?? null;
+    const near = bare.length > 0 ? bare : this.asking(opened, madeAt).filter((one) => isFeeAway(one, amount));
+    const named = only(this.payable(opened, madeAt).filter((one) => wasNamed(one, transfer)));
+    if (named) return near.every((one) => one === named) ? named : null;
+    return only(near);
+  }
 
-    const near = opened.filter((one) => {
-      const asked = one.due - one.received;
-      const short = asked - amount;
-      return (
-        one.state !== 'settled' &&
-        isHeld(one, madeAt) &&
-        this.shop.taken.get(asked) === one &&
-        short > 0n &&
-        (short <= FEE || short * 100n <= asked)
-      );
-    });
-    return near.length === 1 ? (near[0] ?? null) : null;
+  /** Not settled, and the amount that each asks for now is still its own. */
+  private asking(opened: PaymentModel[], at: number): PaymentModel[] {
+    return opened.filter(
+      (one) => one.state !== 'settled' && isHeld(one, at) && this.shop.taken.get(one.due - one.received) === one,
+    );
+  }
+
+  private payable(opened: PaymentModel[], at: number): PaymentModel[] {
+    const inGrace = ({ state, endedAt }: PaymentModel) =>
+      state !== 'settled' && endedAt !== null && endedAt > at - GRACE_MS;
+    return opened.filter((one) => isOpen(one) || inGrace(one));
+  }
+
+  private bySender(opened: PaymentModel[], { from, madeAt }: TransferModel): PaymentModel[] {
+    const signed = this.payable(opened, madeAt).filter(({ senders }) => senders.has(from));
+    if (signed.length > 0) return signed;
+    return opened.filter((one) => isOpen(one) && one.owner.user?.wallets.has(from));
   }
 }
 
+const only = (list: PaymentModel[]): PaymentModel | null => (list.length === 1 ? (list[0] ?? null) : null);
 const isHeld = ({ heldUntil }: PaymentModel, at: number): boolean => heldUntil === null || heldUntil > at;
+const wasNamed = ({ hints }: PaymentModel, { txid, madeAt }: TransferModel): boolean =>
+  (hints.get(txid) ?? Infinity) < madeAt;
+
+/** An exchange kept so much of it, in whole cents. */
+function isFeeAway({ due, received }: PaymentModel, amount: bigint): boolean {
+  const asked = due - received;
+  const short = asked - amount;
+  return short > 0n && short % CENT === 0n && (short <= FEE || short * 100n <= asked);
+}

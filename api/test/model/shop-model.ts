@@ -6,6 +6,9 @@ export const GRACE_MS = 24 * 60 * MINUTE;
 const EXTENSION_MS = 15 * MINUTE;
 const RECHARGE_MIN = 1_000_000n;
 const TAILS_END = 20_000n;
+const CENT = 10_000n;
+/** Transfers on their way keep a payment open for so long after its end. */
+const LONGEST_HOLD_MS = 60 * MINUTE;
 
 /** Everything that the shop should believe, worked out the simplest way: plain maps, one thing after the other. */
 export class ShopModel {
@@ -116,7 +119,8 @@ export class ShopModel {
     transfer.state = 'seen';
     transfer.payment ??= this.matching.find(transfer);
     const { payment } = transfer;
-    if (payment && (payment.state === 'waiting' || payment.state === 'underpaid')) payment.state = 'confirming';
+    if (!payment || transfer.madeAt > payment.expiresAt + LONGEST_HOLD_MS) return;
+    if (payment.state === 'waiting' || payment.state === 'underpaid') payment.state = 'confirming';
   }
 
   withdrawn(transfer: TransferModel): void {
@@ -160,12 +164,14 @@ export class ShopModel {
     }
     const rest = this.restToAsk(payment, payment.due - payment.received - amount);
     payment.received += amount;
+    payment.bare = payment.price - payment.fromBalance - payment.received;
     payment.due = payment.received + rest;
+    const isHeld = now <= payment.expiresAt + LONGEST_HOLD_MS && this.onItsWay(payment, this.transfers.get(id));
     if (!payment.extended && payment.expiresAt < now + EXTENSION_MS) {
       payment.extended = true;
       payment.expiresAt = now + EXTENSION_MS;
     }
-    payment.state = this.onItsWay(payment, this.transfers.get(id)) ? 'confirming' : 'underpaid';
+    payment.state = isHeld ? 'confirming' : 'underpaid';
   }
 
   private bookEnded(payment: PaymentModel, amount: bigint, now: number): void {
@@ -216,13 +222,16 @@ export class ShopModel {
     this.hold(payment, now);
   }
 
-  /** The rest, or the nearest amount above it that nobody asks for: by 0.0001 up to 0.0099, then by millionths. */
+  /**
+   * The rest, or the nearest amount above it that nobody asks for: by 0.0001 up to 0.0099, then by millionths. Never whole
+   * cents, which may be the price of something else.
+   */
   private restToAsk(payment: PaymentModel, rest: bigint): bigint {
     if (rest <= 0n) return 0n;
     const candidates = [rest];
     for (let tail = 100n; tail <= 9_900n; tail += 100n) candidates.push(rest + tail);
     for (let tail = 1n; tail < TAILS_END; tail++) candidates.push(rest + tail);
-    const free = candidates.find((amount) => (this.taken.get(amount) ?? payment) === payment);
+    const free = candidates.find((amount) => amount % CENT !== 0n && (this.taken.get(amount) ?? payment) === payment);
     if (free === undefined) return rest;
     this.taken.set(free, payment);
     return free;

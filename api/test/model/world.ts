@@ -143,6 +143,26 @@ export class World {
     return Promise.all([this.post(path, body, headers), this.post(path, body, headers)]);
   }
 
+  /** A transfer that nobody knows of until it is broadcast. */
+  async secretTransfer(
+    amount: bigint,
+    { address, privateKey }: Wallet,
+  ): Promise<{ txid: string; broadcast: () => Promise<unknown> }> {
+    const { trx, transactionBuilder } = new TronWeb({ fullHost: this.devnet.url, privateKey });
+    const { transaction } = await transactionBuilder.triggerSmartContract(
+      this.devnet.usdt,
+      'transfer(address,uint256)',
+      { feeLimit: 100_000_000 },
+      [
+        { type: 'address', value: this.wallet },
+        { type: 'uint256', value: amount.toString() },
+      ],
+      address,
+    );
+    const signed = await trx.sign(transaction);
+    return { txid: transaction.txID, broadcast: () => trx.sendRawTransaction(signed) };
+  }
+
   sign(message: string, { privateKey }: Wallet): string {
     return signer.trx.signMessageV2(message, privateKey);
   }

@@ -31,6 +31,7 @@ const newPayment = (placed: Placed, world: World): PaymentModel => ({
   price: 0n,
   fromBalance: 0n,
   due: micro(placed.amount_due),
+  bare: 0n,
   received: 0n,
   credited: 0n,
   refunded: 0n,
@@ -46,6 +47,7 @@ const newPayment = (placed: Placed, world: World): PaymentModel => ({
   endedAt: null,
   heldUntil: null,
   hints: new Map(),
+  named: 0,
   senders: new Set(),
 });
 
@@ -64,9 +66,9 @@ function expectedOrder(owner: BuyerModel, goods: GoodsModel, { quantity, method 
   const balance = owner.user?.balance ?? 0n;
   if (method !== 'tron' && !owner.user) return { refusal: 401 };
   if (method === 'balance' && balance < price) return { refusal: 'ledger.insufficient_balance' };
-  const fromBalance = method === 'tron' ? 0n : balance < price ? balance : price;
-  const rest = price - fromBalance;
-  if (rest > 0n && rest < SMALLEST) return { refusal: 'payments.maintenance' };
+  // What is left must be enough to be paid on the chain.
+  const most = balance >= price ? price : price - SMALLEST;
+  const fromBalance = method === 'tron' ? 0n : balance < most ? balance : most;
   if (goods.lines - goods.reserved < quantity) return { refusal: 'orders.out_of_stock' };
   return { price, fromBalance };
 }
@@ -98,16 +100,18 @@ export async function placeOrder(model: ShopModel, world: World, input: OrderInp
     deliverPartial,
     price,
     fromBalance: wholly ? 0n : fromBalance,
+    bare: price - fromBalance,
   });
   if (!wholly) expectOwnAmount(model, payment, price - fromBalance);
   model.open(payment);
   if (wholly) model.payFromBalance(payment, world.now);
 }
 
-/** Above the price by less than 0.02, and nobody else's. */
+/** Above the price by less than 0.02, not whole cents, and nobody else's. */
 function expectOwnAmount(model: ShopModel, { due }: PaymentModel, rest: bigint): void {
   expect(due).toBeGreaterThan(rest);
   expect(due).toBeLessThan(rest + 20_000n);
+  expect(due % 10_000n).not.toBe(0n);
   expect(model.taken.has(due)).toBe(false);
 }
 
@@ -142,7 +146,7 @@ export const buying = [
         return;
       }
       expect(answer).toMatchObject({ code: 200 });
-      const payment = Object.assign(newPayment(answer.data as Placed, world), { owner, price });
+      const payment = Object.assign(newPayment(answer.data as Placed, world), { owner, price, bare: price });
       expectOwnAmount(model, payment, price);
       model.open(payment);
     },
