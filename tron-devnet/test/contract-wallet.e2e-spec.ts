@@ -179,6 +179,20 @@ describe('/wallet answers like a recorded node', () => {
     expect((await fetch(`${devnet.url}/wallet/nosuchcall`)).status).toBe(404);
   });
 
+  it('a transaction that waits is in the pool, without a result, until a block has it', async () => {
+    const devnet = await start();
+    const { txid } = devnet.transfer({ to: devnet.createAccount().address, amount: '1' });
+    const waiting = () => post(devnet, '/wallet/gettransactionfrompending', { value: txid });
+    const { ret, ...signed } = sample('22-getnowblock-mainnet-first-two-transactions').transactions[0];
+    expect(ret).toHaveLength(1);
+    expect(shapeOf(await waiting())).toEqual(shapeOf(signed));
+    expect(await waiting()).toMatchObject({ txID: txid });
+    expect(await post(devnet, '/wallet/gettransactionbyid', { value: txid })).toEqual({});
+    devnet.mine(1);
+    expect(await waiting()).toEqual({});
+    expect(await post(devnet, '/wallet/gettransactionbyid', { value: txid })).toMatchObject({ txID: txid });
+  });
+
   it('GET and POST give the same', async () => {
     const devnet = await start();
     const { txid } = devnet.transfer({ to: devnet.createAccount().address, amount: '1' });

@@ -61,6 +61,11 @@ export class Ledger {
     return [...this.waiting.values()];
   }
 
+  /** The transaction with this id while it is in no block yet. */
+  pendingById(txId: string): AcceptedTransaction | null {
+    return this.waiting.get(txId) ?? null;
+  }
+
   tokenAt(address: Address): TokenId | null {
     if (address === this.options.usdt) return 'usdt';
     return address === COUNTERFEIT ? 'counterfeit' : null;

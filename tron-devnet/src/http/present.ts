@@ -1,5 +1,5 @@
 import { producerSignature, headerOf } from '../chain/blocks.js';
-import type { Block, BlockTransaction, Log } from '../chain/types.js';
+import type { AcceptedTransaction, Block, BlockTransaction, Log } from '../chain/types.js';
 import { toBase58, toHex41, type Address } from '../codec/address.js';
 import { textToHex } from '../codec/hex.js';
 import { transactionToJson, withoutDefaults, type JsonObject } from '../codec/transaction-json.js';
@@ -16,6 +16,11 @@ export function transactionInBlock(item: BlockTransaction, visible: boolean): Js
     signature: item.tx.signatures,
     ...transactionToJson(item.tx, visible),
   };
+}
+
+/** A transaction that is in no block yet: it has no result. */
+export function waitingTransaction(tx: AcceptedTransaction, visible: boolean): JsonObject {
+  return { signature: tx.signatures, ...transactionToJson(tx, visible) };
 }
 
 /** A block as getblock and its relatives print it. An empty block has no `transactions`. */

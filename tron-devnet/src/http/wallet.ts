@@ -5,7 +5,7 @@ import type { Answer, ApiRequest, Handler } from './api.js';
 import { accountRoutes, chainRoutes } from './wallet-accounts.js';
 import { broadcastRoutes } from './wallet-broadcast.js';
 import { buildingRoutes, triggerConstant } from './wallet-build.js';
-import { blockToJson, receiptToJson, transactionInBlock } from './present.js';
+import { blockToJson, receiptToJson, transactionInBlock, waitingTransaction } from './present.js';
 
 /** An integer field of a JSON body or a query string; null when it is not one. */
 export function integerField(value: unknown): number | null {
@@ -90,6 +90,16 @@ function readingRoutes(solid: boolean): Record<string, Handler> {
   };
 }
 
+/** What waits for the next block; only full nodes have a pool. */
+function poolRoutes({ ledger }: Network): Record<string, Handler> {
+  return {
+    gettransactionfrompending: ({ fields, visible }) => {
+      const tx = ledger.pendingById(textOf(fields['value']).toLowerCase());
+      return { json: tx === null ? {} : waitingTransaction(tx, visible) };
+    },
+  };
+}
+
 /** Every path of /wallet and /walletsolidity. */
 export function walletRoutes(network: Network, faults: FaultBoard): Map<string, Handler> {
   const full = {
@@ -98,6 +108,7 @@ export function walletRoutes(network: Network, faults: FaultBoard): Map<string, 
     ...chainRoutes(network),
     ...buildingRoutes(network),
     ...broadcastRoutes(network, faults),
+    ...poolRoutes(network),
   };
   const solid = {
     ...readingRoutes(true),

@@ -91,8 +91,7 @@ export class ChainRepository {
   }
 
   async watch(em: EntityManager, address: string): Promise<void> {
-    const known = await select(em, 'SELECT address FROM chain_watched_addresses WHERE address=?', [address]);
-    if (known.length > 0) return;
+    if (await this.isWatched(em, address)) return;
     try {
       const [cursor] = await select<{ last_final_block: number | null }>(
         em,
@@ -104,6 +103,11 @@ export class ChainRepository {
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
+  }
+
+  async isWatched(em: EntityManager, address: string): Promise<boolean> {
+    const rows = await select(em, 'SELECT address FROM chain_watched_addresses WHERE address=?', [address]);
+    return rows.length > 0;
   }
 
   /** The 20 bytes of every watched address, each with the last block that does not count. */

@@ -46,6 +46,12 @@ export class Chain {
     await this.repository.watch(em, address);
   }
 
+  /** Is this address (base58) one that is watched? Inside a transaction hand its entity manager in. */
+  isWatched(address: string, em?: EntityManager): Promise<boolean> {
+    const find = (manager: EntityManager) => this.repository.isWatched(manager, address);
+    return em ? find(em) : this.transactions.read(find);
+  }
+
   /** A module says once, at start, that it wants to know of transfers. */
   registerSink(sink: TransferSink): void {
     this.sinks.register(sink);
@@ -98,6 +104,14 @@ export class Chain {
    */
   lookup(txid: string): Promise<TxLookup> {
     return this.lookUps.transaction(txid.toLowerCase());
+  }
+
+  /**
+   * Does the network know this transaction (64 hex digits) now, in a block, final or not, or waiting for one? True when any
+   * node does; false when those that are up to date do not. Throws a NodeError as `lookup`, also when no node offers the call.
+   */
+  isPublic(txid: string): Promise<boolean> {
+    return this.lookUps.isPublic(txid.toLowerCase());
   }
 
   /** How much of the token an address (base58) has in a solid block; null when that block moved on each time. */

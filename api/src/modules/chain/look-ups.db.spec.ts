@@ -82,6 +82,52 @@ describe('questions to the chain beside the scan', () => {
     });
   });
 
+  describe('whether a transaction is public', () => {
+    it('is no before it was sent, and yes while it waits, in a block and when that is solid', async () => {
+      expect(await chain.isPublic('a'.repeat(64))).toBe(false);
+      const txid = await pay('1');
+      expect(await chain.isPublic(txid.toUpperCase())).toBe(true);
+      await devnet.mine();
+      expect(await chain.isPublic(txid)).toBe(true);
+      await devnet.settle();
+      expect(await chain.isPublic(txid)).toBe(true);
+    });
+
+    it('is yes while its receipt is late', async () => {
+      const txid = await pay('1');
+      await devnet.mine();
+      await devnet.fault({ kind: 'late_receipts', polls: 5 });
+      expect(await chain.isPublic(txid)).toBe(true);
+    });
+
+    it.each([
+      ['does not offer its pool', { kind: 'disabled', path: '/wallet/gettransactionfrompending' }, 'not_offered'],
+      ['is behind what was read', { kind: 'lag', blocks: 5 }, 'lagging'],
+      ['is down', { kind: 'refuse' }, 'refused'],
+    ])('cannot be told by a node that %s', async (_name, fault, kind) => {
+      await chain.tick();
+      await devnet.fault(fault);
+      await expect(chain.isPublic('b'.repeat(64))).rejects.toMatchObject({ name: 'NodeError', kind });
+    });
+
+    it('shares its turn with other questions', async () => {
+      const asked = await Promise.allSettled(
+        Array.from({ length: 40 }, (_, i) => (i % 2 ? chain.isPublic('c'.repeat(64)) : chain.lookup('c'.repeat(64)))),
+      );
+      expect(asked.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+    });
+  });
+
+  it('whether an address is one of our own wallets is known inside a transaction, too', async () => {
+    expect(await chain.isWatched(wallet)).toBe(false);
+    await api.get(Transactions).run(async (em) => {
+      await chain.watch(em, wallet);
+      expect(await chain.isWatched(wallet, em)).toBe(true);
+    });
+    expect(await chain.isWatched(wallet)).toBe(true);
+    expect(await chain.isWatched(await devnet.account())).toBe(false);
+  });
+
   describe('a balance', () => {
     it('is that of the solid block, whatever happened since', async () => {
       expect(await chain.balanceOf(wallet)).toMatchObject({ balanceMicro: 0n });

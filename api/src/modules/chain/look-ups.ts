@@ -3,6 +3,7 @@ import { toHex20 } from '../../core/crypto/tron-address.js';
 import { AppConfig } from '../../core/config/index.js';
 import { ChainReader } from './chain-reader.js';
 import { ChainRepository } from './chain.repository.js';
+import { CursorRepository } from './cursor.repository.js';
 import type { Receipt } from './node/answers.js';
 import type { NodeClient } from './node/node-client.js';
 import { isNotOffered, NodeError } from './node/node-error.js';
@@ -55,7 +56,10 @@ export interface SentTransfer {
 const BUYERS_SHARE = 0.3;
 /** Questions that wait; more are refused at once. */
 const LONGEST_LINE = 10;
+/** Roughly, to one node. */
 const REQUESTS_PER_QUESTION = 2;
+/** Behind a balancer nodes are a block or two apart; what is in these blocks waited in the pools a moment ago. */
+const BEHIND_BLOCKS = 3;
 const TRIES = 3;
 /** Selector of `balanceOf(address)`. */
 const BALANCE_OF = '70a08231';
@@ -72,6 +76,7 @@ export class LookUps {
     private readonly reader: ChainReader,
     private readonly receipts: ReceiptReader,
     private readonly journal: NodeJournal,
+    private readonly cursors: CursorRepository,
     repository: ChainRepository,
     @Inject(AppConfig) config: AppConfig,
   ) {
@@ -96,6 +101,25 @@ export class LookUps {
         transfers: anyTransfers(receipt).map(({ amount, ...transfer }) => ({ ...transfer, amountMicro: amount })),
       };
     });
+  }
+
+  /**
+   * See Chain.isPublic. Every node is asked: each has a pool of its own. One that is behind what we have read does not count
+   * when it does not know the transaction.
+   */
+  async isPublic(txid: string): Promise<boolean> {
+    await this.takeTurn();
+    await this.journal.save({ states: false });
+    const { headBlock } = (await this.cursors.find()) ?? {};
+    const atLeast = (headBlock ?? 0) - BEHIND_BLOCKS;
+    const answers = await this.nodes.askAll(async (node) => {
+      if (await node.knows(txid)) return true;
+      const { number } = await node.newest('head');
+      if (number < atLeast)
+        throw new NodeError('lagging', `its newest block is ${number}, ${atLeast} was read already`);
+      return false;
+    });
+    return answers.includes(true);
   }
 
   private async takeTurn(): Promise<void> {

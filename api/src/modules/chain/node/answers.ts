@@ -167,6 +167,12 @@ export function parseReceipt(body: unknown): Receipt | null {
   };
 }
 
+/** The id of a transaction, or null for `{}`: it is not there. */
+export function parseTxid(body: unknown): string | null {
+  if (!isObject(body)) throw malformed('a transaction that is no object');
+  return Object.keys(body).length === 0 ? null : hex(body['txID'], 'txID', 64);
+}
+
 /** All receipts of a block; `[]` also when the block is unknown. */
 export function parseReceipts(body: unknown): Receipt[] {
   if (isObject(body) && Object.keys(body).length === 0) return [];

@@ -9,6 +9,7 @@ import {
   parseLogs,
   parseReceipt,
   parseReceipts,
+  parseTxid,
   type Receipt,
 } from './answers.js';
 import { FEED_PAGE, type FeedPage, parseFeedPage } from './feed-page.js';
@@ -131,6 +132,20 @@ export class NodeClient {
     );
     if (receipt && receipt.txid !== txid) throw new NodeError('contradiction', 'the receipt of another transaction');
     return receipt;
+  }
+
+  /**
+   * Whether the node knows a transaction now: in its pool, or in a block, solid or not. The pool first: what leaves it between
+   * the two questions is in a block by then.
+   */
+  async knows(txid: string): Promise<boolean> {
+    for (const call of ['gettransactionfrompending', 'gettransactionbyid']) {
+      const found = parseTxid(await this.transport.post(`${PATHS.head}/${call}`, { value: txid }));
+      if (found !== null && found !== txid)
+        throw new NodeError('contradiction', 'another transaction than was asked for');
+      if (found !== null) return true;
+    }
+    return false;
   }
 
   /** All receipts of a block, in its order; empty when the node does not have it. */

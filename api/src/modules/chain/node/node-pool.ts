@@ -59,6 +59,23 @@ export class NodePool {
     return this.inOrder(work, true);
   }
 
+  /** What each node says that can be asked, at the same time, as `ask`. Throws as `use` when none can. */
+  async askAll<T>(work: (node: NodeClient) => Promise<T>): Promise<T[]> {
+    const answers: T[] = [];
+    const failures: NodeError[] = [];
+    const askOne = async (circuit: Circuit) => {
+      try {
+        answers.push(await circuit.run(work, this.vet, true));
+      } catch (error) {
+        if (!(error instanceof NodeError)) throw error;
+        failures.push(error);
+      }
+    };
+    await Promise.all(this.circuits.map(askOne));
+    if (answers.length === 0) throw worst(failures);
+    return answers;
+  }
+
   /** How the nodes are, in order of preference. */
   report(): NodeReport[] {
     return this.circuits.map(({ node, allowance, state, lastError }) => ({
@@ -86,6 +103,9 @@ export class NodePool {
         failures.push(error);
       }
     }
-    throw failures.find(isNotOffered) ?? failures.at(-1) ?? new NodeError('refused', 'no node is configured');
+    throw worst(failures);
   }
 }
+
+const worst = (failures: readonly NodeError[]): NodeError =>
+  failures.find(isNotOffered) ?? failures.at(-1) ?? new NodeError('refused', 'no node is configured');
