@@ -348,6 +348,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alive-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether accounts are alive: a stream of JSON lines, one for each account as it is known, in any order, then the
+         *     counts. A stream that ends without them was cut off. 429 when the user's hour is used up.
+         */
+        post: operations["AliveCheck_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories": {
         parameters: {
             query?: never;
@@ -1419,6 +1439,25 @@ export interface components {
             body: components["schemas"]["LocalizedText"];
             /** @description Others of its category, three at most. */
             related: components["schemas"]["TutorialItem"][];
+        };
+        AliveResult: {
+            /**
+             * @description `unknown`: not decided, because of a fault of the network for example.
+             * @enum {string}
+             */
+            status: "alive" | "dead" | "unknown";
+            uid: string;
+        };
+        AliveDone: {
+            /** @enum {boolean} */
+            done: true;
+            alive: number;
+            dead: number;
+            unknown: number;
+        };
+        AliveCheckBody: {
+            /** @description UIDs, or addresses of profiles that contain one; one a line, 1,000 at most. */
+            uids: string;
         };
         Category: {
             id: string;
@@ -3013,6 +3052,37 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["TutorialDetail"];
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AliveCheck_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AliveCheckBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["AliveResult"] | components["schemas"]["AliveDone"];
                 };
             };
             default: {

@@ -26,6 +26,7 @@ import { Tutorials1700000004200 } from './1700000004200-tutorials.js';
 import { Tracking1700000004300 } from './1700000004300-tracking.js';
 import { StockIdentifiers1700000004400 } from './1700000004400-stock-identifiers.js';
 import { Abuse1700000004500 } from './1700000004500-abuse.js';
+import { AliveResults1700000004600 } from './1700000004600-alive-results.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   Tracking1700000004300,
   StockIdentifiers1700000004400,
   Abuse1700000004500,
+  AliveResults1700000004600,
 ];

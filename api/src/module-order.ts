@@ -5,7 +5,7 @@
 export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['site-config', 'roles', 'mail', 'audit', 'tracking', 'users', 'ledger', 'chain'],
   ['wallets'],
-  ['auth', 'catalog', 'announcements', 'tutorials', 'payments'],
+  ['auth', 'catalog', 'announcements', 'tutorials', 'alive-check', 'payments'],
   ['stock', 'balances'],
   ['orders', 'abuse'],
   ['reconciliation'],

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { AbuseModule } from './abuse/index.js';
+import { AliveCheckModule } from './alive-check/index.js';
 import { AnnouncementsModule } from './announcements/index.js';
 import { AuditModule } from './audit/index.js';
 import { AuthModule } from './auth/index.js';
@@ -33,6 +34,7 @@ export const modules: Type[] = [
   AuthModule,
   AnnouncementsModule,
   TutorialsModule,
+  AliveCheckModule,
   CatalogModule,
   PaymentsModule,
   StockModule,

@@ -72,6 +72,8 @@ const ruleTexts: Record<string, string> = {
   not_offered: 'not_offered',
   wrong_code: 'wrong_code',
   not_by_address: 'not_by_address',
+  uid: 'uid',
+  most_uids: 'most_uids',
 };
 const snake = (word: string): string => word.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
 

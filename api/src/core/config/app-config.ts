@@ -215,6 +215,27 @@ export class AppConfig {
   @Matches(/^\d{1,9}(\.\d{1,6})?$/)
   RECHARGE_MAX = '100000';
 
+  /** How accounts are found to be alive: by their public profile picture, or (never in production) by their last digit. */
+  @IsIn(['picture', 'stub'])
+  ALIVE_CHECK_PROBER: 'picture' | 'stub' = 'picture';
+
+  /** Whose profile pictures are asked for. */
+  @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
+  ALIVE_CHECK_URL = 'https://graph.facebook.com';
+
+  /** Accounts that this process asks about at the same time. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  ALIVE_CHECK_AT_ONCE = 10;
+
+  /** Accounts that one user may have asked about in an hour. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  ALIVE_CHECK_PER_HOUR = 5_000;
+
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   LOG_LEVEL = 'info';
 
@@ -255,6 +276,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): AppConfig {
   }
   if (Number(config.RECHARGE_MIN) === 0 || Number(config.RECHARGE_MIN) > Number(config.RECHARGE_MAX)) {
     faults.push('RECHARGE_MIN must be more than zero and at most RECHARGE_MAX');
+  }
+  if (config.NODE_ENV === 'production' && config.ALIVE_CHECK_PROBER === 'stub') {
+    faults.push('ALIVE_CHECK_PROBER=stub invents its answers; production must not');
   }
   if (faults.length > 0) throw new Error(`The configuration is not usable:\n- ${faults.join('\n- ')}`);
   return config;

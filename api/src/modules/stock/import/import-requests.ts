@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Inject, Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
@@ -8,6 +7,7 @@ import { AppConfig } from '../../../core/config/index.js';
 import { AppError, invalidField } from '../../../core/errors/index.js';
 import {
   errorBody,
+  JsonLines,
   type Principal,
   type RequestOrigin,
   UnexpectedFailure,
@@ -63,22 +63,15 @@ export class ImportRequests {
   }
 
   private async stream(begun: BegunImport, upload: Upload, requestId: string, response: Response): Promise<void> {
-    const gone = new AbortController();
-    response.on('close', () => gone.abort());
-    if (response.destroyed) gone.abort();
-    response.writeHead(200, {
-      'Content-Type': 'application/x-ndjson',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
-    });
-    const report = (event: ImportEvent) => send(response, event, gone.signal);
+    const lines = new JsonLines<ImportEvent>(response);
+    const report = (event: ImportEvent) => lines.send(event);
     try {
       const { totalBytes } = upload;
-      await report(await this.importer.run(begun, upload.content, { report, signal: gone.signal, totalBytes }));
+      await report(await this.importer.run(begun, upload.content, { report, signal: lines.gone, totalBytes }));
     } catch (error) {
-      if (!gone.signal.aborted) await report(this.failure(error, requestId));
+      if (!lines.gone.aborted) await report(this.failure(error, requestId));
     }
-    response.end();
+    lines.end();
   }
 
   private failure(error: unknown, requestId: string): ImportEvent {
@@ -87,10 +80,4 @@ export class ImportRequests {
     const { body } = errorBody(expected ? error : new UnexpectedFailure(CREATION_FAILED, error), requestId);
     return { error: { code: body.code, reason: body.reason, message: body.message, request_id: requestId } };
   }
-}
-
-/** Writes one JSON line and waits while the reader is slower than we are. */
-async function send(response: Response, event: ImportEvent, gone: AbortSignal): Promise<void> {
-  if (gone.aborted || response.write(`${JSON.stringify(event)}\n`)) return;
-  await once(response, 'drain', { signal: gone }).catch(() => undefined);
 }

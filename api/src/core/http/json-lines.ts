@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import type { Response } from 'express';
+
+/** An answer of JSON lines that are sent while they are made. From its making on, refusals must be told in it. */
+export class JsonLines<Event> {
+  private readonly closed = new AbortController();
+
+  constructor(private readonly response: Response) {
+    response.on('close', () => this.closed.abort());
+    if (response.destroyed) this.closed.abort();
+    response.writeHead(200, {
+      'Content-Type': 'application/x-ndjson',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
+  }
+
+  /** Aborted when nobody reads any more. */
+  get gone(): AbortSignal {
+    return this.closed.signal;
+  }
+
+  /** Writes one line and waits while the reader is slower than we are. */
+  async send(event: Event): Promise<void> {
+    if (this.gone.aborted || this.response.write(`${JSON.stringify(event)}\n`)) return;
+    await once(this.response, 'drain', { signal: this.gone }).catch(() => undefined);
+  }
+
+  end(): void {
+    this.response.end();
+  }
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AppConfig } from '../../core/config/index.js';
+import { AliveCheckController } from './alive-check.controller.js';
+import { AliveCheckRepository } from './alive-check.repository.js';
+import { AliveChecks } from './alive-checks.js';
+import { AliveResultRow } from './alive-result.entity.js';
+import { KnownResults } from './known-results.js';
+import { PictureProber } from './picture-prober.js';
+import { ProbeQueue } from './probe-queue.js';
+import { AliveProber, StubProber } from './prober.js';
+
+/** Whether accounts are alive. */
+@Module({
+  imports: [TypeOrmModule.forFeature([AliveResultRow])],
+  controllers: [AliveCheckController],
+  providers: [
+    AliveCheckRepository,
+    AliveChecks,
+    KnownResults,
+    ProbeQueue,
+    {
+      provide: AliveProber,
+      inject: [AppConfig],
+      useFactory: (config: AppConfig): AliveProber =>
+        config.ALIVE_CHECK_PROBER === 'stub' ? new StubProber() : new PictureProber(config.ALIVE_CHECK_URL),
+    },
+  ],
+})
+export class AliveCheckModule {}

@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+import type { AliveStatus } from '../prober.js';
+
+export class AliveCheckBody {
+  /** UIDs, or addresses of profiles that contain one; one a line, 1,000 at most. */
+  @IsString()
+  @MaxLength(200_000)
+  uids: string;
+}
+
+export class AliveResult {
+  uid: string;
+
+  /** `unknown`: not decided, because of a fault of the network for example. */
+  @ApiProperty({ enum: ['alive', 'dead', 'unknown'] })
+  status: AliveStatus;
+}
+
+/** The last line. */
+export class AliveDone {
+  @ApiProperty({ enum: [true] })
+  done: true;
+  alive: number;
+  dead: number;
+  unknown: number;
+}
+
+export type AliveEvent = AliveResult | AliveDone;

@@ -1,0 +1,1 @@
+export { AliveCheckModule } from './alive-check.module.js';

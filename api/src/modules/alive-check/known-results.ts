@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../core/clock/index.js';
+import { isDuplicate, Transactions } from '../../core/database/index.js';
+import { Jobs } from '../../core/jobs/index.js';
+import { AliveCheckRepository, type Decided } from './alive-check.repository.js';
+
+const MINUTE_MS = 60_000;
+const KEEP_MS = 10 * MINUTE_MS;
+
+/** What was found in the last ten minutes, by any replica. What is unknown is not kept. */
+@Injectable()
+export class KnownResults {
+  constructor(
+    private readonly repository: AliveCheckRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly log: PinoLogger,
+    jobs: Jobs,
+  ) {
+    const forget = () => transactions.run((em) => repository.forget(em, this.oldest()));
+    jobs.register({ name: 'alive-check.forget', everyMs: KEEP_MS, run: forget });
+  }
+
+  of(uids: readonly string[]): Promise<Map<string, Decided>> {
+    return this.transactions.read((em) => this.repository.found(em, uids, this.oldest()));
+  }
+
+  /** That something could not be kept spoils no answer. */
+  async keep(results: ReadonlyMap<string, Decided>): Promise<void> {
+    if (results.size === 0) return;
+    try {
+      await this.transactions.run((em) => this.repository.keep(em, results, this.clock.now()));
+    } catch (error) {
+      if (!isDuplicate(error)) this.log.warn({ err: error }, 'alive check: results could not be kept');
+    }
+  }
+
+  private oldest(): Date {
+    return new Date(this.clock.now().getTime() - KEEP_MS);
+  }
+}

@@ -1,0 +1,32 @@
+import { AppError, commonReasons, invalidField } from '../../core/errors/index.js';
+
+export const MOST_UIDS = 1_000;
+
+const UID = /^\d{5,20}$/;
+const PROFILE = /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/\S+$/i;
+/** The number in a profile's address: `id=…`, or a part of its path. */
+const IN_PROFILE = /[?&]id=(\d{5,20})(?=[&#]|$)|\/(\d{5,20})(?=[/?#]|$)/;
+
+/**
+ * The accounts of a text, one a line, without blank lines and repetitions. Throws a fault of the field `uids` that names
+ * the first line which holds none (never what it holds), or says that there are more than 1,000.
+ */
+export function parseUids(text: string): string[] {
+  const uids = new Set<string>();
+  for (const [index, line] of text.split('\n').entries()) {
+    const plain = line.normalize('NFKC').trim();
+    if (plain === '') continue;
+    const uid = uidOf(plain);
+    if (uid === null) throw invalidField('uids', 'uid', { line: index + 1 });
+    uids.add(uid);
+    if (uids.size > MOST_UIDS) throw invalidField('uids', 'most_uids', { max: MOST_UIDS });
+  }
+  if (uids.size === 0) throw new AppError(commonReasons.missing, undefined, [{ field: 'uids', rule: 'required' }]);
+  return [...uids];
+}
+
+function uidOf(line: string): string | null {
+  if (UID.test(line)) return line;
+  const found = PROFILE.test(line) ? IN_PROFILE.exec(line) : null;
+  return found?.[1] ?? found?.[2] ?? null;
+}
