@@ -18,6 +18,7 @@ import { Payments1700000003200 } from './1700000003200-payments.js';
 import { Orders1700000003300 } from './1700000003300-orders.js';
 import { PaymentsWhole1700000003310 } from './1700000003310-payments-whole.js';
 import { TransfersBySender1700000003320 } from './1700000003320-transfers-by-sender.js';
+import { BareAmounts1700000003330 } from './1700000003330-bare-amounts.js';
 import { Balances1700000003400 } from './1700000003400-balances.js';
 import { Reconciliation1700000003500 } from './1700000003500-reconciliation.js';
 import { Limits1700000004000 } from './1700000004000-limits.js';
@@ -50,6 +51,7 @@ export const migrations = [
   Orders1700000003300,
   PaymentsWhole1700000003310,
   TransfersBySender1700000003320,
+  BareAmounts1700000003330,
   Balances1700000003400,
   Reconciliation1700000003500,
   Limits1700000004000,

@@ -28,7 +28,7 @@ export async function invariantFaults(database: Database): Promise<string[]> {
       g.reserved<>(SELECT COALESCE(SUM(o.quantity),0) FROM orders o WHERE o.goods_id=g.goods_id AND o.state='awaiting_payment')`,
     'reserved never exceeds available':
       'SELECT goods_id AS bad FROM goods_levels WHERE reserved>available OR reserved<0',
-    'allowances equal the unpaid orders': `SELECT holder AS bad FROM order_allowances a WHERE holder LIKE 'email:%' AND
+    'allowances equal the unpaid orders': `SELECT holder AS bad FROM order_allowances a WHERE holder LIKE 'guest:%' AND
       a.unpaid<>(SELECT COUNT(*) FROM orders o WHERE o.state='awaiting_payment' AND o.holders LIKE CONCAT('%',a.holder,'%'))`,
     'no two payments that can still be paid ask for one amount': `SELECT wallet_address AS bad FROM payments
       WHERE state IN ('waiting','confirming','underpaid') AND wallet_address<>''
@@ -51,7 +51,7 @@ export async function invariantFaults(database: Database): Promise<string[]> {
        WHERE r.state='unmatched') AS bad) s WHERE bad<>0`,
     'a final transfer has one place': `SELECT t.id AS bad FROM chain_transfers t WHERE t.state='final' AND NOT EXISTS
       (SELECT 1 FROM payment_receipts r WHERE r.transfer_id=t.id AND
-        ((r.state='booked' AND r.payment_id IS NOT NULL) OR (r.state IN ('unmatched','assigned') AND r.payment_id IS NULL)))`,
+        ((r.state='booked' AND r.payment_id IS NOT NULL) OR (r.state IN ('unmatched','assigned','own') AND r.payment_id IS NULL)))`,
     'wallets hold what final transfers brought, but for what the owner took': `SELECT bad FROM (SELECT
       (SELECT COALESCE(SUM(e.amount),0) FROM ledger_entries e JOIN ledger_postings p ON p.id=e.posting_id
        WHERE e.account LIKE 'chain_wallet:%' AND p.kind<>'withdrawal')-

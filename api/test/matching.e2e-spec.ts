@@ -1,5 +1,7 @@
 import { Ledger } from '../src/modules/ledger/index.js';
+import { Payments } from '../src/modules/payments/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   invariantFaults,
@@ -19,15 +21,22 @@ const MINUTE = 60_000;
 describe('which payment a transfer belongs to', () => {
   let api: TestApi;
   let shop: TestShop;
+  let devnet: TestDevnet;
   beforeAll(async () => {
-    api = await startApi();
+    devnet = await TestDevnet.start();
+    api = await startApi(devnet.config);
   });
   beforeEach(async () => {
     await api.clear();
     shop = await openShop(api);
+    // Each story begins with the first amounts.
+    await api.get(Payments).freeAmounts(api.clock.now());
   });
   afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
-  afterAll(() => api.close());
+  afterAll(async () => {
+    await api.close();
+    await devnet.stop();
+  });
 
   const payment = async (id: string) => (await api.http.get(`/api/payments/${id}`)).body.data;
   const statusOf = async (id: string) => (await payment(id)).status;
@@ -125,7 +134,7 @@ describe('which payment a transfer belongs to', () => {
     expect(await ruleOf(unclear.txid)).toBeNull();
   });
 
-  it('the one whose cashier named the transaction before it was in a block', async () => {
+  it('the one whose cashier named the transaction while the network did not know it', async () => {
     const goods = await goodsAt('100');
     const [mine] = [await placeOrder(api, goods), await placeOrder(api, goods)].map(({ body }) => body.data);
     const txid = 'b'.repeat(64);
@@ -162,9 +171,10 @@ describe('which payment a transfer belongs to', () => {
 
   it.each([
     ['1.5 USDT', '100', 1_500_000n, true],
-    ['more than 1.5 USDT', '100', 1_500_101n, false],
+    ['more than 1.5 USDT', '100', 1_510_000n, false],
+    ['no whole cents', '100', 1_000_001n, false],
     ['one part in a hundred', '1000', 10_000_000n, true],
-    ['more than one part in a hundred', '1000', 10_000_200n, false],
+    ['more than one part in a hundred', '1000', 10_120_000n, false],
   ])('the only one that asks for at most a fee more: %s', async (_, price, fee, found) => {
     const goods = await goodsAt(price);
     const placed = (await placeOrder(api, goods)).body.data;
@@ -174,11 +184,33 @@ describe('which payment a transfer belongs to', () => {
   });
 
   it('nobody’s, when two ask for a fee more', async () => {
-    const goods = await goodsAt('100');
-    const first = (await placeOrder(api, goods)).body.data;
-    await placeOrder(api, goods);
+    const first = (await placeOrder(api, await goodsAt('100'))).body.data;
+    const second = (await placeOrder(api, await goodsAt('100.5'))).body.data;
+    // Their last digits are the same, so what is behind the cents does not tell them apart.
+    expect(micro(second.amount_due) - micro(first.amount_due)).toBe(500_000n);
     const { txid } = await payWithoutChain(api, SHOP_WALLET, micro(first.amount_due) - 1_000_000n);
     expect(await ruleOf(txid)).toBeNull();
+  });
+
+  it('the one whose digits behind the cents came, when several ask for about as much', async () => {
+    const goods = await goodsAt('100');
+    const [first, second] = [await placeOrder(api, goods), await placeOrder(api, goods)].map(({ body }) => body.data);
+    const { txid } = await payWithoutChain(api, SHOP_WALLET, micro(second.amount_due) - 1_000_000n);
+    expect(await ruleOf(txid)).toBe('fee');
+    expect(await statusOf(second.pre_order_id)).toBe('underpaid');
+    expect(await statusOf(first.pre_order_id)).toBe('waiting');
+  });
+
+  it('the only one whose price came without its tail; with two of one price it is nobody’s', async () => {
+    const goods = await goodsAt('100');
+    const first = (await placeOrder(api, goods)).body.data;
+    const bare = await payWithoutChain(api, SHOP_WALLET, 100_000_000n);
+    expect(await ruleOf(bare.txid)).toBe('price');
+    expect(await statusOf(first.pre_order_id)).toBe('settled');
+    await placeOrder(api, goods);
+    await placeOrder(api, goods);
+    const unclear = await payWithoutChain(api, SHOP_WALLET, 100_000_000n);
+    expect(await ruleOf(unclear.txid)).toBeNull();
   });
 
   it('not one that was settled, nor what it asked for before a part came', async () => {

@@ -31,16 +31,15 @@ describe('a transfer that no rule can match', () => {
   const stray = (amountMicro = 77_000_000n) => payWithoutChain(api, SHOP_WALLET, amountMicro);
 
   it('is listed for staff, with the payments that it may be for', async () => {
-    const goods = await putOnSale(shop, 5, { price: '50' });
-    const named = (await placeOrder(api, goods)).body.data;
-    const near = (await placeOrder(api, goods)).body.data;
+    const named = (await placeOrder(api, await putOnSale(shop, 5, { price: '90' }))).body.data;
+    const near = (await placeOrder(api, await putOnSale(shop, 5, { price: '50' }))).body.data;
     const transfer = await payWithoutChain(api, SHOP_WALLET, 51_000_000n);
     await api.http.post(`/api/payments/${named.pre_order_id}/tx`).send({ txid: transfer.txid });
     const { data } = await list();
     expect(data.items).toMatchObject([{ id: transfer.id, amount: '51.000000', state: 'unmatched', assigned: null }]);
     expect(data.items[0].suggestions).toMatchObject([
-      { order_no: named.order_no, why: 'txid' },
       { order_no: near.order_no, why: 'near_amount' },
+      { order_no: named.order_no, why: 'txid' },
     ]);
   });
 

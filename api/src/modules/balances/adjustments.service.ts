@@ -26,6 +26,11 @@ export function parseAdjustment(text: string): bigint {
   return text.startsWith('-') ? -size : size;
 }
 
+/** Both ways: what was taken from somebody gives, when it is taken back. */
+function refuseOwn(userId: string, { actorId }: Staff): void {
+  if (userId === actorId) throw new AppError(balancesReasons.own_account);
+}
+
 interface Change {
   userId: string;
   /** The cause of its posting. */
@@ -48,8 +53,8 @@ export class Adjustments {
   ) {}
 
   /**
-   * Throws a field error on `amount`, `users.not_found`, `ledger.insufficient_balance`. The same key and body give the
-   * first answer again.
+   * Throws a field error on `amount`, `users.not_found`, `balances.own_account`, `ledger.insufficient_balance`. The same
+   * key and body give the first answer again.
    */
   async adjust(
     userId: string,
@@ -58,6 +63,7 @@ export class Adjustments {
     key: string | undefined,
   ): Promise<AdjustmentAnswer> {
     const amountMicro = parseAdjustment(body.amount);
+    refuseOwn(userId, staff);
     if (!(await this.users.findById(userId))) throw new AppError(usersReasons.not_found);
     const request = { scope: `users.adjust:user:${staff.actorId}`, key, body: { userId, ...body } };
     return this.idempotency.run(request, async (em) => {
@@ -77,14 +83,15 @@ export class Adjustments {
   }
 
   /**
-   * Takes one adjustment back, once. Throws `balances.adjustment_not_found`, `balances.already_reversed`,
-   * `ledger.insufficient_balance` when it is spent already.
+   * Takes one adjustment back, once. Throws `balances.own_account`, `balances.adjustment_not_found`,
+   * `balances.already_reversed`, `ledger.insufficient_balance` when it is spent already.
    */
   async reverse(
     { userId, postingId, reason }: { userId: string; postingId: string; reason: string },
     staff: Staff,
     key: string | undefined,
   ): Promise<AdjustmentAnswer> {
+    refuseOwn(userId, staff);
     const adjustment = await this.transactions.read((em) => this.find(em, { userId, postingId }));
     const request = { scope: `users.reverse:user:${staff.actorId}`, key, body: { userId, postingId, reason } };
     return this.idempotency.run(request, async (em) => {

@@ -19,6 +19,7 @@ const NAMES: Record<PostingKind, LedgerKind> = {
   reversal: 'reversal',
   // Never touch a balance; named for completeness.
   receipt_unmatched: 'receipt_assigned',
+  own_transfer: 'adjustment',
   withdrawal: 'adjustment',
 };
 

@@ -6,13 +6,14 @@ import { isDuplicate, Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import { Idempotency } from '../../core/http/index.js';
 import { Ids } from '../../core/ids/index.js';
-import { formatUsdt, parseUsdt } from '../../money/index.js';
+import { formatUsdt, MICRO, parseUsdt } from '../../money/index.js';
 import { type PaymentChannel, Payments } from '../payments/index.js';
 import { rechargesReasons } from './balances.errors.js';
 import type { OpenedRecharge } from './dto/recharges.dto.js';
 import type { RechargeState } from './recharges.entities.js';
 import { type RechargeRow, RechargesRepository } from './recharges.repository.js';
 
+const CENT = MICRO / 100n;
 const MOST_UNPAID = 5;
 const MOST_CANCELLED_A_DAY = 20;
 const DAY_MS = 24 * 3_600_000;
@@ -79,7 +80,8 @@ export class Recharges {
   private checked(amount: string): bigint {
     const { minMicro, maxMicro } = rechargeLimits(this.config);
     const micro = parseUsdt(amount);
-    if (micro === null) throw invalidField('amount', 'decimal', { places: 6 });
+    // Whole cents, so that nobody can have an amount of their choice asked for to the last digit.
+    if (micro === null || micro % CENT !== 0n) throw invalidField('amount', 'decimal', { places: 2 });
     if (micro < minMicro) throw invalidField('amount', 'min', { min: this.config.RECHARGE_MIN });
     if (micro > maxMicro) throw invalidField('amount', 'max', { max: this.config.RECHARGE_MAX });
     return micro;

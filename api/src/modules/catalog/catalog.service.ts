@@ -29,9 +29,10 @@ export class Catalog {
     return goods;
   }
 
-  /** The same question inside a transaction. */
-  async isOnSale(em: EntityManager, goodsId: string): Promise<boolean> {
-    return (await this.goods.find(em, goodsId))?.status === 'on_sale';
+  /** The same inside a transaction; null when they are not on sale. */
+  async goodsOnSale(em: EntityManager, goodsId: string): Promise<Goods | null> {
+    const goods = await this.goods.find(em, goodsId);
+    return goods?.status === 'on_sale' ? goods : null;
   }
 
   /** Goods in any status, or null. */

@@ -9,6 +9,7 @@ export type PostingKind =
   | 'payment_balance'
   | 'payment_returned'
   | 'receipt_unmatched'
+  | 'own_transfer'
   | 'receipt_matched'
   | 'receipt_assigned'
   | 'refund'

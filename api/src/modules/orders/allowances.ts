@@ -9,11 +9,15 @@ import { ordersReasons } from './orders.errors.js';
 
 const short = (text: string): string => sha256(text).slice(0, 32);
 
-/** Whose allowance an order counts against: a user's own, or a guest's e-mail and address. */
-export const holdersOf = (buyer: { userId: string | null; email: string; ip: string }): string[] =>
-  buyer.userId === null
-    ? [`email:${short(buyer.email)}`, `ip:${short(addressNetwork(buyer.ip))}`]
-    : [`user:${buyer.userId}`];
+/**
+ * Whose allowance an order counts against: a user's own, or that of a guest, who is an e-mail at an address: a stranger
+ * who writes somebody else's e-mail takes nothing of theirs.
+ */
+export function holdersOf({ userId, email, ip }: { userId: string | null; email: string; ip: string }): string[] {
+  if (userId !== null) return [`user:${userId}`];
+  const network = addressNetwork(ip);
+  return [`guest:${short(`${email} ${network}`)}`, `ip:${short(network)}`];
+}
 
 /**
  * How many unpaid orders a buyer may hold, so that nobody locks the shelf by not paying. The count is written before it

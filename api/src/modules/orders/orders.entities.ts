@@ -120,7 +120,7 @@ export class OrderEntity {
 /** How many unpaid orders a buyer holds; the condition of its update keeps the limit. */
 @Entity('order_allowances')
 export class OrderAllowanceEntity {
-  /** `user:<id>`, `email:<hash>` or `ip:<hash>`. */
+  /** `user:<id>`, `guest:<hash>` or `ip:<hash>`. */
   @PrimaryColumn({ type: 'varchar', length: 60 })
   holder: string;
 

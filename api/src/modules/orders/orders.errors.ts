@@ -13,6 +13,7 @@ export const ordersReasons = defineReasons('orders', {
   not_cancellable: { status: 409, code: 409, message: 'The order can no longer be cancelled' },
   sign_in_to_pay: { status: 401, code: 401, message: 'Sign in to pay from a balance' },
   refund_above_paid: { status: 409, code: 409, message: 'More than what is left of the payment' },
+  own_account: { status: 409, code: 409, message: 'Nobody refunds an order of their own' },
   not_refundable: { status: 409, code: 409, message: 'The order is not paid' },
   resend_too_soon: { status: 429, code: 429, message: 'The mail was sent a moment ago' },
 });

@@ -13,6 +13,11 @@ describe('amounts that a price may ask for', () => {
     expect(all.every((amount) => amount > 12_340_000n && amount < 12_360_000n)).toBe(true);
   });
 
+  it('are never whole cents, which may be the price of something else', () => {
+    expect(all.filter((amount) => amount % 10_000n === 0n)).toEqual([]);
+    expect([...amountCandidates(1_230_100n)].filter((amount) => amount % 10_000n === 0n)).toEqual([]);
+  });
+
   it('suffice for more than ten thousand open payments of one price', () => {
     expect(all.length).toBeGreaterThan(10_000);
   });

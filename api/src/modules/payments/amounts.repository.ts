@@ -2,6 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, insertRows, isDuplicate, select, toMicro } from '../../core/database/index.js';
 
+/** Micro-USDT; `bareMicro` is the amount without its tail. */
+export interface TakenAmount {
+  amountMicro: bigint;
+  bareMicro: bigint;
+  paymentId: string;
+}
+
+/** When a payment must have been opened to have caused a transfer, and until when its amounts must be held. */
+export interface AskedWhen {
+  openedBefore: Date;
+  heldAt: Date;
+}
+
+/** A payment that is not settled, and the amount that it asks for now. */
+const ASKING = `FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
+  WHERE a.wallet_address=? AND (a.held_until IS NULL OR a.held_until>?) AND p.state<>'settled' AND p.created_at<=?
+    AND a.amount=p.amount_due-p.amount_received`;
+
 /** All SQL on the amounts that payments hold on a wallet. The key on (wallet, amount) decides between parallel takers. */
 @Injectable()
 export class AmountsRepository {
@@ -20,13 +38,13 @@ export class AmountsRepository {
   }
 
   /** False when somebody has it. */
-  async take(em: EntityManager, wallet: string, amountMicro: bigint, paymentId: string): Promise<boolean> {
+  async take(em: EntityManager, wallet: string, { amountMicro, bareMicro, paymentId }: TakenAmount): Promise<boolean> {
     try {
       await insertRows(
         em,
         'payment_amounts',
-        ['wallet_address', 'amount', 'payment_id'],
-        [[wallet, amountMicro, paymentId]],
+        ['wallet_address', 'amount', 'bare', 'payment_id'],
+        [[wallet, amountMicro, bareMicro, paymentId]],
       );
       return true;
     } catch (error) {
@@ -45,22 +63,33 @@ export class AmountsRepository {
     return row?.payment_id ?? null;
   }
 
+  /** Payments that ask for this amount and a tail. At most two: more are as good. */
+  async askingBare(em: EntityManager, wallet: string, bareMicro: bigint, when: AskedWhen): Promise<string[]> {
+    const rows = await select<{ payment_id: string }>(em, `SELECT a.payment_id ${ASKING} AND a.bare=? LIMIT 2`, [
+      wallet,
+      when.heldAt,
+      when.openedBefore,
+      bareMicro,
+    ]);
+    return rows.map(({ payment_id: id }) => id);
+  }
+
   /**
-   * Payments that are not settled and now ask for an amount of this range (both inclusive) on this wallet; those that
-   * ended only while their amount is held. At most `limit`.
+   * Payments that ask for an amount of this range (both inclusive); with `stepFrom` only for those that are a multiple of
+   * `step` away from it.
    */
   async askingBetween(
     em: EntityManager,
     wallet: string,
-    range: { from: bigint; to: bigint; openedBefore: Date; now: Date },
-    limit: number,
+    range: AskedWhen & { from: bigint; to: bigint; stepFrom?: bigint; step?: bigint; limit: number },
   ): Promise<string[]> {
+    const { stepFrom, step } = range;
+    const stepped = stepFrom === undefined || step === undefined ? [] : [stepFrom, step];
     const rows = await select<{ payment_id: string }>(
       em,
-      `SELECT a.payment_id FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
-       WHERE a.wallet_address=? AND a.amount>=? AND a.amount<=? AND (a.held_until IS NULL OR a.held_until>?)
-         AND p.state<>'settled' AND p.created_at<=? AND a.amount=p.amount_due-p.amount_received LIMIT ${limit}`,
-      [wallet, range.from, range.to, range.now, range.openedBefore],
+      `SELECT a.payment_id ${ASKING} AND a.amount>=? AND a.amount<=?${stepped.length > 0 ? ' AND (a.amount-?)%?=0' : ''}
+       LIMIT ${range.limit}`,
+      [wallet, range.heldAt, range.openedBefore, range.from, range.to, ...stepped],
     );
     return rows.map(({ payment_id: id }) => id);
   }

@@ -57,18 +57,30 @@ export interface PayableSpan {
 /** All SQL on what buyers claim: transactions they name, and wallets they prove to be theirs. */
 @Injectable()
 export class ClaimsRepository {
-  /** Names a transaction; again does nothing. */
-  async addHint(em: EntityManager, paymentId: string, txid: string, now: Date): Promise<void> {
+  /** Names a transaction; again does nothing. `secret`: the network does not know it yet. */
+  async addHint(
+    em: EntityManager,
+    hint: { paymentId: string; txid: string; secret: boolean },
+    now: Date,
+  ): Promise<void> {
     try {
       await insertRows(
         em,
         'payment_hints',
-        ['payment_id', 'txid', 'verdict', 'checked_at', 'created_at'],
-        [[paymentId, txid, 'not_found', now, now]],
+        ['payment_id', 'txid', 'verdict', 'secret', 'checked_at', 'created_at'],
+        [[hint.paymentId, hint.txid, 'not_found', hint.secret, now, now]],
       );
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
+  }
+
+  async hint(em: EntityManager, paymentId: string, txid: string): Promise<TxHint | null> {
+    const [raw] = await select<RawHint>(em, `SELECT ${HINT} FROM payment_hints WHERE payment_id=? AND txid=?`, [
+      paymentId,
+      txid,
+    ]);
+    return raw ? toHint(raw) : null;
   }
 
   async countHints(em: EntityManager, paymentId: string): Promise<number> {
@@ -123,13 +135,13 @@ export class ClaimsRepository {
     return rows.map((row) => ({ txid: row.txid, paymentId: row.payment_id }));
   }
 
-  /** Payments whose cashier named this transaction before it was in a block. */
-  async payableByTxid(em: EntityManager, txid: string, minedAt: Date, span: PayableSpan): Promise<string[]> {
+  /** Payments whose cashier named this transaction while the network did not know it, and before it was public. */
+  async payableByTxid(em: EntityManager, txid: string, publicAt: Date, span: PayableSpan): Promise<string[]> {
     const rows = await select<{ id: string }>(
       em,
       `SELECT p.id FROM payment_hints h JOIN payments p ON p.id=h.payment_id
-       WHERE h.txid=? AND h.created_at<? AND p.wallet_address=? AND p.created_at<=? AND ${PAYABLE} LIMIT 2`,
-      [txid, minedAt, span.wallet, span.openedBefore, span.endedAfter],
+       WHERE h.txid=? AND h.secret=? AND h.created_at<? AND p.wallet_address=? AND p.created_at<=? AND ${PAYABLE} LIMIT 2`,
+      [txid, true, publicAt, span.wallet, span.openedBefore, span.endedAfter],
     );
     return rows.map(({ id }) => id);
   }

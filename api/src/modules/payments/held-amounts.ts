@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { amountCandidates, TAILS_END } from './amount-tail.js';
-import { AmountsRepository } from './amounts.repository.js';
+import { amountCandidates, CENT, TAILS_END } from './amount-tail.js';
+import { AmountsRepository, type TakenAmount } from './amounts.repository.js';
 import { GRACE_MS } from './matching.js';
 import type { PaymentRow } from './payments.repository.js';
 
@@ -21,23 +21,28 @@ export class HeldAmounts {
 
   /**
    * Takes the rest of a payment as an amount of its own and gives what is to be asked for: the rest itself, or with a
-   * tail when another payment asks for that. When all are taken, the rest is asked for without being unique: it then
-   * finds its payment by the other rules of matching, or a person.
+   * tail when it is whole cents or another payment asks for it. When all are taken, the rest is asked for without being
+   * unique: it then finds its payment by the other rules of matching, or a person. `bareMicro`: what would be enough.
    */
-  async takeRest(em: EntityManager, payment: PaymentRow, restMicro: bigint): Promise<bigint> {
-    const { walletAddress: wallet, id } = payment;
+  async takeRest(
+    em: EntityManager,
+    payment: PaymentRow,
+    { restMicro, bareMicro }: { restMicro: bigint; bareMicro: bigint },
+  ): Promise<bigint> {
+    const { walletAddress: wallet, id: paymentId } = payment;
     if (wallet === '' || restMicro <= 0n) return restMicro > 0n ? restMicro : 0n;
-    if (await this.takeFor(em, wallet, restMicro, id)) return restMicro;
+    const take = (amountMicro: bigint) => this.takeFor(em, wallet, { amountMicro, bareMicro, paymentId });
+    if (restMicro % CENT !== 0n && (await take(restMicro))) return restMicro;
     const taken = await this.repository.taken(em, wallet, { above: restMicro, below: restMicro + TAILS_END });
     for (const amountMicro of amountCandidates(restMicro)) {
-      if (!taken.has(amountMicro) && (await this.takeFor(em, wallet, amountMicro, id))) return amountMicro;
+      if (!taken.has(amountMicro) && (await take(amountMicro))) return amountMicro;
     }
     return restMicro;
   }
 
   /** Whether the payment has the amount now, from before or since this moment. */
-  private async takeFor(em: EntityManager, wallet: string, amountMicro: bigint, paymentId: string): Promise<boolean> {
-    if (await this.repository.take(em, wallet, amountMicro, paymentId)) return true;
-    return (await this.repository.ownerOf(em, wallet, amountMicro, this.clock.now())) === paymentId;
+  private async takeFor(em: EntityManager, wallet: string, amount: TakenAmount): Promise<boolean> {
+    if (await this.repository.take(em, wallet, amount)) return true;
+    return (await this.repository.ownerOf(em, wallet, amount.amountMicro, this.clock.now())) === amount.paymentId;
   }
 }

@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ChainTransfer } from '../chain/index.js';
 import { AuthorisedWallets } from '../wallets/index.js';
-import { AmountsRepository } from './amounts.repository.js';
+import { CENT } from './amount-tail.js';
+import { AmountsRepository, type AskedWhen } from './amounts.repository.js';
 import { ClaimsRepository, type PayableSpan } from './claims.repository.js';
 import type { MatchRule } from './payments.entities.js';
 import { PaymentsRepository } from './payments.repository.js';
 
-/** Our clock may be so much ahead of the chain's, whose blocks carry the time of their slot. */
-const CLOCK_SKEW_MS = 5_000;
 /** For so long after its end a payment can still be paid, late; its amounts stay taken as long. */
 export const GRACE_MS = 24 * 3_600_000;
 /** What exchanges keep of a withdrawal, at most: this much, or one part in a hundred of what was asked for. */
@@ -23,7 +22,10 @@ export interface Match {
 /** Two candidates are as good as none: nothing is guessed. */
 const only = (ids: string[]): string | null => (new Set(ids).size === 1 ? (ids[0] ?? null) : null);
 
-/** Finds the payment that a transfer belongs to, by the rules of matching, in their order. */
+/**
+ * Finds the payment that a transfer belongs to, by the rules of matching, in their order. Whoever watches the chain can
+ * open a payment for almost any amount and name any transaction, so each rule holds only where nobody else may be meant.
+ */
 @Injectable()
 export class Matching {
   constructor(
@@ -35,24 +37,26 @@ export class Matching {
 
   /** Null when no rule finds exactly one payment. */
   async match(em: EntityManager, transfer: ChainTransfer): Promise<Match | null> {
-    const rules: [MatchRule, () => Promise<string | null>][] = [
-      ['amount', () => this.byAmount(em, transfer)],
-      ['sender', () => this.bySender(em, transfer)],
-      ['txid', () => this.byTxid(em, transfer)],
-      ['fee', () => this.byFee(em, transfer)],
-    ];
-    for (const [rule, find] of rules) {
-      const paymentId = await find();
-      if (paymentId !== null) return { paymentId, rule };
-    }
-    return null;
+    const exact = await this.byAmount(em, transfer);
+    const bare = (await this.amounts.askingBare(em, transfer.to, transfer.amountMicro, whenOf(transfer))).filter(
+      (id) => id !== exact,
+    );
+    if (exact !== null && bare.length === 0) return { paymentId: exact, rule: 'amount' };
+    const sender = await this.bySender(em, transfer);
+    // Exactly what one asks for is the bare price of another: only the sender can tell.
+    if (exact !== null) return sender === exact || bare.includes(sender ?? '') ? found(sender, 'sender') : null;
+    if (sender !== null) return found(sender, 'sender');
+    const near = bare.length > 0 ? bare : await this.byFee(em, transfer);
+    const named = await this.byTxid(em, transfer);
+    if (named !== null && near.every((id) => id === named)) return found(named, 'txid');
+    return named === null ? found(only(near), bare.length > 0 ? 'price' : 'fee') : null;
   }
 
   /** Rule 1: exactly this amount is asked for, or was asked for within the time of grace. */
   private async byAmount(em: EntityManager, transfer: ChainTransfer): Promise<string | null> {
     const id = await this.amounts.ownerOf(em, transfer.to, transfer.amountMicro, madeAt(transfer));
     const payment = id === null ? null : await this.payments.find(em, id);
-    return payment && payment.createdAt <= spanOf(transfer).openedBefore ? payment.id : null;
+    return payment && payment.createdAt <= whenOf(transfer).openedBefore ? payment.id : null;
   }
 
   /** Rule 2: the sender signed for one payment, or is the wallet of a user who has one open payment. */
@@ -63,23 +67,29 @@ export class Matching {
     return only(await this.claims.openOfUsers(em, await this.wallets.usersOf(em, transfer.from), span));
   }
 
-  /** Rule 3: one cashier named the transaction before it was in a block. */
+  /** Rule 3: one cashier named the transaction while it was a secret of whoever made it. */
   private async byTxid(em: EntityManager, transfer: ChainTransfer): Promise<string | null> {
     if (transfer.blockTime === null) return null;
-    return only(await this.claims.payableByTxid(em, transfer.txid, transfer.blockTime, spanOf(transfer)));
+    const { firstSeenAt, blockTime } = transfer;
+    const publicAt = firstSeenAt < blockTime ? firstSeenAt : blockTime;
+    return only(await this.claims.payableByTxid(em, transfer.txid, publicAt, spanOf(transfer)));
   }
 
-  /** Rule 4: one payment asks for a little more: an exchange kept its fee. */
-  private async byFee(em: EntityManager, transfer: ChainTransfer): Promise<string | null> {
+  /**
+   * Rule 4: who asks for a little more, which an exchange kept. Fees are whole cents, so the digits behind the cents must
+   * be those that were asked for.
+   */
+  private async byFee(em: EntityManager, transfer: ChainTransfer): Promise<string[]> {
     const came = transfer.amountMicro;
     const hundredth = (came * FEE_PARTS) / (FEE_PARTS - 1n);
-    const range = { from: came + 1n, to: hundredth > came + FEE_MICRO ? hundredth : came + FEE_MICRO };
-    const { openedBefore } = spanOf(transfer);
-    return only(
-      await this.amounts.askingBetween(em, transfer.to, { ...range, openedBefore, now: madeAt(transfer) }, 2),
-    );
+    const to = hundredth > came + FEE_MICRO ? hundredth : came + FEE_MICRO;
+    const range = { from: came + 1n, to, stepFrom: came, step: CENT, limit: 2 };
+    return this.amounts.askingBetween(em, transfer.to, { ...range, ...whenOf(transfer) });
   }
 }
+
+const found = (paymentId: string | null, rule: MatchRule): Match | null =>
+  paymentId === null ? null : { paymentId, rule };
 
 /** When it was made; the time that counts for grace, however late we learn of it. */
 const madeAt = ({ blockTime, firstSeenAt }: ChainTransfer): Date => blockTime ?? firstSeenAt;
@@ -88,11 +98,13 @@ const madeAt = ({ blockTime, firstSeenAt }: ChainTransfer): Date => blockTime ??
  * A payment that was opened after a transfer was made did not cause it: otherwise whoever watches the chain could order
  * for the amount of somebody else's stray transfer.
  */
-function spanOf(transfer: ChainTransfer): PayableSpan {
-  const made = madeAt(transfer).getTime();
-  return {
-    wallet: transfer.to,
-    openedBefore: new Date(Math.min(transfer.firstSeenAt.getTime(), made + CLOCK_SKEW_MS)),
-    endedAfter: new Date(made - GRACE_MS),
-  };
+function whenOf(transfer: ChainTransfer): AskedWhen {
+  const made = madeAt(transfer);
+  return { openedBefore: transfer.firstSeenAt < made ? transfer.firstSeenAt : made, heldAt: made };
 }
+
+const spanOf = (transfer: ChainTransfer): PayableSpan => ({
+  wallet: transfer.to,
+  openedBefore: whenOf(transfer).openedBefore,
+  endedAfter: new Date(madeAt(transfer).getTime() - GRACE_MS),
+});

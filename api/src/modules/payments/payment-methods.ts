@@ -43,6 +43,12 @@ export class PaymentMethods {
     }));
   }
 
+  /** The smallest amount that any of them takes; zero when there is none. */
+  async leastMicro(): Promise<bigint> {
+    const [first, ...others] = (await this.enabled()).map(({ minAmountMicro }) => minAmountMicro);
+    return others.reduce((least, one) => (one < least ? one : least), first ?? 0n);
+  }
+
   /**
    * The wallets that take a payment of this amount, each call beginning with another one, so that payments spread over
    * them. `payments.maintenance` when there is none.

@@ -117,6 +117,7 @@ export class PaymentEntity {
 @Entity('payment_amounts')
 @Index('ix_payment_amounts_held_until', ['heldUntil'])
 @Index('ix_payment_amounts_payment_id', ['paymentId'])
+@Index('ix_payment_amounts_wallet_address_bare', ['walletAddress', 'bare'])
 export class PaymentAmountEntity {
   @PrimaryColumn({ name: 'wallet_address', type: 'varchar', length: 34 })
   walletAddress: string;
@@ -127,19 +128,23 @@ export class PaymentAmountEntity {
   @Column({ name: 'payment_id', type: 'varchar', length: 32 })
   paymentId: string;
 
+  /** The same without its tail: who sends this has paid as well, when nobody else asks for it. */
+  @Column(microColumn({ default: 0 }))
+  bare: bigint;
+
   /** Set when the payment ends: the amount stays taken for a while, so that late money finds its owner. */
   @Column(timeColumn({ name: 'held_until', nullable: true }))
   heldUntil: Date | null;
 }
 
 /**
- * `seen`: not final, nothing booked. `booked`: to its payment. `unmatched`: waits for staff. `assigned`: staff gave it
+ * `own`: the owner moved money between two receiving wallets. `seen`: not final, nothing booked. `booked`: to its payment. `unmatched`: waits for staff. `assigned`: staff gave it
  * to a user or kept it under an e-mail.
  */
-export type ReceiptState = 'seen' | 'booked' | 'unmatched' | 'assigned';
+export type ReceiptState = 'seen' | 'booked' | 'unmatched' | 'assigned' | 'own';
 
 /** How a transfer found its payment: by one of the rules of matching, or by a person. */
-export type MatchRule = 'amount' | 'sender' | 'txid' | 'fee' | 'staff';
+export type MatchRule = 'amount' | 'sender' | 'txid' | 'price' | 'fee' | 'staff';
 
 /** A transfer and the payment that it belongs to; without a payment it waits for staff. */
 @Entity('payment_receipts')
@@ -172,6 +177,10 @@ export class PaymentHintEntity {
 
   @PrimaryColumn({ type: 'varchar', length: 64 })
   txid: string;
+
+  /** The network did not know it when it was named: only who made it can have named it. */
+  @Column({ type: 'boolean', default: false })
+  secret: boolean;
 
   /** What the network said when it was asked last. */
   @Column({ type: 'varchar', length: 16 })

@@ -7,6 +7,7 @@ export const paymentsReasons = defineReasons('payments', {
   not_extendable: { status: 409, code: 409, message: 'The time of the payment can not be extended' },
   too_many_hashes: { status: 409, code: 409, message: 'Too many transactions were named for this payment' },
   receipt_taken: { status: 409, code: 409, message: 'The transfer was assigned or matched in the meantime' },
+  own_account: { status: 409, code: 409, message: 'Nobody decides about money for themselves' },
   receipt_not_found: { status: 404, code: 506, message: 'The transfer does not exist' },
   state_conflict: { status: 409, code: 409, message: 'The state of the payment does not allow it' },
 });

@@ -83,6 +83,16 @@ export class Payments {
   }
 
   /**
+   * How much of a price a balance pays first: all that it has, but no more than leaves the rest large enough to be paid on
+   * the chain.
+   */
+  async splitOf(amountMicro: bigint, balanceMicro: bigint): Promise<bigint> {
+    if (balanceMicro >= amountMicro) return amountMicro;
+    const most = amountMicro - (await this.methods.leastMicro());
+    return balanceMicro < most ? balanceMicro : most > 0n ? most : 0n;
+  }
+
+  /**
    * Opens a payment with an amount due of its own: no two payments that could still be paid to one wallet ask for the
    * same amount. A part of the price can come from the user's balance, and is kept as a deposit. Throws
    * `payments.channel_busy` when all amounts near the price are taken, `ledger.insufficient_balance`.
@@ -92,7 +102,9 @@ export class Payments {
     payment: OpenPayment,
     { channel, fromBalanceMicro = 0n }: { channel: PaymentChannel; fromBalanceMicro?: bigint },
   ): Promise<{ amountDueMicro: bigint }> {
-    const { walletAddress, amountMicro: amountDueMicro } = await this.takeAmount(em, payment.id, channel);
+    const bareMicro = payment.amountMicro - fromBalanceMicro;
+    const taken = await this.takeAmount(em, { paymentId: payment.id, bareMicro }, channel);
+    const { walletAddress, amountMicro: amountDueMicro } = taken;
     const createdAt = this.clock.now();
     await this.repository.insert(em, { ...payment, amountDueMicro, walletAddress, fromBalanceMicro, createdAt });
     if (fromBalanceMicro > 0n && payment.userId !== null) {
@@ -265,13 +277,14 @@ export class Payments {
   /** Takes the first free amount on the first wallet that has one; the key on (wallet, amount) decides between takers. */
   private async takeAmount(
     em: EntityManager,
-    paymentId: string,
+    payment: { paymentId: string; bareMicro: bigint },
     channel: PaymentChannel,
   ): Promise<{ walletAddress: string; amountMicro: bigint }> {
     for (const { walletAddress, amounts } of channel) {
       for (let next = amounts.next(); !next.done; next = amounts.next()) {
         const amountMicro = next.value;
-        if (await this.amounts.take(em, walletAddress, amountMicro, paymentId)) return { walletAddress, amountMicro };
+        const amount = { amountMicro, ...payment };
+        if (await this.amounts.take(em, walletAddress, amount)) return { walletAddress, amountMicro };
       }
     }
     throw new AppError(paymentsReasons.channel_busy, undefined, undefined, 60);

@@ -13,7 +13,8 @@ import { type PaymentRow, PaymentsRepository } from './payments.repository.js';
 import { type ReceiptDecision, type ReceiptRow, ReceiptsRepository } from './receipts.repository.js';
 
 const SENDERS_SHOWN = 100;
-const MOST_SUGGESTIONS = 5;
+const MOST_NEAR = 4;
+const MOST_NAMED = 2;
 /** A payment that asks for so much more or less than what came may be meant. */
 const NEAR_MICRO = 2_000_000n;
 
@@ -96,15 +97,16 @@ export class Receipts {
   private async suggest(transfer: ChainTransfer): Promise<TransferSuggestion[]> {
     const came = transfer.amountMicro;
     const now = transfer.blockTime ?? transfer.firstSeenAt;
-    const range = { from: came - NEAR_MICRO, to: came + NEAR_MICRO, openedBefore: now, now };
+    const range = { from: came - NEAR_MICRO, to: came + NEAR_MICRO, openedBefore: now, heldAt: now, limit: MOST_NEAR };
     return this.transactions.read(async (em) => {
       const named = (await this.claims.namedBy(em, [transfer.txid])).map(({ paymentId }) => paymentId);
-      const near = await this.amounts.askingBetween(em, transfer.to, range, MOST_SUGGESTIONS);
-      const ids = [...new Set([...named, ...near])].slice(0, MOST_SUGGESTIONS);
+      const near = await this.amounts.askingBetween(em, transfer.to, range);
+      // Anyone can read the chain and name any transaction, so naming it alone is not much of a reason.
+      const ids = [...new Set([...near, ...named.slice(0, MOST_NAMED)])];
       const rows = new Map((await this.payments.findMany(em, ids)).map((row) => [row.id, row]));
       return ids.flatMap((id) => {
         const row = rows.get(id);
-        return row ? [presentSuggestion(row, named.includes(id) ? 'txid' : 'near_amount')] : [];
+        return row ? [presentSuggestion(row, near.includes(id) ? 'near_amount' : 'txid')] : [];
       });
     });
   }

@@ -33,17 +33,23 @@ export class TxChecks {
     private readonly log: PinoLogger,
   ) {}
 
-  /** Remembers what was said, makes the watcher look, and asks the network. `payments.too_many_hashes`. */
+  /**
+   * Remembers what was said, makes the watcher look, and asks the network. The same transaction again asks nothing for a
+   * while. `payments.too_many_hashes`.
+   */
   async name(payment: PaymentRow, txid: string): Promise<void> {
-    if ((await this.transactions.read((em) => this.claims.countHints(em, payment.id))) >= MOST_HINTS) {
-      throw new AppError(paymentsReasons.too_many_hashes, { most: MOST_HINTS });
-    }
+    const known = await this.transactions.read((em) => this.claims.hint(em, payment.id, txid));
+    if (known && known.checkedAt.getTime() > this.clock.now().getTime() - ASK_AGAIN_MS) return;
+    const secret = known ? false : await this.isSecret(txid);
     await this.transactions.run(async (em) => {
-      await this.claims.addHint(em, payment.id, txid, this.clock.now());
-      await this.payments.touch(em, payment.id);
+      await this.payments.lock(em, payment.id);
+      if (!known && (await this.claims.countHints(em, payment.id)) >= MOST_HINTS) {
+        throw new AppError(paymentsReasons.too_many_hashes, { most: MOST_HINTS });
+      }
+      await this.claims.addHint(em, { paymentId: payment.id, txid, secret }, this.clock.now());
     });
-    const known = await this.chain.hint(txid);
-    if (known.length === 0) await this.ask(payment, txid);
+    const seen = await this.chain.hint(txid);
+    if (seen.length === 0) await this.ask(payment, txid);
     this.feed.changed(payment.id);
   }
 
@@ -70,13 +76,24 @@ export class TxChecks {
     return ours.length > 0 ? this.ofOurs(payment, hint, ours) : fromFinding(hint);
   }
 
+  /** Whether only who made it can know of it. When the network cannot be asked, it is taken for public. */
+  private async isSecret(txid: string): Promise<boolean> {
+    try {
+      return !(await this.chain.isPublic(txid));
+    } catch (error) {
+      this.log.warn({ err: error }, 'payments: whether a transaction is public could not be asked');
+      return false;
+    }
+  }
+
   private async ask(payment: PaymentRow, txid: string): Promise<void> {
-    let finding: TxFinding = { verdict: 'not_found', amountMicro: null, to: null, token: null };
+    let finding: TxFinding;
     try {
       finding = this.judge(payment, await this.chain.lookup(txid));
     } catch (error) {
       // A node that fails says nothing about the transaction: it is asked again.
       this.log.warn({ err: error }, 'payments: a transaction could not be looked up');
+      return;
     }
     await this.transactions.run(async (em) => {
       await this.claims.setFinding(em, { paymentId: payment.id, txid }, finding, this.clock.now());

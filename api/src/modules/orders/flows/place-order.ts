@@ -68,7 +68,7 @@ export class PlaceOrder {
   private async fromBalance(method: PayMethod, { userId }: Buyer, amountMicro: bigint): Promise<bigint> {
     if (method === 'tron' || userId === null) return 0n;
     const balanceMicro = await this.ledger.balanceOf(userId);
-    if (method === 'mixed') return balanceMicro < amountMicro ? balanceMicro : amountMicro;
+    if (method === 'mixed') return this.payments.splitOf(amountMicro, balanceMicro);
     if (balanceMicro < amountMicro) {
       const missing = formatUsdt(amountMicro - balanceMicro);
       throw new AppError(ledgerReasons.insufficient_balance, { balance: formatUsdt(balanceMicro), missing });

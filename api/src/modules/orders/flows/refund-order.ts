@@ -29,7 +29,7 @@ export class RefundOrder {
   ) {}
 
   /**
-   * Throws `orders.not_refundable`, `orders.refund_above_paid` with what is `left`, and faults of the field `amount`. An
+   * Throws `orders.not_refundable`, `orders.own_account`, `orders.refund_above_paid` with what is `left`, and faults of the field `amount`. An
    * order whose money is all given back is refunded; lines that it had not handed over yet go back on the shelf.
    */
   async run(
@@ -37,6 +37,7 @@ export class RefundOrder {
     { amount, reason }: RefundBody,
     { staff, key }: { staff: { actorId: string } & RequestOrigin; key: string | undefined },
   ): Promise<void> {
+    if (order.userId === staff.actorId) throw new AppError(ordersReasons.own_account);
     const asked = amount === undefined ? null : checkedAmount(amount);
     const request = { scope: `orders.refund:user:${staff.actorId}`, key, body: { order: order.id, amount, reason } };
     await this.idempotency.run(request, async (em) => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../core/clock/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
-import { Catalog, GoodsLevels } from '../../catalog/index.js';
+import { Catalog, type Goods, GoodsLevels, unitPrice } from '../../catalog/index.js';
 import { account } from '../../ledger/index.js';
 import { type Income, type PaidThing, type PaymentFacts, type Settler } from '../../payments/index.js';
 import { Stock } from '../../stock/index.js';
@@ -44,15 +44,17 @@ export class SettleOrder implements Settler {
   }
 
   /**
-   * Paid after it had expired: the lines, if they are still to be had and on sale; or those that are left, if the buyer
-   * wanted that. Null when there are none.
+   * Paid after it had expired: the lines, if they are still to be had and on sale and have not become dearer; or those
+   * that are left, if the buyer wanted that, at the price of so few. Null when there are none.
    */
   async settledLate(em: EntityManager, payment: PaymentFacts): Promise<Income | null> {
     const order = await this.must(em, payment);
-    const quantity = order.state === 'expired' ? await this.reserveLeft(em, order) : 0;
+    const goods = order.state === 'expired' ? await this.catalog.goodsOnSale(em, order.goodsId) : null;
+    if (!goods || unitPrice(goods, order.quantity) > order.unitPriceMicro) return null;
+    const quantity = await this.reserveLeft(em, order, goods);
     if (quantity === 0) return null;
     const shortBy = order.quantity - quantity;
-    const amountMicro = shortBy === 0 ? earned(payment) : order.unitPriceMicro * BigInt(quantity);
+    const amountMicro = shortBy === 0 ? earned(payment) : priceOf(goods, quantity);
     const paid = { at: this.clock.now(), amountMicro, shortBy };
     if (!(await this.repository.applyPaid(em, order.id, 'paid_late', paid))) {
       throw new Error(`order ${order.id} changed while its late payment was settled`);
@@ -100,14 +102,13 @@ export class SettleOrder implements Settler {
   }
 
   /** Reserves what the order still gets, and gives how many that is: all, or what is left if that is wanted, or none. */
-  private async reserveLeft(em: EntityManager, order: OrderRow): Promise<number> {
+  private async reserveLeft(em: EntityManager, order: OrderRow, goods: Goods): Promise<number> {
     const { goodsId, gender } = order;
-    if (!(await this.catalog.isOnSale(em, goodsId))) return 0;
     let quantity = order.quantity;
     for (let attempt = 1; quantity > 0 && attempt <= RESERVE_TRIES; attempt++) {
       const kept = await this.levels.reserve(em, { goodsId, gender, quantity });
       if (kept.ok) return quantity;
-      quantity = order.deliverPartial ? Math.min(kept.free, order.quantity) : 0;
+      quantity = order.deliverPartial ? affordable(goods, Math.min(kept.free, order.quantity - 1), order) : 0;
     }
     return 0;
   }
@@ -126,6 +127,17 @@ export class SettleOrder implements Settler {
 
 /** What was paid, up to what was asked for; more is the buyer's. */
 const earned = ({ paidMicro, askedMicro }: PaymentFacts): bigint => (paidMicro < askedMicro ? paidMicro : askedMicro);
+
+const priceOf = (goods: Goods, quantity: number): bigint => unitPrice(goods, quantity) * BigInt(quantity);
+
+/** So few may cost more a piece than the many that were ordered: as many as the order's amount pays for. */
+function affordable(goods: Goods, left: number, { amountMicro }: OrderRow): number {
+  let quantity = left;
+  while (quantity >= goods.minQuantity && priceOf(goods, quantity) > amountMicro) {
+    quantity = Math.min(quantity - 1, Number(amountMicro / unitPrice(goods, quantity)));
+  }
+  return quantity >= goods.minQuantity ? quantity : 0;
+}
 
 function stateOf({ state }: OrderRow): PaidThing['state'] {
   if (state === 'delivered' || state === 'refunded') return state;

@@ -4,7 +4,7 @@ import { ApiUsdt, EmailField, PageQuery, Trim } from '../../../core/http/index.j
 import { PAYMENT_STATUSES } from './payments.dto.js';
 
 const RECEIPT_FILTERS = ['unmatched', 'assigned', 'matched', 'all'] as const;
-const TRANSFER_STATES = ['seen', 'matched', 'unmatched', 'assigned', 'withdrawn'] as const;
+const TRANSFER_STATES = ['seen', 'matched', 'unmatched', 'assigned', 'own', 'withdrawn'] as const;
 const TARGETS = ['payment', 'user', 'email'] as const;
 
 export class TransfersQuery extends PageQuery {

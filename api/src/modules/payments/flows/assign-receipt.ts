@@ -37,13 +37,14 @@ export class AssignReceipt {
   ) {}
 
   /**
-   * Throws `payments.receipt_not_found`, `payments.receipt_taken` when it waits no longer, and a fault of the field when
-   * the order, user or e-mail is not there.
+   * Throws `payments.receipt_not_found`, `payments.receipt_taken` when it waits no longer, `payments.own_account` when it
+   * would go to whoever decides, and a fault of the field when the order, user or e-mail is not there.
    */
   async run(transferId: string, body: AssignTransferBody, staff: { actorId: string } & RequestOrigin): Promise<void> {
     const [transfer] = await this.chain.transfersByIds([transferId]);
     if (!transfer) throw new AppError(paymentsReasons.receipt_not_found);
     const target = await this.targetOf(body);
+    if (await this.isOwn(target, staff.actorId)) throw new AppError(paymentsReasons.own_account);
     await this.transactions.run(async (em) => {
       const to = target.targetType === 'payment';
       const taken = await this.receipts.take(em, transfer.id, {
@@ -79,6 +80,13 @@ export class AssignReceipt {
     });
     if (!payment) throw invalidField('order_no', 'unknown');
     return { targetType: to, target: payment.id, targetName: payment.label };
+  }
+
+  /** Nobody decides for themselves. */
+  private async isOwn({ targetType, target }: Target, actorId: string): Promise<boolean> {
+    if (targetType === 'user') return target === actorId;
+    if (targetType === 'email') return (await this.users.findById(actorId))?.email === target;
+    return (await this.transactions.read((em) => this.payments.find(em, target)))?.userId === actorId;
   }
 
   private async toPayment(em: EntityManager, transfer: ChainTransfer, paymentId: string): Promise<void> {

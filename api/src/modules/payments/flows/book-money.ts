@@ -14,6 +14,9 @@ import { type Income, type PaymentFacts, type Settler, Settlers } from '../settl
 /** A part payment leaves at least so much time for the rest. */
 export const EXTENSION_MS = 15 * 60_000;
 
+/** So long after the end of its time a payment is still kept open by transfers on their way. */
+export const LONGEST_HOLD_MS = 3_600_000;
+
 /** Money that reaches a payment. */
 export interface Money {
   amountMicro: bigint;
@@ -76,10 +79,12 @@ export class BookMoney {
   /** Not enough yet: it is kept as a deposit, and the rest is asked for as an amount of its own. */
   private async bookPart(em: EntityManager, payment: PaymentRow, money: Money): Promise<PaymentRow> {
     const restMicro = payment.amountDueMicro - payment.amountReceivedMicro - money.amountMicro;
-    const askedMicro = await this.held.takeRest(em, payment, restMicro);
+    const bareMicro = payment.amountMicro - heldOf(payment) - money.amountMicro;
+    const askedMicro = await this.held.takeRest(em, payment, { restMicro, bareMicro });
     const least = new Date(this.clock.now().getTime() + EXTENSION_MS);
     const extend = !payment.extended && payment.expiresAt < least;
-    const moreOnItsWay = await this.onItsWay.any(em, payment.id);
+    const held = this.clock.now().getTime() <= payment.expiresAt.getTime() + LONGEST_HOLD_MS;
+    const moreOnItsWay = held && (await this.onItsWay.any(em, payment.id));
     const part = await this.apply(em, payment, moreOnItsWay ? 'short_more' : 'short', {
       ...came(money),
       amountDueMicro: payment.amountReceivedMicro + money.amountMicro + askedMicro,

@@ -7,9 +7,9 @@ import { account, Ledger } from '../../ledger/index.js';
 import { type Match, Matching } from '../matching.js';
 import { OnItsWay } from '../on-its-way.js';
 import { PaymentsFeed } from '../payments.feed.js';
-import { PaymentsRepository } from '../payments.repository.js';
+import { type PaymentRow, PaymentsRepository } from '../payments.repository.js';
 import { ReceiptsRepository } from '../receipts.repository.js';
-import { BookMoney } from './book-money.js';
+import { BookMoney, LONGEST_HOLD_MS } from './book-money.js';
 
 /**
  * What a transfer to one of our wallets does. The chain module calls each method inside the transaction that records
@@ -36,10 +36,11 @@ export class ReceiveTransfer implements TransferSink, OnModuleInit {
 
   /** On the chain but not yet final: the payment stops its clock and shows the confirmations. Nothing is booked. */
   async seen(em: EntityManager, transfer: ChainTransfer): Promise<void> {
+    if (await this.isOwn(em, transfer)) return;
     const match = await this.matchOf(em, transfer);
     if (!match) return;
     const payment = await this.payments.lock(em, match.paymentId);
-    await this.payments.apply(em, payment, 'seen', this.clock.now());
+    if (!isHeldTooLong(payment, transfer)) await this.payments.apply(em, payment, 'seen', this.clock.now());
     await this.receipts.save(em, { transferId: transfer.id, state: 'seen', ...match }, this.clock.now());
     afterCommit(em, () => this.feed.changed(match.paymentId));
   }
@@ -58,8 +59,9 @@ export class ReceiveTransfer implements TransferSink, OnModuleInit {
 
   /** Final: booked, once, to the payment that the rules find, or as unmatched. */
   async final(em: EntityManager, transfer: ChainTransfer): Promise<void> {
+    if (await this.isOwn(em, transfer)) return this.keep(em, transfer, 'own');
     const match = await this.lockMatch(em, transfer);
-    if (!match) return this.keepUnmatched(em, transfer);
+    if (!match) return this.keep(em, transfer, 'unmatched');
     await this.receipts.save(em, { transferId: transfer.id, state: 'booked', ...match }, this.clock.now());
     await this.bookMoney.book(em, match.paymentId, {
       amountMicro: transfer.amountMicro,
@@ -102,22 +104,38 @@ export class ReceiveTransfer implements TransferSink, OnModuleInit {
     return match;
   }
 
-  private async keepUnmatched(em: EntityManager, transfer: ChainTransfer): Promise<void> {
-    const unmatched = { transferId: transfer.id, paymentId: null, state: 'unmatched', rule: null } as const;
-    await this.receipts.save(em, unmatched, this.clock.now());
+  /** The owner moves money between receiving wallets: it is nobody's payment, whatever anybody claims of it. */
+  private isOwn(em: EntityManager, transfer: ChainTransfer): Promise<boolean> {
+    return this.chain.isWatched(transfer.from, em);
+  }
+
+  /** Books what belongs to no payment: for staff to decide, or as the other half of what the owner took out. */
+  private async keep(em: EntityManager, transfer: ChainTransfer, state: 'unmatched' | 'own'): Promise<void> {
+    const receipt = { transferId: transfer.id, paymentId: null, state, rule: null };
+    await this.receipts.save(em, receipt, this.clock.now());
     const key = keyOf(transfer);
     const posted = await this.ledger.post(em, {
-      kind: 'receipt_unmatched',
+      kind: state === 'own' ? 'own_transfer' : 'receipt_unmatched',
       key,
       reference: `transfer:${transfer.id}`,
       legs: [
         { account: account.chainWallet(transfer.to), amountMicro: transfer.amountMicro },
-        { account: account.unmatchedReceipts, amountMicro: -transfer.amountMicro },
+        {
+          account: state === 'own' ? account.withdrawals : account.unmatchedReceipts,
+          amountMicro: -transfer.amountMicro,
+        },
       ],
     });
     if (!posted) throw new Error(`${key} was booked before`);
   }
 }
+
+/**
+ * Transfers on their way stop the clock of a payment, but not for ever: small ones, one after the other, would keep its
+ * goods from everybody else.
+ */
+const isHeldTooLong = (payment: PaymentRow, { blockTime, firstSeenAt }: ChainTransfer): boolean =>
+  (blockTime ?? firstSeenAt).getTime() > payment.expiresAt.getTime() + LONGEST_HOLD_MS;
 
 /** The cause names the transfer, so the ledger refuses a second booking even if everything before it failed to. */
 export const keyOf = ({ txid, position }: ChainTransfer): string => `transfer:${txid}:${position}`;
