@@ -11,7 +11,7 @@ import { EmailVerification } from './email-verification.js';
 export class EmailController {
   constructor(private readonly verification: EmailVerification) {}
 
-  /** Mails a code to the caller's e-mail: six digits, ten minutes, five tries. Once a minute. */
+  /** Mails a code to the caller's e-mail: six digits, ten minutes, five tries. Once a minute, 20 times a day. */
   @SignedIn()
   @RateLimit('auth')
   @FailsAs(505)
