@@ -193,6 +193,22 @@ describe('a balance', () => {
     expect(nobody.body).toMatchObject({ reason: 'users.not_found' });
   });
 
+  it('is not adjusted by its own holder, however much staff they are, neither way nor by taking back', async () => {
+    const other = await signedIn(api, { roles: ['owner'] });
+    const own = `/api/users/${shop.owner.user.id}/adjustments`;
+    const by = (who: SignedInUser, path: string, body: object) => api.http.post(path).set(who.headers).send(body);
+    for (const amount of ['5', '-5']) {
+      const refused = await by(shop.owner, own, { amount, reason: 'for me' });
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({ code: 409, reason: 'balances.own_account' });
+    }
+    await by(other, own, { amount: '5', reason: 'a present' });
+    const taken = await by(other, own, { amount: '-2', reason: 'a fine' });
+    const back = `${own}/${taken.body.data.entry.id}/reverse`;
+    expect((await by(shop.owner, back, { reason: 'no fine' })).body).toMatchObject({ reason: 'balances.own_account' });
+    expect((await by(other, back, { reason: 'no fine' })).body.data).toMatchObject({ balance: '5.000000' });
+  });
+
   it('is seen by staff beside its user, found by the beginning of a name or e-mail', async () => {
     await adjust('5');
     const { username, email } = buyer.user;
