@@ -182,8 +182,38 @@ describe('accounts', () => {
       expect(mail.status).toBe(409);
       expect(mail.body).toMatchObject({ code: 409, reason: 'users.email_taken' });
       expect(faults(mail.body)).toEqual(['email:taken']);
-      expect(faults((await register()).body)).toEqual(['username:taken', 'email:taken']);
       expect(await users()).toHaveLength(1);
+    });
+
+    it('does not tell whether an e-mail is registered while anything else is in the way', async () => {
+      await register();
+      const answers = [
+        await Promise.all([register(), register({ email: 'free@example.com' })]),
+        await Promise.all(
+          ['alice@example.com', 'free@example.com'].map((email) =>
+            register({ username: 'bob', email, wallet_address: USDT_CONTRACT }),
+          ),
+        ),
+      ];
+      for (const [known, free] of answers) {
+        expect({ ...known?.body, request_id: '' }).toEqual({ ...free?.body, request_id: '' });
+      }
+      expect(faults(answers[0]?.[0]?.body)).toEqual(['username:taken']);
+      expect(await users()).toHaveLength(1);
+    });
+
+    it('has a limit per address that holds over all replicas, whatever is tried', async () => {
+      api.config.AUTH_LIMIT_PER_MINUTE = 3;
+      try {
+        await register();
+        const from = async (ip: string) => (await register().set('X-Forwarded-For', ip)).status;
+        const answers = [];
+        for (let n = 0; n < 5; n++) answers.push(await from('192.0.2.1'));
+        expect(answers).toEqual([409, 409, 409, 429, 429]);
+        expect(await from('192.0.2.2')).toBe(409);
+      } finally {
+        api.config.AUTH_LIMIT_PER_MINUTE = 1_000_000;
+      }
     });
 
     it('of many at once for one name lets one win; the others are told which field', async () => {

@@ -37,8 +37,8 @@ export class AuthController {
   @RateLimit('auth')
   @FailsAs(505)
   @Post('register')
-  register(@Body() body: RegisterBody): Promise<Session> {
-    return this.auth.register(body);
+  register(@Body() body: RegisterBody, @Origin() { ip }: RequestOrigin): Promise<Session> {
+    return this.auth.register(body, ip);
   }
 
   /** Signs in with username or e-mail. */

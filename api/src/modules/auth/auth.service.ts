@@ -21,8 +21,12 @@ export class AuthService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The wallet may not be the token's own contract: what is sent there is lost. */
-  async register(body: RegisterBody): Promise<Session> {
+  /**
+   * The wallet may not be the token's own contract: what is sent there is lost. Counted before anything is looked up, so
+   * that taken e-mails cannot be sought out one by one: `common.too_many`.
+   */
+  async register(body: RegisterBody, ip: string): Promise<Session> {
+    await this.limit.countFrom(ip, 'registration');
     if (!this.chain.canReceive(body.wallet_address)) throw invalidField('wallet_address', 'isTronAddress');
     const user = await this.accounts.create({
       username: body.username,

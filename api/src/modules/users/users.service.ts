@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../../core/database/index.js';
-import { AppError, type FieldError, type Reason } from '../../core/errors/index.js';
+import { AppError } from '../../core/errors/index.js';
 import { verifyNothing, verifyPassword } from './passwords.js';
 import type { NewUser, User, UserStatus } from './user.js';
 import { usernameKey } from './usernames.js';
@@ -10,13 +10,9 @@ import { type UserFilter, UsersRepository, type UserWithPassword } from './users
 
 const withoutPassword = ({ passwordHash: _, ...user }: UserWithPassword): User => user;
 
-const taken = (fields: ('username' | 'email')[]): AppError => {
-  const reason: Reason = fields.includes('username') ? usersReasons.username_taken : usersReasons.email_taken;
-  return new AppError(
-    reason,
-    undefined,
-    fields.map((field): FieldError => ({ field, rule: 'taken' })),
-  );
+const taken = (field: 'username' | 'email'): AppError => {
+  const reason = field === 'username' ? usersReasons.username_taken : usersReasons.email_taken;
+  return new AppError(reason, undefined, [{ field, rule: 'taken' }]);
 };
 
 @Injectable()
@@ -75,14 +71,13 @@ export class UsersService {
     return user && right ? withoutPassword(user) : null;
   }
 
-  /** Refuses names and addresses that are taken, before the costly part of a registration. The unique keys decide. */
+  /**
+   * Refuses names and addresses that are taken, before the costly part of a registration. The unique keys decide. Anybody
+   * may know of a name that it is taken. Of an e-mail nobody learns it for nothing: only who would have an account now.
+   */
   async assertFree(username: string, email: string): Promise<void> {
-    const [byName, byEmail] = await Promise.all([
-      this.users.find('username_key', usernameKey(username)),
-      this.users.find('email', email),
-    ]);
-    const fields = [...(byName ? (['username'] as const) : []), ...(byEmail ? (['email'] as const) : [])];
-    if (fields.length > 0) throw taken(fields);
+    if (await this.users.find('username_key', usernameKey(username))) throw taken('username');
+    if (await this.users.find('email', email)) throw taken('email');
   }
 
   /** Adds a user; of several with one name or e-mail the first wins and the others get `users.*_taken`. */
@@ -94,7 +89,7 @@ export class UsersService {
       const byName = await this.users.findWith(em, 'username_key', usernameKey(user.username));
       // Our own row: the commit that was answered with a lost connection had happened.
       if (byName?.id === user.id) return;
-      throw taken([byName ? 'username' : 'email']);
+      throw taken(byName ? 'username' : 'email');
     }
   }
 
