@@ -218,7 +218,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a code to the caller's e-mail: six digits, ten minutes, five tries. Once a minute. */
+        /** Mails a code to the caller's e-mail: six digits, ten minutes, five tries. Once a minute, 20 times a day. */
         post: operations["Email_sendCode"];
         delete?: never;
         options?: never;
@@ -1780,7 +1780,7 @@ export interface components {
             /** @example 12.340000 */
             amount: string;
             /** @enum {string} */
-            state: "seen" | "matched" | "unmatched" | "assigned" | "withdrawn";
+            state: "seen" | "matched" | "unmatched" | "assigned" | "own" | "withdrawn";
             order_no: string | null;
             pre_order_id: string | null;
             assigned: components["schemas"]["TransferDecision"] | null;
@@ -2316,7 +2316,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.token_expired" | "auth.token_invalid" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.maintenance" | "payments.not_extendable" | "payments.not_found" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "stock.import_running" | "stock.too_many_lines" | "stock.upload_broken" | "tutorials.not_found" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
+            reason: "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.token_expired" | "auth.token_invalid" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.maintenance" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "stock.import_running" | "stock.too_many_lines" | "stock.upload_broken" | "tutorials.not_found" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
