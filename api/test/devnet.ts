@@ -139,6 +139,12 @@ export class TestDevnet {
     await this.post('/devnet/mine', { blocks, spacing_ms: spacingMs });
   }
 
+  /** The next blocks are not older than this instant: its clock stands still, ours does not. */
+  async reach(at: Date): Promise<void> {
+    const behind = at.getTime() - (await this.state()).head.timestamp;
+    if (behind > 0) await this.post('/devnet/clock', { advance_ms: behind });
+  }
+
   /** Lets the chain's time pass and makes what was sent solid. */
   async settle(advanceMs = 0): Promise<void> {
     if (advanceMs > 0) await this.post('/devnet/clock', { advance_ms: advanceMs });

@@ -39,6 +39,7 @@ describe('transfers that become final at the same time', () => {
     const recharges: string[] = [];
     for (const amount of ['50', '70']) recharges.push(await recharge(user, amount));
 
+    await devnet.reach(api.clock.now());
     // With two open payments of the sender nobody can say which of them is meant.
     for (let amount = 1; amount <= TRANSFERS; amount++)
       await devnet.transfer({ from: purse.address, to: wallet, amount: String(amount) });
@@ -59,6 +60,15 @@ describe('transfers that become final at the same time', () => {
     await api.http.post('/api/auth/wallets').set(user.headers).send({ address, nonce, signature }).expect(200);
   }
 
+  /** The cashier has a proof of this wallet. */
+  async function prove(id: string, { address, privateKey }: { address: string; privateKey: string }) {
+    const path = `/api/payments/${id}/sender`;
+    const { body } = await api.http.post(`${path}/challenge`).send({ address });
+    const { nonce, message } = (body as { data: { nonce: string; message: string } }).data;
+    const signature = tronWeb.trx.signMessageV2(message, privateKey);
+    await api.http.post(path).send({ address, nonce, signature }).expect(200);
+  }
+
   /** Its id. */
   async function recharge(user: SignedInUser, amount: string): Promise<string> {
     await api.http.post('/api/recharges').set(user.headers).send({ amount }).expect(200);
@@ -70,12 +80,12 @@ describe('transfers that become final at the same time', () => {
     const goods = await putOnSale(shop, ORDERS, { price: '100' });
     for (let order = 1; order <= ORDERS; order++) {
       const { data } = (await placeOrder(api, goods)).body as { data: { pre_order_id: string } };
-      for (const amount of ['20', '30']) {
-        const txid = await devnet.transfer({ to: wallet, amount });
-        await api.http.post(`/api/payments/${data.pre_order_id}/tx`).send({ txid });
-      }
+      const purse = await devnet.wallet();
+      await devnet.fund(purse.address, '1000');
+      await prove(data.pre_order_id, purse);
+      for (const amount of ['20', '30']) await devnet.transfer({ from: purse.address, to: wallet, amount });
     }
-    await devnet.advance(3_000); // what a cashier named before the block was made belongs to it
+    await devnet.reach(api.clock.now());
     await devnet.mine(1);
     await api.get(Chain).tick();
     expect(await states()).toEqual([{ state: 'confirming', n: ORDERS }]);

@@ -68,6 +68,7 @@ describe('a worker that is killed between any two steps of settling', () => {
     let crashes = 0;
     for (let crashAt = 1; crashAt <= MOST_STATEMENTS; crashAt++) {
       const { data: order } = (await placeOrder(api, goods, 2)).body as { data: Record<string, string> };
+      await devnet.reach(api.clock.now());
       await devnet.transfer({ to: wallet, amount: order.amount_due ?? '' });
       await devnet.settle();
       const isMailed = () => Promise.resolve(mails.to(order.order_no ?? '').length > 0);
