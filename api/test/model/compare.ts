@@ -18,6 +18,7 @@ export async function differences(
   found.push(...(await ofBalances(model, world)));
   found.push(...(await ofStock(model, world)));
   found.push(...(await ofTransfers(model, world)));
+  found.push(...(await ofAmounts(model, world)));
   return found;
 }
 
@@ -120,4 +121,16 @@ async function ofTransfers(model: ShopModel, world: World): Promise<string[]> {
   const surplus = actual.filter((one) => !expected.includes(one)).map((one) => `the shop has ${one}`);
   const booked = BigInt(chain[0]?.sum ?? 0);
   return [...missing, ...surplus, ...(booked === total ? [] : [`${booked} is booked, ${total} came`])];
+}
+
+/** Amounts that nobody else can be asked for, and whose they are. */
+async function ofAmounts(model: ShopModel, world: World): Promise<string[]> {
+  const rows = await world.api.rows<{ amount: string | number; payment_id: string }>(
+    'SELECT amount, payment_id FROM payment_amounts',
+  );
+  const line = (amount: bigint, payment: string): string => `${decimal(amount)} for ${payment}`;
+  const actual = rows.map(({ amount, payment_id: id }) => line(BigInt(amount), id));
+  const expected = [...model.taken].map(([amount, { id }]) => line(amount, id));
+  const missing = expected.filter((one) => !actual.includes(one)).map((one) => `not held: ${one}`);
+  return [...missing, ...actual.filter((one) => !expected.includes(one)).map((one) => `held: ${one}`)];
 }

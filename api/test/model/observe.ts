@@ -9,6 +9,7 @@ export async function lookAtChain(model: ShopModel, world: World): Promise<void>
   const view = await world.devnet.transfersTo(world.wallet);
   const { now } = world;
   for (const transfer of view) if (micro(transfer.amount) > 0n) meet(model, transfer);
+  model.owners = await ownersOfAmounts(world);
   for (const id of await newlyBooked(model, world)) {
     const transfer = model.transfers.get(id);
     if (!transfer) throw new Error(`transfer ${id} is booked, and the network does not know it`);
@@ -38,6 +39,13 @@ function meet(model: ShopModel, { id, txid, from, amount, blockId, timestamp, so
 }
 
 const isUndecided = ({ state }: TransferModel): boolean => state === 'seen' || state === 'withdrawn';
+
+async function ownersOfAmounts({ api }: World): Promise<Map<bigint, string>> {
+  const rows = await api.rows<{ amount: string | number; payment_id: string }>(
+    'SELECT amount, payment_id FROM payment_amounts',
+  );
+  return new Map(rows.map(({ amount, payment_id: id }) => [BigInt(amount), id]));
+}
 
 /** In the order in which the shop booked them: any is right. */
 async function newlyBooked(model: ShopModel, { api }: World): Promise<string[]> {

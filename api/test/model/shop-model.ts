@@ -21,6 +21,8 @@ export class ShopModel {
   readonly guestCredit = new Map<string, bigint>();
   /** Amounts that cannot be asked for anew, and by whom they were. */
   readonly taken = new Map<bigint, PaymentModel>();
+  /** Whose amounts are whose in the shop, by id. */
+  owners: ReadonlyMap<bigint, string> = new Map();
   private readonly matching = new MatchingModel(this);
 
   // ---- orders and recharges
@@ -231,7 +233,12 @@ export class ShopModel {
     const candidates = [rest];
     for (let tail = 100n; tail <= 9_900n; tail += 100n) candidates.push(rest + tail);
     for (let tail = 1n; tail < TAILS_END; tail++) candidates.push(rest + tail);
-    const free = candidates.find((amount) => amount % CENT !== 0n && (this.taken.get(amount) ?? payment) === payment);
+    const possible = candidates.filter((amount) => {
+      const owner = this.taken.get(amount);
+      return amount % CENT !== 0n && (owner === undefined || (owner === payment && amount === rest));
+    });
+    // Of two parts that came at the same time either may have had the first choice.
+    const free = possible.find((amount) => this.owners.get(amount) === payment.id) ?? possible[0];
     if (free === undefined) return rest;
     this.taken.set(free, payment);
     return free;
