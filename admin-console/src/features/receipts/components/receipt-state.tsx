@@ -3,6 +3,7 @@ import {
   EyeOutlined,
   QuestionCircleOutlined,
   StopOutlined,
+  SwapOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ const looks: Record<Receipt['state'], { tone: Tone; icon: ReactNode }> = {
   matched: { tone: 'success', icon: <CheckCircleOutlined /> },
   unmatched: { tone: 'warning', icon: <QuestionCircleOutlined /> },
   assigned: { tone: 'success', icon: <UserOutlined /> },
+  own: { tone: 'neutral', icon: <SwapOutlined /> },
   withdrawn: { tone: 'neutral', icon: <StopOutlined /> },
 };
 
