@@ -53,6 +53,9 @@ const micro = (text: string): bigint => BigInt(text.replace('.', ''));
 const decimal = (amount: bigint): string =>
   `${amount / 1_000_000n}.${(amount % 1_000_000n).toString().padStart(6, '0')}`;
 
+/** Nodes tell the time of a block in whole seconds, and who paid before the order was there did not pay for it. */
+const LEAST_MS = 1_300;
+
 interface BuyerSpec {
   number: number;
   shop: ChaosShop;
@@ -73,7 +76,7 @@ export class Buyer {
   async buyUntil(stopped: () => boolean): Promise<void> {
     while (!stopped()) {
       const order = await this.place();
-      await sleep(this.spec.random.int(20, 400));
+      await sleep(this.spec.random.int(LEAST_MS, LEAST_MS + 500));
       if (order && micro(order.amount_due) > 0n) await this.pay(order, this.way());
       await sleep(this.spec.random.int(100, 900));
     }

@@ -12,7 +12,7 @@ import { Troublemaker } from './trouble.js';
 
 const SECONDS = Number(process.env.CHAOS_SECONDS ?? 35);
 const SEED = Number(process.env.CHAOS_SEED ?? 1);
-const BUYERS = 8;
+const BUYERS = 12;
 const BLOCK_MS = 200;
 const LINES_PER_SECOND = 40;
 
@@ -49,7 +49,7 @@ describe('a shop whose processes, database and node fail under load', () => {
         const unrest = await comeToRest(stack, shop.wallet);
         faults = [...unrest, ...(await audit(stack, shop, memory)), ...(await ownReconciliation(owner))];
         say(`chaos: ${memory.orders.length} orders, ${trouble.diary.length} troubles, ${faults.length} faults`);
-        writeFileSync(join(stack.folder, 'diary.txt'), trouble.diary.join('\n'));
+        writeFileSync(join(stack.folder, 'diary.txt'), [...trouble.diary, '', ...faults].join('\n'));
       } finally {
         if (faults.length > 0) {
           say(`chaos: logs and diary are in ${stack.folder}. Again with:`);
