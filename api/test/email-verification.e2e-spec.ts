@@ -132,7 +132,7 @@ describe('verification of an e-mail', () => {
       expect((await verify(next)).status).toBe(200);
     });
 
-    it('is sent once a minute, of many requests at the same time once, and a new one ends the old', async () => {
+    it('is sent once a minute, of many requests at the same time once, and is the same while it is good', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       const refused = answers.find(({ status }) => status === 429);
@@ -140,25 +140,67 @@ describe('verification of an e-mail', () => {
       expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(50);
       await api.drainOutbox();
       expect(sink.mails).toHaveLength(1);
-      const old = lastCode();
-      api.clock.advance(60_000);
+      const code = lastCode();
+      for (let n = 0; n < 12; n++) {
+        api.clock.advance(60_000);
+        expect(await newCode()).toBe(code);
+      }
+      expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(13);
+      expect((await verify(code)).status).toBe(200);
+    });
+
+    it('is a new one when the last was not mailed again for ten minutes', async () => {
+      const idOf = async () => (await api.rows('SELECT code_id FROM auth_email_codes'))[0]?.code_id;
+      const old = await newCode();
+      const oldId = await idOf();
+      api.clock.advance(10 * 60_000);
       const next = await newCode();
+      expect(await idOf()).not.toBe(oldId);
       if (old !== next) expect((await verify(old)).body).toMatchObject({ errors: [{ rule: 'wrong_code' }] });
       expect((await verify(next)).status).toBe(200);
     });
 
-    it('has the same five tries again when a new one was sent', async () => {
+    it('has five tries again when it was mailed again', async () => {
       const code = await newCode();
       for (let n = 0; n < 5; n++) await verify(wrong(code));
       api.clock.advance(60_000);
       expect((await verify(await newCode())).status).toBe(200);
     });
 
+    it('may be tried fifty times from all networks; then the next mail brings a new one', async () => {
+      const code = await newCode();
+      const guess = (network: number, given: string) => verify(given).set('X-Forwarded-For', `192.0.2.${network}`);
+      for (let n = 0; n < 50; n++) expect((await guess(n % 10, wrong(code))).status).toBe(400);
+      expect((await guess(11, code)).body).toMatchObject({ reason: 'auth.code_expired' });
+      api.clock.advance(60_000);
+      const next = await newCode();
+      if (next !== code) expect((await guess(1, code)).body).toMatchObject({ errors: [{ rule: 'wrong_code' }] });
+      expect((await guess(1, next)).status).toBe(200);
+    });
+
+    it('may be tried twenty times a day from one network, and two hundred times from all', async () => {
+      /** Five wrong codes after a mail of their own. */
+      const tries = async (network: number): Promise<Set<number>> => {
+        const from = <T extends ReturnType<typeof ask>>(request: T) =>
+          request.set('X-Forwarded-For', `192.0.2.${network}`);
+        api.clock.advance(10 * 60_000);
+        expect((await from(ask())).status).toBe(200);
+        await api.drainOutbox();
+        const guesses = new Set<number>();
+        for (let n = 0; n < 5; n++) guesses.add((await from(verify(wrong(lastCode())))).status);
+        return guesses;
+      };
+      for (let n = 0; n < 4; n++) expect(await tries(1)).toEqual(new Set([400]));
+      expect(await tries(1)).toEqual(new Set([429]));
+      for (let network = 2; network < 38; network++) expect(await tries(network)).toEqual(new Set([400]));
+      expect(await tries(99)).toEqual(new Set([429]));
+    });
+
     it('is not mailed any more when it was replaced, or when its time is over', async () => {
       sink.away = true;
       await ask();
       await api.drainOutbox();
-      api.clock.advance(60_000);
+      api.clock.advance(10 * 60_000);
       sink.away = false;
       await newCode();
       expect(sink.mails).toHaveLength(1);

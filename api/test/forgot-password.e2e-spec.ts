@@ -84,12 +84,21 @@ describe('a forgotten password', () => {
       expect(known).toMatchObject([
         { reason: 'auth.code_expired' },
         { status: 200 },
-        { reason: 'common.too_many' },
+        { status: 200 },
         ...[4, 3, 2, 1, 0].map((left) => ({ errors: [{ field: 'code', rule: 'wrong_code', params: { left } }] })),
         { reason: 'auth.code_expired' },
         { reason: 'auth.code_expired' },
         { status: 200 },
       ]);
+    });
+
+    it('by its answers to attempts at the same time', async () => {
+      const answered = async (email: string) => {
+        await ask(email);
+        const answers = await Promise.all(Array.from({ length: 8 }, () => reset('000000', email)));
+        return answers.map(({ body }) => `${body.reason} ${JSON.stringify(body.errors?.[0].params)}`).sort();
+      };
+      expect(await answered(NOBODY)).toEqual(await answered(EMAIL));
     });
 
     it('by what it does before it answers: the same rows are written', async () => {
@@ -115,7 +124,7 @@ describe('a forgotten password', () => {
   });
 
   describe('has a code that', () => {
-    it('may be tried five times, however many come at once; then the right one is worth nothing', async () => {
+    it('may be tried five times from one network, however many come at once; then the right one is worth nothing', async () => {
       const code = await newCode();
       const answers = await Promise.all(Array.from({ length: 9 }, () => reset(wrong(code))));
       expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
@@ -149,7 +158,17 @@ describe('a forgotten password', () => {
       expect((await reset(code)).status).toBe(200);
     });
 
-    it('is sent twenty times a day for one e-mail', async () => {
+    it('is mailed once a minute; who asks sooner gets the same answer', async () => {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
+      for (const { body } of answers) expect(body).toEqual({ code: 200, message: 'ok', data: {} });
+      await api.drainOutbox();
+      expect(sink.mails).toHaveLength(1);
+      api.clock.advance(60_000);
+      await newCode();
+      expect(sink.mails).toHaveLength(2);
+    });
+
+    it('is sent twenty times a day for one e-mail to one network, and no other has to wait for it', async () => {
       api.clock.freeze();
       for (let n = 0; n < 20; n++) {
         expect((await ask()).status).toBe(200);
@@ -159,6 +178,62 @@ describe('a forgotten password', () => {
       expect(refused.status).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBe(24 * 3600 - 20 * 60);
       expect((await ask(NOBODY)).status).toBe(200);
+      await api.drainOutbox();
+      sink.mails.splice(0);
+      expect((await ask().set('X-Forwarded-For', '192.0.2.7')).status).toBe(200);
+      await api.drainOutbox();
+      expect(sink.mails).toHaveLength(1);
+    });
+  });
+
+  describe('cannot be kept from its owner by a stranger', () => {
+    const from = (ip: string) => (request: ReturnType<typeof ask>) => request.set('X-Forwarded-For', ip);
+    const owner = from('192.0.2.1');
+    const stranger = from('198.51.100.1');
+
+    it('who asks again and again: the code that the owner has is mailed again, and stays good', async () => {
+      await owner(ask());
+      await api.drainOutbox();
+      const code = lastCode();
+      for (let n = 0; n < 15; n++) {
+        api.clock.advance(60_000);
+        expect((await stranger(ask())).status).toBe(200);
+        await api.drainOutbox();
+        expect(lastCode()).toBe(code);
+      }
+      expect(sink.mails).toHaveLength(16);
+      expect((await owner(reset(code))).status).toBe(200);
+    });
+
+    it('who asks from one network after the other', async () => {
+      for (let n = 0; n < 25; n++) {
+        expect((await from(`198.51.100.${n}`)(ask())).status).toBe(200);
+        api.clock.advance(11 * 60_000);
+      }
+      expect((await owner(ask())).status).toBe(200);
+      await api.drainOutbox();
+      expect((await owner(reset(lastCode()))).status).toBe(200);
+    });
+
+    it('who guesses: the tries of one network are no other’s', async () => {
+      const code = await newCode();
+      const guesses = [];
+      for (let n = 0; n < 7; n++) guesses.push((await stranger(reset(wrong(code)))).body.reason);
+      expect(guesses).toEqual([
+        ...Array<string>(5).fill('common.invalid'),
+        ...Array<string>(2).fill('auth.code_expired'),
+      ]);
+      expect((await stranger(reset(code))).body).toMatchObject({ reason: 'auth.code_expired' });
+      expect((await owner(reset(code))).status).toBe(200);
+    });
+
+    it('who has used the code’s owner’s network up: after the next mail there are tries again, of the same code', async () => {
+      const code = await newCode();
+      for (let n = 0; n < 5; n++) await reset(wrong(code));
+      api.clock.advance(60_000);
+      expect(await newCode()).toBe(code);
+      expect((await reset(wrong(code))).body).toMatchObject({ errors: [{ params: { left: 4 } }] });
+      expect((await reset(code)).status).toBe(200);
     });
   });
 

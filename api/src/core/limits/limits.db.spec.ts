@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from '../../../test/harness.js';
+import { Transactions } from '../database/index.js';
 import { AppError } from '../errors/index.js';
 import { type Limit, Limits } from './index.js';
 
@@ -52,6 +53,16 @@ describe('a limit', () => {
     expect(await take([limit('a')], 3)).toBe('counted');
     expect(await take([limit('a')], 3)).not.toBe('counted');
     expect(await take([limit('a')], 2)).toBe('counted');
+  });
+
+  it('tells how much of it is left, of several what all of them leave', async () => {
+    const left = (limits: Limit[]) => api.get(Transactions).run((em) => api.get(Limits).leftIn(em, limits));
+    expect(await left([limit('a'), limit('b', 3)])).toBe(3);
+    await take([limit('a')], 4);
+    expect(await left([limit('a'), limit('b', 3)])).toBe(1);
+    expect(await left([limit('a', 2)])).toBe(0);
+    api.clock.advance(MINUTE_MS);
+    expect(await left([limit('a')])).toBe(5);
   });
 
   it('is forgotten when its window is over', async () => {

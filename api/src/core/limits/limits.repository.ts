@@ -43,6 +43,15 @@ export class LimitsRepository {
     }
   }
 
+  async counted(em: EntityManager, keyHash: string, now: Date): Promise<number> {
+    const [row] = await select<{ counted: number }>(
+      em,
+      'SELECT counted FROM limit_counters WHERE key_hash=? AND until_at>?',
+      [keyHash, now],
+    );
+    return row?.counted ?? 0;
+  }
+
   async uncount(em: EntityManager, keyHash: string): Promise<void> {
     await execute(em, 'UPDATE limit_counters SET counted=counted-1 WHERE key_hash=? AND counted>0', [keyHash]);
   }

@@ -50,6 +50,14 @@ export class Limits {
     }
   }
 
+  /** How much may still be counted against all of the limits. A promise only to who holds a lock that others need too. */
+  async leftIn(em: EntityManager, limits: readonly Limit[]): Promise<number> {
+    const now = this.clock.now();
+    const left: number[] = [];
+    for (const { key, most } of limits) left.push(most - (await this.repository.counted(em, sha256(key), now)));
+    return Math.max(0, Math.min(...left));
+  }
+
   /** Takes back what was counted once against each. */
   async giveBack(limits: readonly Limit[]): Promise<void> {
     await this.transactions.run(async (em) => {

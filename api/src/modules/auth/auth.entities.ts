@@ -26,10 +26,11 @@ export class EmailCodeRow {
   @Column(idColumn({ name: 'code_id' }))
   codeId: string;
 
-  /** Attempts so far, right or wrong. */
+  /** Attempts so far, right or wrong, from anywhere. */
   @Column({ type: 'int' })
   tries: number;
 
+  /** When it was mailed last; ten minutes from then it is good. */
   @Column(timeColumn({ name: 'sent_at' }))
   sentAt: Date;
 

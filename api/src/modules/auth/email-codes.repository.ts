@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, isDuplicate, select, toDate } from '../../core/database/index.js';
+import { execute, forUpdate, insertRows, isDuplicate, select, toDate } from '../../core/database/index.js';
 
 /** Whose code, and for what. */
 export interface CodeOwner {
@@ -8,39 +8,53 @@ export interface CodeOwner {
   purpose: string;
 }
 
-export interface NewCode extends CodeOwner {
-  codeId: string;
-  sentAt: Date;
-  expiresAt: Date;
-}
-
+/** A code and the last mail with it. */
 export interface SentCode {
   codeId: string;
   tries: number;
   sentAt: Date;
   expiresAt: Date;
+  usedAt: Date | null;
 }
+
+type Mailing = CodeOwner & Pick<SentCode, 'codeId' | 'sentAt' | 'expiresAt'>;
 
 interface SentRow {
   code_id: string | number;
   tries: number;
   sent_at: string | Date;
   expires_at: string | Date;
+  used_at: string | Date | null;
 }
 
-/** All SQL on `auth_email_codes`. */
+const toSent = (row: SentRow): SentCode => ({
+  codeId: String(row.code_id),
+  tries: row.tries,
+  sentAt: toDate(row.sent_at),
+  expiresAt: toDate(row.expires_at),
+  usedAt: toDate(row.used_at),
+});
+
+const SELECT =
+  'SELECT code_id, tries, sent_at, expires_at, used_at FROM auth_email_codes WHERE user_id=? AND purpose=?';
+
+/** All SQL on `auth_email_codes`. Writes on a row that is there are for who has locked it. */
 @Injectable()
 export class EmailCodesRepository {
-  /** Replaces the last code, unless that was sent after `latest`: then false. */
-  async replace(em: EntityManager, code: NewCode, latest: Date): Promise<boolean> {
-    const { userId, purpose, codeId, sentAt, expiresAt } = code;
-    const replaced = await execute(
-      em,
-      `UPDATE auth_email_codes SET code_id=?, tries=0, sent_at=?, expires_at=?, used_at=NULL
-       WHERE user_id=? AND purpose=? AND sent_at<=?`,
-      [codeId, sentAt, expiresAt, userId, purpose, latest],
-    );
-    if (replaced === 1) return true;
+  /** The last code, whatever became of it. */
+  async find(em: EntityManager, { userId, purpose }: CodeOwner): Promise<SentCode | null> {
+    const [row] = await select<SentRow>(em, SELECT, [userId, purpose]);
+    return row ? toSent(row) : null;
+  }
+
+  /** The same, which nobody else can change or lock until the transaction of `em` ends. */
+  async lock(em: EntityManager, { userId, purpose }: CodeOwner): Promise<SentCode | null> {
+    const [row] = await select<SentRow>(em, SELECT + forUpdate(em), [userId, purpose]);
+    return row ? toSent(row) : null;
+  }
+
+  /** The first code of its owner; false when somebody else was quicker. */
+  async insert(em: EntityManager, { userId, purpose, codeId, sentAt, expiresAt }: Mailing): Promise<boolean> {
     try {
       const columns = ['user_id', 'purpose', 'code_id', 'tries', 'sent_at', 'expires_at'];
       await insertRows(em, 'auth_email_codes', columns, [[userId, purpose, codeId, 0, sentAt, expiresAt]]);
@@ -51,31 +65,30 @@ export class EmailCodesRepository {
     }
   }
 
-  /** Counts an attempt before the code is looked at; false when the code is used, too old or was tried `most` times. */
-  async countTry(em: EntityManager, { userId, purpose }: CodeOwner, now: Date, most: number): Promise<boolean> {
-    const counted = await execute(
+  async replace(em: EntityManager, { userId, purpose, codeId, sentAt, expiresAt }: Mailing): Promise<void> {
+    await execute(
       em,
-      `UPDATE auth_email_codes SET tries=tries+1
-       WHERE user_id=? AND purpose=? AND used_at IS NULL AND expires_at>? AND tries<?`,
-      [userId, purpose, now, most],
+      `UPDATE auth_email_codes SET code_id=?, tries=0, sent_at=?, expires_at=?, used_at=NULL
+       WHERE user_id=? AND purpose=?`,
+      [codeId, sentAt, expiresAt, userId, purpose],
     );
-    return counted === 1;
+  }
+
+  /** The same code is mailed again. */
+  async prolong(em: EntityManager, { userId, purpose, codeId, sentAt, expiresAt }: Mailing): Promise<void> {
+    await execute(
+      em,
+      'UPDATE auth_email_codes SET sent_at=?, expires_at=? WHERE user_id=? AND purpose=? AND code_id=?',
+      [sentAt, expiresAt, userId, purpose, codeId],
+    );
+  }
+
+  async countTry(em: EntityManager, { userId, purpose }: CodeOwner): Promise<void> {
+    await execute(em, 'UPDATE auth_email_codes SET tries=tries+1 WHERE user_id=? AND purpose=?', [userId, purpose]);
   }
 
   async use(em: EntityManager, { userId, purpose }: CodeOwner, now: Date): Promise<void> {
     await execute(em, 'UPDATE auth_email_codes SET used_at=? WHERE user_id=? AND purpose=?', [now, userId, purpose]);
-  }
-
-  /** The last code, whatever became of it. */
-  async find(em: EntityManager, { userId, purpose }: CodeOwner): Promise<SentCode | null> {
-    const [row] = await select<SentRow>(
-      em,
-      'SELECT code_id, tries, sent_at, expires_at FROM auth_email_codes WHERE user_id=? AND purpose=?',
-      [userId, purpose],
-    );
-    if (!row) return null;
-    const [sentAt, expiresAt] = [toDate(row.sent_at), toDate(row.expires_at)];
-    return { codeId: String(row.code_id), tries: row.tries, sentAt, expiresAt };
   }
 
   async forget(em: EntityManager, before: Date): Promise<void> {

@@ -4,12 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Vault } from '../../core/crypto/index.js';
 import { Transactions } from '../../core/database/index.js';
-import { AppError, commonReasons } from '../../core/errors/index.js';
+import { addressNetwork } from '../../core/http/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { type Limit, Limits } from '../../core/limits/index.js';
 import { Outbox } from '../../core/outbox/index.js';
 import type { User } from '../users/index.js';
-import { type CodeOwner, EmailCodesRepository } from './email-codes.repository.js';
+import { type CodeOwner, EmailCodesRepository, type SentCode } from './email-codes.repository.js';
 
 export type CodePurpose = 'verify_email' | 'reset_password';
 export type CodeLanguage = 'zh-cn' | 'en';
@@ -18,18 +18,28 @@ export type CodeAnswer = 'right' | 'expired' | { triesLeft: number };
 
 export const EMAIL_CODE = 'auth.email-code';
 export const CODE_MINUTES = 10;
-const TRIES = 5;
-/** So that guessing, five at a time, gets nowhere (1 in 10,000 a day), and nobody's mailbox is filled. */
-const MOST_A_DAY = 20;
+/** Wrong codes after one mail from one network, and of one code from all. */
+const TRIES_AFTER_MAIL = 5;
+const TRIES_OF_CODE = 50;
+/** In a day, of mails and of tries each: for one e-mail from one network, and from all. */
+const FROM_NETWORK_A_DAY = 20;
+const A_DAY = 200;
 const DAY_MS = 24 * 3_600_000;
 const PAUSE_MS = 60_000;
-const MINUTE_MS = 60_000;
+const CODE_MS = CODE_MINUTES * 60_000;
 const DIGITS = 6;
 
 /**
  * Six digits that prove that somebody reads an e-mail address. A code is a keyed hash of its id, the address and the
  * purpose: the database and the outbox hold nothing that it could be read from, and it is made anew when it is sent and
  * when it is checked.
+ *
+ * Anybody may ask for somebody else's code, and guess. So that this takes nothing from the owner, a code that is still
+ * good is mailed again instead of being replaced, and is then good for ten minutes more; and each network has tries of
+ * its own. The odds: one network has 20 tries a day for one e-mail, 1 in 50,000; all together have 200, 1 in 5,000 a day
+ * for who guesses from ten networks, and the owner gets a mail for every 50 of them at least. Ten networks are also what
+ * it takes to use the tries up, which closes this way to the owner for the rest of a day: with six digits one of the two
+ * must be, and an account that is lost is worse. One network alone cannot even use up one code.
  */
 @Injectable()
 export class EmailCodes {
@@ -44,51 +54,65 @@ export class EmailCodes {
   ) {}
 
   /**
-   * Sends a new code, which ends the one before. Throws `common.too_many` within a minute after the last one, and after
-   * twenty in a day.
+   * Mails the code that is good now, or a new one. Gives 0, or within a minute after the last mail, when none is sent, the
+   * milliseconds that are left of it. Throws `common.too_many` after twenty mails in a day from this network, or two
+   * hundred from all.
    */
-  async send(user: Pick<User, 'id'>, purpose: CodePurpose, language: CodeLanguage): Promise<void> {
+  async send(user: Pick<User, 'id'>, { purpose, language, ip }: CodeRequest): Promise<number> {
     const owner = { userId: user.id, purpose };
-    const codeId = this.ids.next();
-    await this.transactions.run(async (em) => {
+    const newId = this.ids.next();
+    const mailId = this.ids.next();
+    return this.transactions.run(async (em) => {
       const sentAt = this.clock.now();
-      const expiresAt = new Date(sentAt.getTime() + CODE_MINUTES * MINUTE_MS);
-      const latest = new Date(sentAt.getTime() - PAUSE_MS);
-      if (!(await this.repository.replace(em, { ...owner, codeId, sentAt, expiresAt }, latest))) {
-        return this.refuseHaste(em, owner, codeId);
-      }
-      await this.limits.takeIn(em, [dayOf(owner)]);
+      const last = await this.repository.lock(em, owner);
+      // The last one may be ours: a commit that was answered with a lost connection had happened.
+      if (last?.codeId === newId) return 0;
+      const waitMs = last ? last.sentAt.getTime() + PAUSE_MS - sentAt.getTime() : 0;
+      if (waitMs > 0) return waitMs;
+      const codeId = last && isGood(last, sentAt) ? last.codeId : newId;
+      const mailing = { ...owner, codeId, sentAt, expiresAt: new Date(sentAt.getTime() + CODE_MS) };
+      if (!last) {
+        if (!(await this.repository.insert(em, mailing))) return PAUSE_MS;
+      } else if (codeId === newId) await this.repository.replace(em, mailing);
+      else await this.repository.prolong(em, mailing);
+      await this.limits.takeIn(em, aDay('mails', owner, ip));
       const payload = { user_id: user.id, purpose, code_id: codeId, language };
-      await this.outbox.add(em, { kind: EMAIL_CODE, key: codeId, payload });
+      await this.outbox.add(em, { kind: EMAIL_CODE, key: mailId, payload });
+      return 0;
     });
   }
 
   /**
    * Whether this is the code that was sent last. Counts the attempt in the transaction of `em`, which must therefore
-   * commit whatever the answer is. A right code is used up.
+   * commit whatever the answer is. A right code is used up. Throws `common.too_many` when this network, or all of them,
+   * have tried too often today; then nothing may commit.
    */
   async check(
     em: EntityManager,
     user: Pick<User, 'id' | 'email'>,
-    purpose: CodePurpose,
-    code: string,
+    { purpose, code, ip }: CodeAttempt,
   ): Promise<CodeAnswer> {
     const owner = { userId: user.id, purpose };
     const now = this.clock.now();
-    if (!(await this.repository.countTry(em, owner, now, TRIES))) return 'expired';
-    const sent = await this.repository.find(em, owner);
-    if (!sent) throw new Error('a code that was just tried is not there');
+    const sent = await this.repository.lock(em, owner);
+    if (!sent || !isGood(sent, now)) return 'expired';
+    const tries = [afterMail(sent, ip), ...aDay('tries', owner, ip)];
+    if ((await this.limits.leftIn(em, tries.slice(0, 1))) === 0) return 'expired';
+    await this.limits.takeIn(em, tries);
+    await this.repository.countTry(em, owner);
     const right = Buffer.from(this.codeOf(user.email, purpose, sent.codeId));
     const given = Buffer.from(code);
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return { triesLeft: TRIES - sent.tries };
+    if (given.length !== right.length || !timingSafeEqual(given, right)) {
+      return { triesLeft: Math.min(await this.limits.leftIn(em, tries), TRIES_OF_CODE - sent.tries - 1) };
+    }
     await this.repository.use(em, owner, now);
     return 'right';
   }
 
-  /** The code to write in a mail; null when a newer one was sent since, or its time is over. */
+  /** The code to write in a mail; null when it was replaced since, or is no longer good. */
   async toSend(user: Pick<User, 'id' | 'email'>, purpose: CodePurpose, codeId: string): Promise<string | null> {
     const sent = await this.transactions.read((em) => this.repository.find(em, { userId: user.id, purpose }));
-    const current = sent?.codeId === codeId && sent.expiresAt > this.clock.now();
+    const current = sent?.codeId === codeId && isGood(sent, this.clock.now());
     return current ? this.codeOf(user.email, purpose, codeId) : null;
   }
 
@@ -96,18 +120,33 @@ export class EmailCodes {
     const bytes = Buffer.from(this.vault.fingerprint(`${codeId}\0${email}`, `e-mail code ${purpose}`), 'base64url');
     return String(bytes.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
   }
-
-  /** Too soon, unless the last code is this one: a commit that was answered with a lost connection had happened. */
-  private async refuseHaste(em: EntityManager, owner: CodeOwner, codeId: string): Promise<void> {
-    const last = await this.repository.find(em, owner);
-    if (!last || last.codeId === codeId) return;
-    const waitMs = last.sentAt.getTime() + PAUSE_MS - this.clock.now().getTime();
-    throw new AppError(commonReasons.too_many, undefined, undefined, Math.max(1, Math.ceil(waitMs / 1000)));
-  }
 }
 
-const dayOf = ({ userId, purpose }: CodeOwner): Limit => ({
-  key: `e-mail code ${purpose} for ${userId}`,
-  most: MOST_A_DAY,
-  windowMs: DAY_MS,
+export interface CodeRequest {
+  purpose: CodePurpose;
+  language: CodeLanguage;
+  ip: string;
+}
+
+export interface CodeAttempt {
+  purpose: CodePurpose;
+  code: string;
+  ip: string;
+}
+
+const isGood = ({ usedAt, expiresAt, tries }: SentCode, now: Date): boolean =>
+  usedAt === null && expiresAt > now && tries < TRIES_OF_CODE;
+
+const afterMail = ({ codeId, sentAt }: SentCode, ip: string): Limit => ({
+  key: `e-mail code ${codeId} of ${sentAt.toISOString()} from ${addressNetwork(ip)}`,
+  most: TRIES_AFTER_MAIL,
+  windowMs: CODE_MS,
 });
+
+function aDay(what: 'mails' | 'tries', { userId, purpose }: CodeOwner, ip: string): Limit[] {
+  const key = `e-mail code ${purpose} for ${userId}: ${what}`;
+  return [
+    { key: `${key} from ${addressNetwork(ip)}`, most: FROM_NETWORK_A_DAY, windowMs: DAY_MS },
+    { key, most: A_DAY, windowMs: DAY_MS },
+  ];
+}

@@ -1,6 +1,14 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, type Principal, RateLimit, SignedIn } from '../../core/http/index.js';
+import {
+  Caller,
+  FailsAs,
+  Origin,
+  type Principal,
+  RateLimit,
+  type RequestOrigin,
+  SignedIn,
+} from '../../core/http/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { EmailCodeBody, VerifiedEmail, VerifyEmailBody } from './dto/email.dto.js';
 import { Done } from './dto/session.dto.js';
@@ -11,13 +19,20 @@ import { EmailVerification } from './email-verification.js';
 export class EmailController {
   constructor(private readonly verification: EmailVerification) {}
 
-  /** Mails a code to the caller's e-mail: six digits, ten minutes, five tries. Once a minute, 20 times a day. */
+  /**
+   * Mails a code to the caller's e-mail: six digits, ten minutes, five tries. Once a minute, 20 times a day. While a code
+   * is good, the same one is mailed again.
+   */
   @SignedIn()
   @RateLimit('auth')
   @FailsAs(505)
   @Post('code')
-  async sendCode(@Caller() { userId }: Principal, @Body() { language = 'zh-cn' }: EmailCodeBody): Promise<Done> {
-    await this.verification.sendCode(userId, language);
+  async sendCode(
+    @Caller() { userId }: Principal,
+    @Body() { language = 'zh-cn' }: EmailCodeBody,
+    @Origin() { ip }: RequestOrigin,
+  ): Promise<Done> {
+    await this.verification.sendCode(userId, language, ip);
     return {};
   }
 
@@ -26,7 +41,11 @@ export class EmailController {
   @RateLimit('auth')
   @FailsAs(507)
   @Post('verify')
-  async verify(@Caller() { userId }: Principal, @Body() { code }: VerifyEmailBody): Promise<VerifiedEmail> {
-    return { email_verified: true, credited: formatUsdt(await this.verification.verify(userId, code)) };
+  async verify(
+    @Caller() { userId }: Principal,
+    @Body() { code }: VerifyEmailBody,
+    @Origin() { ip }: RequestOrigin,
+  ): Promise<VerifiedEmail> {
+    return { email_verified: true, credited: formatUsdt(await this.verification.verify(userId, code, ip)) };
   }
 }

@@ -12,8 +12,9 @@ export class ForgotPasswordController {
   constructor(private readonly forgotPassword: ForgotPassword) {}
 
   /**
-   * Mails a code, six digits for ten minutes, if an account has this e-mail. The answer does not tell. Once a minute and
-   * twenty times a day for one e-mail.
+   * Mails a code, six digits for ten minutes, if an account has this e-mail. The answer does not tell. Once a minute; who
+   * asks sooner gets the same answer and no mail. While a code is good, the same one is mailed again. Twenty times a day
+   * for one e-mail from one network.
    */
   @Public()
   @RateLimit('auth')
@@ -27,7 +28,7 @@ export class ForgotPasswordController {
     return {};
   }
 
-  /** Sets a new password with the mailed code, five tries, and ends every session of the user. */
+  /** Sets a new password with the mailed code, five tries after each mail, and ends every session of the user. */
   @Public()
   @RateLimit('auth')
   @FailsAs(507)

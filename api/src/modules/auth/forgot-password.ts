@@ -31,29 +31,32 @@ export class ForgotPassword {
     private readonly vault: Vault,
   ) {}
 
-  /** Throws `common.too_many` within a minute after the last code for this e-mail, or too many from one address. */
+  /**
+   * Sends nothing within a minute after the last mail, and does not tell: who else has asked is nobody's business. Throws
+   * `common.too_many` after too many from one network, or far too many for this e-mail.
+   */
   async sendCode(email: string, language: CodeLanguage, ip: string): Promise<void> {
     await this.limit.countFrom(ip, 'forgotten password: code');
-    await this.codes.send(await this.ownerOf(email), PURPOSE, language);
+    await this.codes.send(await this.ownerOf(email), { purpose: PURPOSE, language, ip });
   }
 
   /**
    * Sets the password, ends every session, and verifies the e-mail, since the code has proved it. Throws
-   * `auth.code_expired`, or a fault of the field `code` with the tries that are left.
+   * `auth.code_expired`, a fault of the field `code` with the tries that are left, or `common.too_many`.
    */
   async reset({ email, code, password }: ForgotPasswordBody, ip: string): Promise<void> {
     await this.limit.countFrom(ip, 'forgotten password: reset');
     const [passwordHash, owner] = await Promise.all([hashPassword(password), this.ownerOf(email)]);
     const claimId = this.ids.next();
-    const answer = await this.transactions.run((em) => this.attempt(em, { owner, code, passwordHash, claimId }));
+    const answer = await this.transactions.run((em) => this.attempt(em, { owner, code, ip, passwordHash, claimId }));
     if (answer === 'expired') throw new AppError(authReasons.code_expired);
     if (answer !== 'right') throw invalidField('code', 'wrong_code', { left: answer.triesLeft });
   }
 
   /** Throws nothing for a wrong code, so that the attempt stays counted. */
-  private async attempt(em: EntityManager, { owner, code, passwordHash, claimId }: Attempt): Promise<CodeAnswer> {
+  private async attempt(em: EntityManager, { owner, code, ip, passwordHash, claimId }: Attempt): Promise<CodeAnswer> {
     const user = await this.users.lock(em, owner.id);
-    const answer = await this.codes.check(em, owner, PURPOSE, code);
+    const answer = await this.codes.check(em, owner, { purpose: PURPOSE, code, ip });
     if (answer !== 'right' || !user) return answer;
     if (!(await this.users.setPassword(em, user.id, user.tokenVersion, passwordHash))) {
       throw new Error('a user who was locked has changed');
@@ -73,6 +76,7 @@ export class ForgotPassword {
 interface Attempt {
   owner: CodeOwner;
   code: string;
+  ip: string;
   passwordHash: string;
   claimId: string;
 }

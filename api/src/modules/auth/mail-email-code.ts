@@ -25,16 +25,16 @@ export class MailEmailCode implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(EMAIL_CODE, (payload) => this.run(payload as unknown as Payload), 'remote');
+    this.outbox.handle(EMAIL_CODE, (payload, { key }) => this.run(payload as unknown as Payload, key), 'remote');
   }
 
-  private async run({ user_id, purpose, code_id, language }: Payload): Promise<void> {
+  private async run({ user_id, purpose, code_id, language }: Payload, mailId: string): Promise<void> {
     const user = await this.users.findById(user_id);
     const code = user && (await this.codes.toSend(user, purpose, code_id));
     if (!user || code === null) return;
     const { name } = await this.siteConfig.get();
     const shopName = language === 'en' ? name.en || name.zh : name.zh;
     const words = emailCodeMail(purpose, language, { shopName, code });
-    await this.mailer.send({ to: user.email, ...words, messageId: `code-${code_id}` });
+    await this.mailer.send({ to: user.email, ...words, messageId: `code-${mailId}` });
   }
 }
