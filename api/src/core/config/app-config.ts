@@ -115,6 +115,12 @@ export class AppConfig {
   @Min(1)
   TRACKING_LIMIT_PER_MINUTE = 120;
 
+  /** Event streams of each kind (open cashiers, recent orders) that this process serves at the same time. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  OPEN_STREAMS_MAX = 2_000;
+
   /** How long a finished answer of a public read may be served again; 0 makes each one anew. */
   @Type(() => Number)
   @IsInt()

@@ -9,6 +9,7 @@ import { EnvelopeInterceptor } from './envelope.js';
 import { ErrorFilter } from './error.filter.js';
 import { Idempotency } from './idempotency.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
+import { OpenStreamsGuard } from './open-streams.js';
 import { PreparedAnswers, PreparedInterceptor } from './prepared-answers.js';
 import { RateLimitGuard, rateLimits } from './rate-limits.js';
 import { loggerOptions } from './request-context.js';
@@ -27,6 +28,7 @@ import { loggerOptions } from './request-context.js';
   providers: [
     Idempotency,
     { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: OpenStreamsGuard },
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
     PreparedAnswers,
     { provide: APP_INTERCEPTOR, useClass: PreparedInterceptor },

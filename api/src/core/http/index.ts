@@ -34,6 +34,7 @@ export { errorBody, UnexpectedFailure } from './error.filter.js';
 export { HttpModule } from './http.module.js';
 export { Idempotency } from './idempotency.js';
 export { JsonLines } from './json-lines.js';
+export { OpenStream } from './open-streams.js';
 export { Prepared } from './prepared-answers.js';
 export { RateLimit, type RateLimitGroup } from './rate-limits.js';
 export { validationError, whenMissing } from './validation.js';

@@ -1,7 +1,7 @@
-import { Controller, Get, Ip, type MessageEvent, Sse } from '@nestjs/common';
+import { Controller, Get, type MessageEvent, Sse } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
-import { FailsAs, Prepared, Public, RawAnswer } from '../../core/http/index.js';
+import { FailsAs, OpenStream, Prepared, Public, RawAnswer } from '../../core/http/index.js';
 import { LiveOrderList } from './dto/live.dto.js';
 import { LiveOrders } from './live-orders.js';
 
@@ -23,12 +23,13 @@ export class LiveOrdersController {
 
   /** The same list now and after each change, as server-sent events named `orders`; a heartbeat each 15 s. */
   @Public()
+  @OpenStream('live orders')
   @RawAnswer()
   @ApiOperation({ description: 'Server-sent events: `orders` with the same JSON as GET, `heartbeat` every 15 s.' })
   @ApiProduces('text/event-stream')
   @Sse('stream')
-  stream(@Ip() ip: string): Observable<MessageEvent> {
-    const lists = this.live.watch(ip).pipe(map((list): MessageEvent => ({ type: 'orders', data: list })));
+  stream(): Observable<MessageEvent> {
+    const lists = this.live.watch().pipe(map((list): MessageEvent => ({ type: 'orders', data: list })));
     const beats = interval(HEARTBEAT_MS).pipe(map((): MessageEvent => ({ type: 'heartbeat', data: '' })));
     return merge(lists, beats).pipe(takeUntil(this.live.end));
   }

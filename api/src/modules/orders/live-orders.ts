@@ -6,7 +6,7 @@ import {
   distinctUntilChanged,
   EMPTY,
   exhaustMap,
-  Observable,
+  type Observable,
   ReplaySubject,
   share,
   takeUntil,
@@ -14,8 +14,6 @@ import {
 } from 'rxjs';
 import { Clock } from '../../core/clock/index.js';
 import { Vault } from '../../core/crypto/index.js';
-import { AppError, commonReasons } from '../../core/errors/index.js';
-import { addressNetwork } from '../../core/http/index.js';
 import type { LiveOrderList } from './dto/live.dto.js';
 import { LiveOrdersRepository } from './live-orders.repository.js';
 
@@ -23,17 +21,12 @@ const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 const MOST_SHOWN = 20;
 const POLL_MS = 2_000;
-/** Open streams of one process, and those of them from one address. */
-const MOST_LISTENERS = 2_000;
-const MOST_FROM_ADDRESS = 20;
 
 /** Recent orders as everybody may see them: real ones, or none. One query every two seconds serves all who listen. */
 @Injectable()
 export class LiveOrders implements OnModuleDestroy {
   /** Replays, so that a stream which is being opened while the process stops ends as well. */
   private readonly stopped = new ReplaySubject<void>(1);
-  private readonly listeners = new Map<string, number>();
-  private total = 0;
   private readonly lists = this.makeLists();
 
   constructor(
@@ -66,30 +59,9 @@ export class LiveOrders implements OnModuleDestroy {
     };
   }
 
-  /** The list now and after each change. `common.too_many` when too many listen already. */
-  watch(ip: string): Observable<LiveOrderList> {
-    const network = addressNetwork(ip);
-    this.assertRoom(network);
-    return new Observable((subscriber) => {
-      this.count(network, 1);
-      const subscription = this.lists.subscribe(subscriber);
-      return () => {
-        subscription.unsubscribe();
-        this.count(network, -1);
-      };
-    });
-  }
-
-  private assertRoom(network: string): void {
-    const full = this.total >= MOST_LISTENERS || (this.listeners.get(network) ?? 0) >= MOST_FROM_ADDRESS;
-    if (full) throw new AppError(commonReasons.too_many, undefined, undefined, 60);
-  }
-
-  private count(network: string, change: 1 | -1): void {
-    this.total += change;
-    const now = (this.listeners.get(network) ?? 0) + change;
-    if (now === 0) this.listeners.delete(network);
-    else this.listeners.set(network, now);
+  /** The list now and after each change. */
+  watch(): Observable<LiveOrderList> {
+    return this.lists;
   }
 
   private makeLists(): Observable<LiveOrderList> {

@@ -7,6 +7,7 @@ import {
   FailsAs,
   Idempotency,
   IdempotencyKey,
+  OpenStream,
   type Principal,
   Public,
   RateLimit,
@@ -70,6 +71,7 @@ export class PaymentsController {
 
   /** The payment now and after each change, as server-sent events named `payment`; a heartbeat each 15 s. */
   @Public()
+  @OpenStream('payments')
   @RawAnswer()
   @ApiOperation({ description: 'Server-sent events: `payment` with the same JSON as GET, `heartbeat` every 15 s.' })
   @ApiProduces('text/event-stream')
