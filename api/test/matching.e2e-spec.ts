@@ -251,6 +251,18 @@ describe('which payment a transfer belongs to', () => {
     expect(await statusOf(placed.pre_order_id)).toBe('waiting');
   });
 
+  it('the exact amount also when our clock is up to two seconds ahead of the network’s, and no other rule', async () => {
+    const goods = await goodsAt('100');
+    const [exact, near] = [await placeOrder(api, goods), await placeOrder(api, goods)].map(({ body }) => body.data);
+    const made = new Date(api.clock.now().getTime() - 1_500);
+    const at = api.clock.now();
+    const first = await payWithoutChain(api, SHOP_WALLET, micro(exact.amount_due), 'final', made, { firstSeenAt: at });
+    expect(await ruleOf(first.txid)).toBe('amount');
+    const fee = micro(near.amount_due) - 1_000_000n;
+    const second = await payWithoutChain(api, SHOP_WALLET, fee, 'final', made, { firstSeenAt: at });
+    expect(await ruleOf(second.txid)).toBeNull();
+  });
+
   it('stays with the payment whose cashier showed it, whatever other payments do meanwhile', async () => {
     const goods = await goodsAt('100');
     const placed = (await placeOrder(api, goods)).body.data;

@@ -102,7 +102,7 @@ export async function payWithoutChain(
   amountMicro: bigint,
   state: 'seen' | 'final' = 'final',
   madeAt: Date = api.clock.now(),
-  { from = BUYER_WALLET, txid: given }: { from?: string; txid?: string } = {},
+  { from = BUYER_WALLET, txid: given, firstSeenAt = madeAt }: { from?: string; txid?: string; firstSeenAt?: Date } = {},
 ) {
   const sink = api.get(ReceiveTransfer);
   const id = api.get(Ids).next();
@@ -119,7 +119,7 @@ export async function payWithoutChain(
     amountMicro,
     state,
     blockTime: now,
-    firstSeenAt: now,
+    firstSeenAt,
     finalAt: state === 'final' ? now : null,
   };
   const identity = api.get(Chain);
@@ -159,7 +159,7 @@ export async function payWithoutChain(
           state,
           transfer.position,
           0,
-          now,
+          firstSeenAt,
           transfer.finalAt,
         ],
       ],

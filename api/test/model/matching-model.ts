@@ -3,6 +3,8 @@ import { GRACE_MS, isOpen, type ShopModel } from './shop-model.js';
 
 const FEE = 1_500_000n;
 const CENT = 10_000n;
+/** So much may the shop's clock be ahead, for exact amounts. */
+const SKEW_MS = 2_000;
 
 /**
  * Whom a transfer belongs to. Whoever watches the chain can order for almost any amount and name any transaction, so a
@@ -16,7 +18,7 @@ export class MatchingModel {
     // What was opened after the transfer did not cause it.
     const opened = this.shop.payments.filter(({ createdAt }) => createdAt <= madeAt);
     const asker = this.shop.taken.get(amount);
-    const exact = asker && opened.includes(asker) && isHeld(asker, madeAt) ? asker : null;
+    const exact = asker && asker.createdAt <= madeAt + SKEW_MS && isHeld(asker, madeAt) ? asker : null;
     const bare = this.asking(opened, madeAt).filter((one) => one !== exact && one.bare === amount);
     if (exact && bare.length === 0) return exact;
 

@@ -14,6 +14,12 @@ export const GRACE_MS = 24 * 3_600_000;
 const FEE_MICRO = 1_500_000n;
 const FEE_PARTS = 100n;
 
+/**
+ * Our clock may be so much ahead of the chain's, and some nodes tell the time of a block in whole seconds. Only for an
+ * exact amount, which nobody can have asked for at will.
+ */
+const CLOCK_SKEW_MS = 2_000;
+
 export interface Match {
   paymentId: string;
   rule: MatchRule;
@@ -56,7 +62,8 @@ export class Matching {
   private async byAmount(em: EntityManager, transfer: ChainTransfer): Promise<string | null> {
     const id = await this.amounts.ownerOf(em, transfer.to, transfer.amountMicro, madeAt(transfer));
     const payment = id === null ? null : await this.payments.find(em, id);
-    return payment && payment.createdAt <= whenOf(transfer).openedBefore ? payment.id : null;
+    const skewed = new Date(madeAt(transfer).getTime() + CLOCK_SKEW_MS);
+    return payment && payment.createdAt <= transfer.firstSeenAt && payment.createdAt <= skewed ? payment.id : null;
   }
 
   /** Rule 2: the sender signed for one payment, or is the wallet of a user who has one open payment. */
