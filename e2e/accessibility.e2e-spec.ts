@@ -114,7 +114,7 @@ describe('No page has a barrier that axe calls serious, in either theme', () => 
       '/admin/sales': delivered.order_no,
       '/admin/dataBoard': undefined,
       '/admin/settlement/receipts?state=all': undefined,
-      '/admin/user': 'buyer@sample.test',
+      '/admin/user?q=buyer': 'buyer@sample.test',
       '/admin/nowhere': undefined,
     });
   });
