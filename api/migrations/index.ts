@@ -28,6 +28,7 @@ import { Tracking1700000004300 } from './1700000004300-tracking.js';
 import { StockIdentifiers1700000004400 } from './1700000004400-stock-identifiers.js';
 import { Abuse1700000004500 } from './1700000004500-abuse.js';
 import { AliveResults1700000004600 } from './1700000004600-alive-results.js';
+import { ChainToldBy1700000004710 } from './1700000004710-chain-told-by.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   StockIdentifiers1700000004400,
   Abuse1700000004500,
   AliveResults1700000004600,
+  ChainToldBy1700000004710,
 ];

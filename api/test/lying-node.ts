@@ -3,12 +3,64 @@ import type { AddressInfo } from 'node:net';
 
 type Json = Record<string, unknown>;
 
+export interface RawLog {
+  address: string;
+  topics: string[];
+  data: string;
+  transactionHash?: string;
+}
+
+export interface RawReceipt {
+  id: string;
+  blockNumber: number;
+  blockTimeStamp: number;
+  receipt: { result: string };
+  result?: string;
+  log: RawLog[];
+}
+
+/** 32 bytes of a log. */
+export const word = (hex: string): string => hex.padStart(64, '0');
+
 /** Changes an answer, or gives back undefined to let it pass. `call` is the path, on /jsonrpc with the methods. */
 export type Lie = (call: string, answer: unknown) => unknown;
+
+/** Changes every receipt, and nothing else. */
+export const aboutReceipts =
+  (change: (receipt: RawReceipt) => void): Lie =>
+  (call, answer) => {
+    if (!call.startsWith('/walletsolidity/gettransactioninfo')) return undefined;
+    for (const receipt of Array.isArray(answer) ? answer : [answer])
+      if ((receipt as RawReceipt).id) change(receipt as RawReceipt);
+    return answer;
+  };
+
+/** Changes every log of eth_getLogs, and nothing else. */
+export const aboutLogs =
+  (change: (logs: RawLog[]) => RawLog[]): Lie =>
+  (call, answer) =>
+    call.includes('eth_getLogs')
+      ? (answer as { result: unknown }[]).map((one) =>
+          Array.isArray(one.result) ? { ...one, result: change(one.result as RawLog[]) } : one,
+        )
+      : undefined;
+
+/** The first of these lies that is about the call. */
+export const either =
+  (...lies: Lie[]): Lie =>
+  (call, answer) => {
+    for (const lie of lies) {
+      const said = lie(call, answer);
+      if (said !== undefined) return said;
+    }
+    return undefined;
+  };
 
 /** A node that passes everything on to an honest one, and changes what it wants of the answers. */
 export class LyingNode {
   lie: Lie = () => undefined;
+  /** It cuts every connection. */
+  isDown = false;
 
   private constructor(
     private readonly server: Server,
@@ -24,6 +76,10 @@ export class LyingNode {
   }
 
   private async passOn(honest: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.isDown) {
+      request.socket.destroy();
+      return;
+    }
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();

@@ -175,6 +175,13 @@ export class AppConfig {
   @Max(10_000)
   CHAIN_MAX_QPS = 10;
 
+  /**
+   * With several nodes configured: the most, in USDT, that one transaction may bring on the word of a single one, once all
+   * others have been down for ten minutes. More waits until a second one confirms it; 0 lets everything wait.
+   */
+  @Matches(/^\d{1,9}(\.\d{1,6})?$/)
+  CHAIN_ONE_NODE_MAX = '100';
+
   /** USDT contract (base58) on a test network. Mainnet's is pinned in the code and cannot be changed. */
   @IsOptional()
   @IsString()

@@ -71,13 +71,18 @@ export class ChainCursor {
   /** What the last comparison found or why there was none, in plain words; null when all was well. */
   @Column({ name: 'check_error', type: 'varchar', length: 200, nullable: true })
   checkError: string | null;
+
+  /** Seconds that our clock was ahead of the newest block's time when they were compared last; below zero: behind it. */
+  @Column({ name: 'clock_ahead', type: 'int', nullable: true })
+  clockAhead: number | null;
 }
 
 /**
  * `contradiction`: nodes disagree about a transfer · `missed`: only the second method found it · `unconfirmed`: the second
- * method does not find a transfer that is final.
+ * method does not find a transfer that is final · `one_node`: a transfer is final on the word of a single node, while the
+ * others were down.
  */
-export type FindingKind = 'contradiction' | 'missed' | 'unconfirmed';
+export type FindingKind = 'contradiction' | 'missed' | 'unconfirmed' | 'one_node';
 
 /** Something about a transaction that should not be. Kept for good; `resolved_at` says that it is no longer so. */
 @Entity('chain_findings')
@@ -221,6 +226,10 @@ export class ChainTransferRow {
 
   @Column(timeColumn({ name: 'block_time', nullable: true }))
   blockTime: Date | null;
+
+  /** The host whose log showed it first in this place: its receipt proves nothing more. Null when no log showed it. */
+  @Column({ name: 'told_by', type: 'varchar', length: 120, nullable: true })
+  toldBy: string | null;
 
   /** Complete answers in a row in which it was missing. */
   @Column({ name: 'missing_count', type: 'int', default: 0 })

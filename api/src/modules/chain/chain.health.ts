@@ -3,6 +3,9 @@ import { Clock } from '../../core/clock/index.js';
 import { AppConfig } from '../../core/config/index.js';
 import { type HealthReport, HealthReporters } from '../../core/health/index.js';
 import { type Cursor, CursorRepository } from './cursor.repository.js';
+import { clockFault } from './clock-check.js';
+import { FindingsRepository } from './findings.repository.js';
+import { NodePool } from './node/node-pool.js';
 import { NodeJournal } from './node-journal.js';
 
 /** No scan for so long means that nobody scans. */
@@ -16,6 +19,8 @@ export class ChainHealth {
     reporters: HealthReporters,
     private readonly cursors: CursorRepository,
     private readonly journal: NodeJournal,
+    private readonly findings: FindingsRepository,
+    private readonly nodes: NodePool,
     private readonly clock: Clock,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {
@@ -38,11 +43,23 @@ export class ChainHealth {
       last_scan_at: cursor?.scannedAt?.toISOString() ?? null,
       error: fault ?? cursor?.lastError ?? null,
       errors,
+      warnings: await this.warnings(cursor),
+      clock_ahead_seconds: cursor?.clockAhead ?? null,
       lag_seconds: cursor?.scannedUpTo ? this.secondsSince(cursor.scannedUpTo) : null,
       source: cursor?.source ?? null,
       cross_check: cursor ? this.crossCheck(cursor) : null,
-      ...(await this.nodes()),
+      ...(await this.nodeStates()),
     };
+  }
+
+  /** What somebody should know although all works, in plain words. */
+  private async warnings(cursor: Cursor | null): Promise<string[]> {
+    const alone = await this.findings.countOpen('one_node');
+    return [
+      this.nodes.hosts.length === 1 ? 'Only one node is configured: everything rests on its word' : null,
+      alone > 0 ? `Transactions booked on the word of one node while the others were down: ${alone}` : null,
+      clockFault(cursor?.clockAhead ?? null),
+    ].filter((warning) => warning !== null);
   }
 
   /** The method in use beside the one that it was compared with last; without a second method there is none. */
@@ -51,7 +68,7 @@ export class ChainHealth {
     return { ok: checkError === null, at, block: checkedBlock, source: checkSource, error: checkError };
   }
 
-  private async nodes(): Promise<Record<string, unknown>> {
+  private async nodeStates(): Promise<Record<string, unknown>> {
     const { nodes, requests } = await this.journal.read();
     return {
       nodes: nodes.map(({ host, key, state, error }) => ({ host, key, state, error })),

@@ -18,6 +18,7 @@ import { ChainHealth } from './chain.health.js';
 import { ChainJobs } from './chain.jobs.js';
 import { ChainLoop } from './chain.loop.js';
 import { ChainRepository } from './chain.repository.js';
+import { ClockCheck } from './clock-check.js';
 import { CrossCheck } from './cross-check.js';
 import { CursorRepository } from './cursor.repository.js';
 import { BlocksSource } from './sources/blocks.source.js';
@@ -60,6 +61,7 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     Chain,
     ChainHealth,
     ChainJobs,
+    ClockCheck,
     CrossCheck,
     Doubts,
     SecondLook,

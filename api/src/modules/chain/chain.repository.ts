@@ -14,6 +14,8 @@ import { type FoundTransfer, MAX_AMOUNT } from './transfer-logs.js';
 export interface StoredTransfer extends ChainTransfer {
   logIndex: number | null;
   missingCount: number;
+  /** The host whose log showed it; null when none did. */
+  toldBy: string | null;
   /** As the log says, even beyond what `amountMicro` can hold. */
   amount: bigint;
 }
@@ -32,12 +34,13 @@ interface TransferRow {
   position: number | null;
   block_time: string | Date | null;
   missing_count: number;
+  told_by: string | null;
   first_seen_at: string | Date;
   final_at: string | Date | null;
 }
 
 const COLUMNS =
-  'id, txid, block_hash, log_index, block_number, from_address, to_address, amount, amount_text, state, position, block_time, missing_count, first_seen_at, final_at';
+  'id, txid, block_hash, log_index, block_number, from_address, to_address, amount, amount_text, state, position, block_time, missing_count, told_by, first_seen_at, final_at';
 const IN_LIST = 500;
 
 const toTransfer = (row: TransferRow): StoredTransfer => ({
@@ -54,14 +57,16 @@ const toTransfer = (row: TransferRow): StoredTransfer => ({
   state: row.state,
   blockTime: toDate(row.block_time),
   missingCount: row.missing_count,
+  toldBy: row.told_by,
   firstSeenAt: toDate(row.first_seen_at),
   finalAt: toDate(row.final_at),
 });
 
 /** A transfer to be stored. */
-export type NewTransfer = Omit<FoundTransfer, 'blockHash' | 'logIndex'> & {
+export type NewTransfer = Omit<FoundTransfer, 'blockHash' | 'logIndex' | 'toldBy'> & {
   blockHash: string | null;
   logIndex: number | null;
+  toldBy: string | null;
   state: TransferState;
   position: number | null;
 };
@@ -190,6 +195,7 @@ export class ChainRepository {
       position: stored.position,
       block_time: stored.blockTime,
       missing_count: 0,
+      told_by: stored.toldBy,
       first_seen_at: now,
       final_at: stored.finalAt,
     };
@@ -201,18 +207,18 @@ export class ChainRepository {
   async move(em: EntityManager, stored: StoredTransfer, log: FoundTransfer): Promise<boolean> {
     const changed = await execute(
       em,
-      `UPDATE chain_transfers SET state='seen', block_hash=?, log_index=?, block_number=?, block_time=?, missing_count=0
+      `UPDATE chain_transfers SET state='seen', block_hash=?, log_index=?, block_number=?, block_time=?, told_by=?, missing_count=0
        WHERE id=? AND state=? AND position IS NULL AND COALESCE(block_hash,'')=? AND COALESCE(log_index,-1)=?`,
-      [log.blockHash, log.logIndex, log.blockNumber, log.blockTime, stored.id, ...this.guard(stored)],
+      [log.blockHash, log.logIndex, log.blockNumber, log.blockTime, log.toldBy, stored.id, ...this.guard(stored)],
     );
     return changed === 1;
   }
 
-  /** The open transfer of another transaction that is stored at this place, if there is one. */
-  async openAt(em: EntityManager, { blockHash, logIndex, txid }: FoundTransfer): Promise<StoredTransfer | null> {
+  /** The transfer of another transaction that is stored at this place, if there is one. */
+  async otherAt(em: EntityManager, { blockHash, logIndex, txid }: FoundTransfer): Promise<StoredTransfer | null> {
     const [row] = await select<TransferRow>(
       em,
-      `SELECT ${COLUMNS} FROM chain_transfers WHERE block_hash=? AND log_index=? AND txid<>? AND position IS NULL`,
+      `SELECT ${COLUMNS} FROM chain_transfers WHERE block_hash=? AND log_index=? AND txid<>?`,
       [blockHash, logIndex, txid],
     );
     return row ? toTransfer(row) : null;
@@ -227,6 +233,15 @@ export class ChainRepository {
       [stored.id, ...this.guard(stored)],
     );
     return changed === 1;
+  }
+
+  /** Frees the place of a final transfer: its transaction and position are its identity, not where its log was. */
+  async forgetPlace(em: EntityManager, { id }: StoredTransfer): Promise<void> {
+    await execute(
+      em,
+      'UPDATE chain_transfers SET block_hash=NULL, log_index=NULL WHERE id=? AND position IS NOT NULL',
+      [id],
+    );
   }
 
   async setMissing(em: EntityManager, stored: StoredTransfer, count: number): Promise<void> {

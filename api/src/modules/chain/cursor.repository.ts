@@ -22,6 +22,8 @@ export interface Cursor {
   checkedAt: Date | null;
   checkSource: string | null;
   checkError: string | null;
+  /** Seconds; our clock minus the time of the newest block, when they were compared last. */
+  clockAhead: number | null;
 }
 
 /** A cursor after the first scan began. */
@@ -66,10 +68,11 @@ interface CursorRow {
   checked_at: string | Date | null;
   check_source: string | null;
   check_error: string | null;
+  clock_ahead: number | null;
 }
 
 const SQL = `SELECT start_block, last_final_block, last_final_hash, verified_block, head_block, solid_block, scanned_at,
-  scanned_up_to, last_error, error_count, source, checked_block, checked_at, check_source, check_error FROM chain_cursors WHERE network=? AND token=?`;
+  scanned_up_to, last_error, error_count, source, checked_block, checked_at, check_source, check_error, clock_ahead FROM chain_cursors WHERE network=? AND token=?`;
 
 /** The row that says how far the chain is read. */
 @Injectable()
@@ -104,6 +107,7 @@ export class CursorRepository {
       checkedAt: toDate(row.checked_at),
       checkSource: row.check_source,
       checkError: row.check_error,
+      clockAhead: row.clock_ahead,
     };
   }
 
@@ -185,6 +189,12 @@ export class CursorRepository {
          WHERE network=? AND token=?`,
         [block, this.clock.now(), source, error?.slice(0, 200) ?? null, ...this.scope],
       ),
+    );
+  }
+
+  async noteClock(ahead: number): Promise<void> {
+    await this.transactions.run((em) =>
+      execute(em, 'UPDATE chain_cursors SET clock_ahead=? WHERE network=? AND token=?', [ahead, ...this.scope]),
     );
   }
 

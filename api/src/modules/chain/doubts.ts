@@ -7,20 +7,24 @@ const REST_MS = 60_000;
 /** A receipt that is not there after so long is not late: whoever showed the log may have made it up. */
 const OVERDUE_MS = 10 * 60_000;
 
-/** Transactions about which nodes contradict each other. */
+/** Nodes contradict each other about it, or only one can be asked. */
+export type DoubtKind = 'doubted' | 'unheard';
+
+/** Transactions that wait for the word of a second node. */
 @Injectable()
 export class Doubts {
   /** When the nodes are asked again (ms), by txid. */
-  private readonly restUntil = new Map<string, number>();
+  private readonly resting = new Map<string, { kind: DoubtKind; untilMs: number }>();
 
   constructor(
     private readonly findings: FindingsRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** The nodes were asked about it a moment ago. */
-  rests(txid: string): boolean {
-    return this.clock.now().getTime() < (this.restUntil.get(txid) ?? 0);
+  /** What it was when the nodes were asked about it a moment ago; null when they should be asked. */
+  kindOf(txid: string): DoubtKind | null {
+    const doubt = this.resting.get(txid);
+    return doubt && this.clock.now().getTime() < doubt.untilMs ? doubt.kind : null;
   }
 
   /** A transfer that was seen at this time has waited too long for its receipt to hold everything else up. */
@@ -28,14 +32,20 @@ export class Doubts {
     return this.clock.now().getTime() - seenAt.getTime() > OVERDUE_MS;
   }
 
-  async note(transaction: { txid: string; blockNumber: number }, detail: string): Promise<void> {
+  async note(transaction: { txid: string; blockNumber: number }, kind: DoubtKind, detail: string): Promise<void> {
     const { txid, blockNumber } = transaction;
-    this.restUntil.set(txid, this.clock.now().getTime() + REST_MS);
+    this.resting.set(txid, { kind, untilMs: this.clock.now().getTime() + REST_MS });
     await this.findings.record({ kind: 'contradiction', txid, blockNumber, detail });
+  }
+
+  /** It was booked on the word of one host, although there are several. */
+  async noteAlone({ txid, blockNumber }: { txid: string; blockNumber: number }, host: string): Promise<void> {
+    const detail = `booked on the word of ${host} alone: all other nodes had been down for long`;
+    await this.findings.record({ kind: 'one_node', txid, blockNumber, detail });
   }
 
   /** It is decided. What another process doubted is closed by the next second look. */
   async clear(txid: string): Promise<void> {
-    if (this.restUntil.delete(txid)) await this.findings.resolve('contradiction', [txid]);
+    if (this.resting.delete(txid)) await this.findings.resolve('contradiction', [txid]);
   }
 }

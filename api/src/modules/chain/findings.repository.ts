@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../core/clock/index.js';
-import { execute, insertRows, isDuplicate, placeholders, Transactions } from '../../core/database/index.js';
+import { execute, insertRows, isDuplicate, placeholders, select, Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
 import type { FindingKind } from './chain.entities.js';
 import { ChainRepository } from './chain.repository.js';
@@ -55,6 +55,14 @@ export class FindingsRepository {
         [detail.slice(0, 300), txid, kind],
       ),
     );
+  }
+
+  /** How many of a kind are so still. */
+  async countOpen(kind: FindingKind): Promise<number> {
+    const sql =
+      'SELECT COUNT(*) AS n FROM chain_findings WHERE network=? AND token=? AND resolved_at IS NULL AND kind=?';
+    const [row] = await this.transactions.read((em) => select<{ n: string | number }>(em, sql, [...this.scope, kind]));
+    return Number(row?.n ?? 0);
   }
 
   /** It is so no longer. */

@@ -10,7 +10,7 @@ import { isNotOffered, NodeError } from './node/node-error.js';
 import { NodeJournal } from './node-journal.js';
 import { NodePool } from './node/node-pool.js';
 import { TokenBucket } from './node/token-bucket.js';
-import { ReceiptReader } from './receipt-reader.js';
+import { ReceiptReader, type Undecided } from './receipt-reader.js';
 import { byTransaction } from './reconcile.js';
 import {
   addressTopic,
@@ -132,10 +132,13 @@ export class LookUps {
     }
   }
 
-  /** See Chain.balanceOf. The balance belongs to a block only when that block was the solid one before and after. */
+  /**
+   * See Chain.balanceOf. It belongs to a block only when that block was the solid one before and after. The host that is
+   * read first is asked last: it may have told of transfers that never were.
+   */
   balanceOf(address: string): Promise<WalletBalance | null> {
     const owner = toHex20(address);
-    return this.nodes.use(async (node) => {
+    return this.nodes.useOthers(new Set(this.nodes.hosts.slice(0, 1)), async (node) => {
       for (let attempt = 1; attempt <= TRIES; attempt++) {
         const before = await node.newest('solid');
         const balanceMicro = await this.balanceAt(node, owner, before.number);
@@ -182,10 +185,12 @@ export class LookUps {
     for (const [txid, logs] of groups) {
       const [first] = logs;
       if (!first) continue;
-      const { receipt, ...doubt } = await read(first, (said) => unlike(logs, said, interest));
-      if (!receipt) throw doubtOf(txid, doubt);
-      for (const { amount, ...transfer } of transfersInReceipt(receipt, interest)) {
-        sent.push({ ...transfer, txid, amountMicro: amount, blockNumber: receipt.blockNumber });
+      const toldBy = new Set(logs.map((log) => log.toldBy));
+      const verdict = await read({ ...first, toldBy }, (said) => unlike(logs, said, interest));
+      if (!verdict.receipt) throw doubtOf(txid, verdict);
+      const { blockNumber } = verdict.receipt;
+      for (const { amount, ...transfer } of transfersInReceipt(verdict.receipt, interest)) {
+        sent.push({ ...transfer, txid, amountMicro: amount, blockNumber });
       }
     }
     return sent;
@@ -200,7 +205,7 @@ function unlike(logs: readonly FoundTransfer[], receipt: Receipt, interest: Inte
   return same ? null : 'the receipt and the logs show other transfers';
 }
 
-const doubtOf = (txid: string, { contradiction }: { contradiction?: string | null }): NodeError =>
-  contradiction
-    ? new NodeError('contradiction', `${txid}: ${contradiction}`)
-    : new NodeError('lagging', `no receipt of ${txid} yet`);
+const doubtOf = (txid: string, { contradiction, unheard }: Undecided): NodeError =>
+  contradiction === null
+    ? new NodeError('lagging', unheard ? `${txid}: no other node can be asked` : `no receipt of ${txid} yet`)
+    : new NodeError('contradiction', `${txid}: ${contradiction}`);

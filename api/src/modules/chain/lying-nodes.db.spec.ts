@@ -1,47 +1,12 @@
 import { TestDevnet } from '../../../test/devnet.js';
 import { startApi, type TestApi } from '../../../test/harness.js';
-import { type Lie, LyingNode } from '../../../test/lying-node.js';
+import { aboutLogs, aboutReceipts, type Lie, LyingNode, type RawLog, word } from '../../../test/lying-node.js';
 import { toHex20 } from '../../core/crypto/tron-address.js';
 import { Transactions } from '../../core/database/index.js';
 import { BookingSink } from './chain.builder.js';
 import { Chain } from './index.js';
 
-interface RawLog {
-  address: string;
-  topics: string[];
-  data: string;
-}
-
-interface RawReceipt {
-  id: string;
-  blockNumber: number;
-  receipt: { result: string };
-  result?: string;
-  log: RawLog[];
-}
-
-const word = (hex: string) => hex.padStart(64, '0');
 const ADDRESSES = { somebody: '12'.repeat(20), token: 'ab'.repeat(20) };
-
-/** Changes every receipt, and nothing else. */
-const aboutReceipts =
-  (change: (receipt: RawReceipt) => void): Lie =>
-  (call, answer) => {
-    if (!call.startsWith('/walletsolidity/gettransactioninfo')) return undefined;
-    for (const receipt of Array.isArray(answer) ? answer : [answer])
-      if ((receipt as RawReceipt).id) change(receipt as RawReceipt);
-    return answer;
-  };
-
-/** Changes every log of eth_getLogs, and nothing else. */
-const aboutLogs =
-  (change: (logs: RawLog[]) => RawLog[]): Lie =>
-  (call, answer) =>
-    call.includes('eth_getLogs')
-      ? (answer as { result: unknown }[]).map((one) =>
-          Array.isArray(one.result) ? { ...one, result: change(one.result as RawLog[]) } : one,
-        )
-      : undefined;
 
 const LIES: [name: string, lie: Lie][] = [
   ['another amount', aboutReceipts(({ log }) => log.forEach((one) => (one.data = word('ffffff'))))],
@@ -218,8 +183,32 @@ describe('a node that lies beside an honest one', () => {
     });
     api.clock.advance(11 * 60_000);
     await pay('7');
+    expect(await chain.tick()).toMatchObject({ error: expect.stringContaining('Only one node answers') });
+    expect((await chain.cursor()).lastFinalBlock).toBe((await devnet.state()).solid.number);
+    allSay(() => undefined);
+    api.clock.advance(16_000);
     expect(await chain.tick()).toMatchObject({ ok: true });
     expect(await sink.facts('final')).toEqual(['final 7000000']);
+  });
+
+  it('that shows a transaction in the place of a final one does not stop the scan: a finding says so', async () => {
+    const paid = await pay('5');
+    await chain.tick();
+    const invented = 'c'.repeat(64);
+    allSay(aboutLogs((logs) => logs.map((log) => ({ ...log, transactionHash: `0x${invented}` }))));
+    api.clock.advance(61_000);
+    await chain.tick();
+    expect(await chain.tick()).toMatchObject({ ok: false, error: expect.stringContaining('receipt') });
+    expect({ paid: await states(paid), invented: await states(invented) }).toEqual({
+      paid: ['final'],
+      invented: ['seen'],
+    });
+    expect(await findings()).toMatchObject([{ kind: 'contradiction', resolved: 0 }]);
+
+    allSay(() => undefined);
+    await pay('6');
+    await chain.tick();
+    expect(await sink.facts('final')).toEqual(['final 5000000', 'final 6000000']);
   });
 });
 

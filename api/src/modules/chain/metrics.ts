@@ -13,6 +13,11 @@ export const gauges = {
     labelNames: ['node'],
     registers,
   }),
+  clockAhead: new Gauge({
+    name: 'chain_clock_ahead_seconds',
+    help: 'Our clock minus the time of the newest block',
+    registers,
+  }),
   head: new Gauge({ name: 'chain_head_block', help: 'Newest block of the node', registers }),
   solid: new Gauge({ name: 'chain_solid_block', help: 'Newest irreversible block of the node', registers }),
   lastFinal: new Gauge({ name: 'chain_last_final_block', help: 'Last block that is read and decided', registers }),

@@ -227,11 +227,11 @@ describe('several nodes in order of preference', () => {
   beforeEach(fresh);
   afterAll(close);
 
-  it('carry on when the first one is down', async () => {
+  it('are read on when the first one is down', async () => {
     await pay('9');
-    await devnet.settle();
+    await devnet.mine();
     expect(await chain.tick()).toMatchObject({ ok: true, error: null });
-    expect(await sink.facts('final')).toEqual(['final 9000000']);
+    expect(await sink.facts()).toEqual(['seen 9000000']);
   });
 
   it('fail only when all of them do', async () => {

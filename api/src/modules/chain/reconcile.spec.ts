@@ -9,6 +9,7 @@ const found = (over: Partial<FoundTransfer> = {}): FoundTransfer => ({
   blockNumber: 10,
   logIndex: 0,
   blockTime: null,
+  toldBy: 'node',
   from: 'F',
   to: 'T',
   amount: 5n,

@@ -22,7 +22,8 @@ export interface LogChanges {
   back: StoredTransfer[];
 }
 
-const isOpen = ({ state, position }: StoredTransfer): boolean =>
+/** Its receipt has not decided it. */
+export const isOpen = ({ state, position }: StoredTransfer): boolean =>
   position === null && (state === 'seen' || state === 'withdrawn');
 
 const sameContent = (stored: StoredTransfer, transfer: TokenTransfer): boolean =>

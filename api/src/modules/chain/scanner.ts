@@ -27,6 +27,7 @@ export interface ScanResult {
 
 const WAITING = 'The node does not have the receipt of a solid transfer yet';
 const DOUBTED = 'Nodes contradict each other about a transfer; it waits until two of them agree';
+const UNHEARD = 'Only one node answers; a transfer waits until another one confirms it';
 const REFUSED = 'A transfer could not be booked; it will be tried again';
 
 /**
@@ -131,9 +132,10 @@ export class Scanner {
 }
 
 /** What keeps a transfer from being booked, in plain words. */
-function faultOf({ waitingFrom, refused, doubted }: Decided, refusedSeen: number): string | null {
+function faultOf({ waitingFrom, refused, doubted, unheard }: Decided, refusedSeen: number): string | null {
   if (waitingFrom !== null) return WAITING;
   if (doubted > 0) return DOUBTED;
+  if (unheard > 0) return UNHEARD;
   return refused + refusedSeen > 0 ? REFUSED : null;
 }
 

@@ -1,15 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
+import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
+import { parseUsdt } from '../../money/index.js';
 import { ChainRepository, type StoredTransfer } from './chain.repository.js';
 import { guarded, LostRace } from './guarded.js';
 import { counters } from './metrics.js';
 import { Doubts } from './doubts.js';
 import { contradiction } from './evidence.js';
 import type { Receipt } from './node/answers.js';
-import { type InBlock, type Judge, ReceiptReader, type Verdict } from './receipt-reader.js';
-import { byTransaction, reconcileReceipt } from './reconcile.js';
+import { type Judge, type Question, ReceiptReader, type Verdict } from './receipt-reader.js';
+import { byTransaction, isOpen, reconcileReceipt } from './reconcile.js';
 import { Sinks } from './sinks.js';
 import { GONE_AFTER, TransferRecorder } from './transfer-recorder.js';
 import { type Interest, type ReceiptTransfer, transfersInReceipt } from './transfer-logs.js';
@@ -24,19 +26,28 @@ export interface Decided {
   refused: number;
   /** Transactions about which nodes contradict each other; they wait until two agree. */
   doubted: number;
+  /** Transactions that wait since only one of several nodes can be asked. */
+  unheard: number;
 }
+
+const NO_RECEIPT = 'no node has the receipt of a transfer that a log shows';
+const NO_OTHER = 'no other node can be asked than the one that told of it';
+
+type Believed = Extract<Verdict, { receipt: Receipt }>;
 
 /** One solid transaction with what is stored of it. */
 interface Case {
   seen: StoredTransfer[];
   /** Of the same transaction, in whatever state. */
   stored: StoredTransfer[];
-  read: (row: InBlock, judge: Judge) => Promise<Verdict>;
+  read: (question: Question, judge: Judge) => Promise<Verdict>;
 }
 
 /** Makes transfers final: only by the receipt of a solid block that may be believed (see evidence), each exactly once. */
 @Injectable()
 export class TransferFinaliser {
+  private readonly oneNodeMaxMicro: bigint;
+
   constructor(
     private readonly repository: ChainRepository,
     private readonly recorder: TransferRecorder,
@@ -45,12 +56,15 @@ export class TransferFinaliser {
     private readonly sinks: Sinks,
     private readonly doubts: Doubts,
     private readonly log: PinoLogger,
-  ) {}
+    @Inject(AppConfig) config: AppConfig,
+  ) {
+    this.oneNodeMaxMicro = parseUsdt(config.CHAIN_ONE_NODE_MAX) ?? 0n;
+  }
 
   /** Decides every transfer that is seen in a block up to `solid`. Throws when a receipt could not be read. */
   async decide(solid: number, interest: Interest): Promise<Decided> {
     const rows = await this.transactions.read((em) => this.repository.seenBetween(em, 0, solid));
-    const decided: Decided = { waitingFrom: null, refused: 0, doubted: 0 };
+    const decided: Decided = { waitingFrom: null, refused: 0, doubted: 0, unheard: 0 };
     const pending = [...byTransaction(rows)];
     if (pending.length === 0) return decided;
     const txids = pending.map(([txid]) => txid);
@@ -70,36 +84,52 @@ export class TransferFinaliser {
   private async decideOne(txid: string, { seen, stored, read }: Case, interest: Interest, decided: Decided) {
     const [first] = seen;
     if (!first) return;
-    if (this.doubts.rests(txid)) {
-      decided.doubted += 1;
+    const resting = this.doubts.kindOf(txid);
+    if (resting) {
+      decided[resting] += 1;
       return;
     }
-    const verdict = await read(first, (receipt) => contradiction(stored, receipt, interest));
+    const toldBy = new Set(stored.filter(isOpen).map((row) => row.toldBy));
+    const verdict = await read({ ...first, toldBy }, (receipt) => contradiction(stored, receipt, interest));
     try {
-      if (verdict.receipt) await this.settle(verdict.receipt, interest);
-      else if (verdict.contradiction === null && seen.every(({ missingCount }) => missingCount >= GONE_AFTER)) {
-        for (const row of seen) await this.recorder.withdraw(row);
-      } else if (verdict.contradiction !== null || this.doubts.isOverdue(first.firstSeenAt)) {
-        decided.doubted += 1;
-        await this.doubts.note(
-          first,
-          verdict.contradiction ?? 'no node has the receipt of a transfer that a log shows',
-        );
-      } else {
-        decided.waitingFrom = Math.min(decided.waitingFrom ?? Infinity, ...seen.map((row) => row.blockNumber));
-      }
+      if (verdict.receipt && this.mayRest(verdict, interest)) await this.settle(verdict, interest);
+      else await this.leaveOpen(seen, verdict, decided);
     } catch (error) {
       decided.refused += 1;
       this.log.error({ err: error, txid }, 'chain: a transfer could not be booked; it will be tried again');
     }
   }
 
+  /** Whether so much money may rest on what it rests on. */
+  private mayRest({ receipt, alone }: Believed, interest: Interest): boolean {
+    if (alone === null) return true;
+    const amounts = transfersInReceipt(receipt, interest).map(({ amount }) => amount);
+    return amounts.reduce((sum, amount) => sum + amount, 0n) <= this.oneNodeMaxMicro;
+  }
+
+  /** A transaction without a receipt that may be believed: it is gone, in doubt, or its receipt will come. */
+  private async leaveOpen(seen: readonly StoredTransfer[], verdict: Verdict, decided: Decided): Promise<void> {
+    const [first] = seen;
+    if (!first) return;
+    const unheard = verdict.receipt !== null || verdict.unheard;
+    const doubt = verdict.receipt === null ? verdict.contradiction : null;
+    if (doubt === null && !unheard && seen.every(({ missingCount }) => missingCount >= GONE_AFTER)) {
+      for (const row of seen) await this.recorder.withdraw(row);
+    } else if (doubt !== null || this.doubts.isOverdue(first.firstSeenAt)) {
+      const kind = unheard ? 'unheard' : 'doubted';
+      decided[kind] += 1;
+      await this.doubts.note(first, kind, doubt ?? (unheard ? NO_OTHER : NO_RECEIPT));
+    } else if (unheard) decided.unheard += 1;
+    else decided.waitingFrom = Math.min(decided.waitingFrom ?? Infinity, ...seen.map((row) => row.blockNumber));
+  }
+
   /** Handles every transfer to us in one receipt, in one transaction. */
-  private async settle(receipt: Receipt, interest: Interest): Promise<void> {
+  private async settle({ receipt, alone }: Believed, interest: Interest): Promise<void> {
     const transfers = transfersInReceipt(receipt, interest);
     const made = await guarded(() => this.transactions.run((em) => this.settleIn(em, receipt, transfers)));
     counters.final.inc(made);
     await this.doubts.clear(receipt.txid);
+    if (alone !== null && made > 0) await this.doubts.noteAlone(receipt, alone);
   }
 
   private async settleIn(em: EntityManager, receipt: Receipt, transfers: ReceiptTransfer[]): Promise<number> {
@@ -115,7 +145,7 @@ export class TransferFinaliser {
       made += 1;
     }
     for (const transfer of found) {
-      const place = { txid, blockNumber, blockTime, blockHash: null, logIndex: null };
+      const place = { txid, blockNumber, blockTime, blockHash: null, logIndex: null, toldBy: null };
       const final = await this.repository.insert(em, { ...transfer, ...place, state: 'final' });
       if (final.state !== 'final') continue;
       await this.sinks.tell('final', em, final);

@@ -56,7 +56,14 @@ describe('a log', () => {
   });
 
   it('that a node repeats in one answer is one transfer', () => {
-    const place = { txid: 'a'.repeat(64), blockHash: 'b'.repeat(64), blockNumber: 1, logIndex: 0, blockTimeMs: null };
+    const place = {
+      txid: 'a'.repeat(64),
+      blockHash: 'b'.repeat(64),
+      blockNumber: 1,
+      logIndex: 0,
+      blockTimeMs: null,
+      toldBy: 'node',
+    };
     const logs = [
       { ...log, ...place },
       { ...log, ...place },

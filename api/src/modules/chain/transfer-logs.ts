@@ -22,6 +22,8 @@ export interface FoundTransfer extends TokenTransfer {
   blockNumber: number;
   logIndex: number;
   blockTime: Date | null;
+  /** The host that told of it. */
+  toldBy: string;
 }
 
 /** A transfer with its place in its transaction's receipt. */
@@ -95,9 +97,9 @@ export function transfersInLogs(logs: readonly BlockLog[], interest: Interest): 
     places.add(place);
     const transfer = readTransfer(log, log.blockNumber, interest);
     if (!transfer) return [];
-    const { txid, blockHash, blockNumber, logIndex, blockTimeMs } = log;
+    const { txid, blockHash, blockNumber, logIndex, blockTimeMs, toldBy } = log;
     const blockTime = blockTimeMs === null ? null : new Date(blockTimeMs);
-    return { ...transfer, txid, blockHash, blockNumber, logIndex, blockTime };
+    return { ...transfer, txid, blockHash, blockNumber, logIndex, blockTime, toldBy };
   });
 }
 

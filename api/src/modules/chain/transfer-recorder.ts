@@ -3,6 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../core/database/index.js';
 import { ChainRepository, type StoredTransfer } from './chain.repository.js';
+import { FindingsRepository } from './findings.repository.js';
 import { guarded, LostRace } from './guarded.js';
 import { byTransaction, reconcileLogs } from './reconcile.js';
 import { Sinks } from './sinks.js';
@@ -18,6 +19,7 @@ export class TransferRecorder {
     private readonly repository: ChainRepository,
     private readonly transactions: Transactions,
     private readonly sinks: Sinks,
+    private readonly findings: FindingsRepository,
     private readonly log: PinoLogger,
   ) {}
 
@@ -36,7 +38,10 @@ export class TransferRecorder {
       const { added, moved, back } = reconcileLogs(stored.get(txid) ?? [], group);
       if (added.length + moved.length + back.length === 0) continue;
       try {
-        await guarded(() => this.transactions.run((em) => this.recordTransaction(em, txid, group, solid)));
+        const displaced = await guarded(() =>
+          this.transactions.run((em) => this.recordTransaction(em, { txid, logs: group }, solid)),
+        );
+        await this.noteDisplaced(group[0], displaced);
       } catch (error) {
         if (group.some(({ blockNumber }) => blockNumber <= solid)) throw error;
         refused += 1;
@@ -70,28 +75,48 @@ export class TransferRecorder {
     this.log.warn({ txid: row.txid, block: row.blockNumber }, 'chain: a transfer vanished before it was final');
   }
 
-  /** A block has one log at each place: what was stored there before was not true. */
-  private async clearPlace(em: EntityManager, log: FoundTransfer): Promise<void> {
-    const other = await this.repository.openAt(em, log);
-    if (!other) return;
+  /**
+   * A block has one log at each place: what was stored there before was not true. A final transfer stays what it is, its
+   * receipt proved it; only where its log was is not known any more. Gives such a transfer.
+   */
+  private async clearPlace(em: EntityManager, log: FoundTransfer): Promise<StoredTransfer | null> {
+    const other = await this.repository.otherAt(em, log);
+    if (!other) return null;
+    if (other.position !== null) {
+      await this.repository.forgetPlace(em, other);
+      return other;
+    }
     if (!(await this.repository.displace(em, other))) throw new LostRace();
     if (other.state === 'seen') await this.sinks.tell('withdrawn', em, { ...other, state: 'withdrawn' });
     this.log.error({ txid: other.txid, instead: log.txid }, 'chain: a node shows another transaction in its place');
+    return null;
   }
 
+  private async noteDisplaced(log: FoundTransfer | undefined, final: readonly StoredTransfer[]): Promise<void> {
+    const [other] = final;
+    if (!log || !other) return;
+    const { txid, blockNumber } = log;
+    const detail = `a log shows it in the place of ${other.txid}, which is final`;
+    await this.findings.record({ kind: 'contradiction', txid, blockNumber, detail });
+  }
+
+  /** Gives the final transfers in whose places it stored others. */
   private async recordTransaction(
     em: EntityManager,
-    txid: string,
-    logs: readonly FoundTransfer[],
+    { txid, logs }: { txid: string; logs: readonly FoundTransfer[] },
     solid: number,
-  ): Promise<void> {
+  ): Promise<StoredTransfer[]> {
     const { added, moved, back } = reconcileLogs(await this.repository.byTxids(em, [txid]), logs);
     for (const row of back) await this.repository.setMissing(em, row, 0);
-    for (const log of [...moved.map((one) => one.log), ...added]) await this.clearPlace(em, log);
+    const displaced: StoredTransfer[] = [];
+    for (const log of [...moved.map((one) => one.log), ...added]) {
+      const final = await this.clearPlace(em, log);
+      if (final) displaced.push(final);
+    }
     for (const { stored, log } of moved) {
       if (!(await this.repository.move(em, stored, log))) throw new LostRace();
-      const { blockHash, blockNumber, logIndex, blockTime } = log;
-      const now: StoredTransfer = { ...stored, blockHash, blockNumber, logIndex, blockTime, state: 'seen' };
+      const { blockHash, blockNumber, logIndex, blockTime, toldBy } = log;
+      const now: StoredTransfer = { ...stored, blockHash, blockNumber, logIndex, blockTime, toldBy, state: 'seen' };
       if (log.blockNumber > solid) await this.sinks.tell('seen', em, now);
     }
     for (const log of added) {
@@ -99,5 +124,6 @@ export class TransferRecorder {
       if (stored.state === 'rejected') this.log.error({ txid }, 'chain: an amount beyond 64 bits is not accepted');
       else if (log.blockNumber > solid) await this.sinks.tell('seen', em, stored);
     }
+    return displaced;
   }
 }

@@ -118,22 +118,28 @@ describe('recorded blocks and logs', () => {
 
   it('with cut data are refused rather than read as a smaller amount', () => {
     const { result } = json('18') as { result: { data: string }[] };
-    expect(kindOf(() => parseLogs(result))).toBe('malformed');
+    expect(kindOf(() => parseLogs(result, 'node'))).toBe('malformed');
     const whole = result.map((log) => ({ ...log, data: `0x${'0'.repeat(61)}05f` }));
-    expect(parseLogs(whole)).toMatchObject([
+    expect(parseLogs(whole, 'node')).toMatchObject([
       {
         txid: '01b4cde4197b9d1a1ff09ef5d2b1d939d3ec2401b3f002ebd0802c0f30a6e4ca',
         blockNumber: 0x3fe1ca0,
         blockHash: '0000000003fe1ca05cf728c92ee79f5f2758c3e4e4ea88501826726880e8b81c',
         logIndex: 0,
         blockTimeMs: 0x697999ef * 1000,
+        toldBy: 'node',
       },
     ]);
   });
 
   it('that were removed are left out', () => {
     const { result } = json('18') as { result: object[] };
-    expect(parseLogs(result.map((log) => ({ ...log, removed: true })))).toEqual([]);
+    expect(
+      parseLogs(
+        result.map((log) => ({ ...log, removed: true })),
+        'node',
+      ),
+    ).toEqual([]);
   });
 });
 

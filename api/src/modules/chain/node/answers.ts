@@ -29,6 +29,8 @@ export interface BlockLog extends RawLog {
   logIndex: number;
   /** Newer nodes tell it. */
   blockTimeMs: number | null;
+  /** The host that told of it. */
+  toldBy: string;
 }
 
 /** The receipt of a transaction. */
@@ -122,8 +124,8 @@ function parseRawLog(value: unknown): RawLog {
   };
 }
 
-/** The result of eth_getLogs. */
-export function parseLogs(result: unknown): BlockLog[] {
+/** The result of eth_getLogs, as this host gave it. */
+export function parseLogs(result: unknown, toldBy: string): BlockLog[] {
   if (!Array.isArray(result)) throw malformed('eth_getLogs without a list');
   return result.flatMap((value: unknown) => {
     if (!isObject(value)) throw malformed('a log that is no object');
@@ -136,6 +138,7 @@ export function parseLogs(result: unknown): BlockLog[] {
       blockNumber: quantity(value['blockNumber'], 'blockNumber'),
       logIndex: quantity(value['logIndex'], 'logIndex'),
       blockTimeMs: time === undefined || time === null ? null : quantity(time, 'blockTimestamp') * 1000,
+      toldBy,
     };
   });
 }

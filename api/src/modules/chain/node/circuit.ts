@@ -9,6 +9,9 @@ const LONGEST_PAUSE_MS = 15_000;
 /** A node is asked again whether it serves our chain after so long. */
 const TRUST_MS = 10 * 60_000;
 
+/** Failures in a row belong to one outage unless nobody asked for longer than this. */
+const OUTAGE_GAP_MS = 3 * 60_000;
+
 /**
  * The node is well, only not for this: it wants a smaller question, catches up by itself, lacks one call, or disagrees
  * with what was read before.
@@ -16,6 +19,8 @@ const TRUST_MS = 10 * 60_000;
 const HARMLESS: readonly NodeErrorKind[] = ['range', 'lagging', 'not_offered', 'contradiction'];
 /** What a strange transaction may cause: asked about by anybody, it must not make the scan avoid the node. */
 const CAUSED_BY_QUESTION: readonly NodeErrorKind[] = ['malformed', 'node_error'];
+/** It has no answer, but it is there. */
+const ANSWERED: readonly NodeErrorKind[] = ['range', 'not_offered', 'contradiction'];
 
 /** `open`: left alone for a while · `half_open`: one request finds out whether it is well again. */
 export type CircuitState = 'closed' | 'half_open' | 'open';
@@ -30,6 +35,7 @@ export class Circuit {
   private failure: NodeError | null = null;
   private probe: Promise<unknown> | null = null;
   private trustedAt: number | null = null;
+  private outage: { since: number; lastAt: number } | null = null;
 
   constructor(
     readonly node: NodeClient,
@@ -46,13 +52,22 @@ export class Circuit {
     return this.failure;
   }
 
+  /** Since when (ms) every attempt to ask it failed, or it lagged behind; null when it answered last. */
+  get downSince(): number | null {
+    return this.outage?.since ?? null;
+  }
+
   /**
    * Runs `work` on the node. Throws a NodeError: the node's last one when it is left alone at present. `question`: asked on
    * somebody's behalf.
    */
   async run<T>(work: (node: NodeClient) => Promise<T>, vet: Vetting, question: boolean): Promise<T> {
     while (this.probe && this.failures > 0) await this.probe.catch(() => undefined);
-    if (this.refusal) throw this.refusal;
+    const { refusal } = this;
+    if (refusal) {
+      this.noteOutage();
+      throw refusal;
+    }
     if (this.failures === 0) return this.attempt(work, vet, question);
     const probe = this.attempt(work, vet, question);
     this.probe = probe;
@@ -69,6 +84,7 @@ export class Circuit {
       const answer = await work(this.node);
       this.failures = 0;
       this.failure = null;
+      this.outage = null;
       return answer;
     } catch (error) {
       if (error instanceof NodeError) this.note(error, question);
@@ -86,11 +102,19 @@ export class Circuit {
   private note(error: NodeError, question: boolean): void {
     counters.nodeFailures.inc({ node: this.node.host, kind: error.kind });
     if (error.kind !== 'range') this.failure = error;
-    if (HARMLESS.includes(error.kind)) return;
+    if (ANSWERED.includes(error.kind)) this.outage = null;
     if (question && CAUSED_BY_QUESTION.includes(error.kind)) return;
+    if (!ANSWERED.includes(error.kind)) this.noteOutage();
+    if (HARMLESS.includes(error.kind)) return;
     this.failures += 1;
     const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.failures - 1));
     this.openUntil = this.clock.now().getTime() + pauseMs * (1 + Math.random() * 0.2);
+  }
+
+  private noteOutage(): void {
+    const now = this.clock.now().getTime();
+    const { since, lastAt } = this.outage ?? { since: now, lastAt: now };
+    this.outage = { since: now - lastAt > OUTAGE_GAP_MS ? now : since, lastAt: now };
   }
 
   private get refusal(): NodeError | null {

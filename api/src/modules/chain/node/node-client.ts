@@ -122,7 +122,7 @@ export class NodeClient {
       ['eth_blockNumber', []],
       ['eth_getLogs', [filter]],
     ]);
-    return { head: parseBlockNumber(head), logs: parseLogs(logs) };
+    return { head: parseBlockNumber(head), logs: parseLogs(logs, this.host) };
   }
 
   /** The receipt of a transaction in a block of this surface; null when there is none. */

@@ -122,6 +122,50 @@ describe('several nodes in order of preference', () => {
     expect(of.report()[0]).toMatchObject({ host: new URL(first().url).host, key: 'key 1' });
   });
 
+  it('are down since the first of the failures in a row, unless nobody asked for long', async () => {
+    const of = pool('a', 'b');
+    const host = of.hosts[0] as string;
+    const ask = (afterMs: number) => {
+      clock.advance(afterMs);
+      return of.at(host, (node) => node.blockNumber()).catch(() => undefined);
+    };
+    const downFor = () => {
+      const since = of.downSince(host);
+      return since === null ? null : clock.now().getTime() - since;
+    };
+    await ask(0);
+    expect(downFor()).toBeNull();
+    first().status = 500;
+    for (const afterMs of [0, 120_000, 120_000]) await ask(afterMs);
+    expect(downFor()).toBe(240_000);
+    await ask(86_400_000);
+    expect(downFor()).toBe(0);
+    first().status = 200;
+    await ask(60_000);
+    expect(downFor()).toBeNull();
+  });
+
+  it('of one host are one witness, which is down only when all of them are', async () => {
+    const { url } = first();
+    const options = nodeOptions([`${url}|a`, `${url}|b`], { maxQps: 1_000, timeoutMs: 2_000 });
+    const of = new NodePool(options, clock);
+    expect(of.hosts).toHaveLength(1);
+    const host = of.hosts[0] as string;
+    first().status = 500;
+    await of.use((node) => node.blockNumber()).catch(() => undefined);
+    expect(of.downSince(host)).not.toBeNull();
+  });
+
+  it('can all be asked at once; who answers is heard, whoever fails', async () => {
+    const of = pool('a', 'b');
+    first().status = 500;
+    expect(await of.askAll((node) => Promise.resolve(node.host))).toHaveLength(2);
+    expect(await of.askAll((node) => node.blockNumber())).toEqual([1]);
+    for (const node of nodes) node.status = 500;
+    clock.advance(60_000);
+    await expect(of.askAll((node) => node.blockNumber())).rejects.toBeInstanceOf(NodeError);
+  });
+
   it('that serve another chain are not asked for anything', async () => {
     const of = pool('a', 'b');
     of.vetWith((node) =>

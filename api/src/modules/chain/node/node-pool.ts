@@ -13,6 +13,16 @@ export interface NodeReport {
   error: string | null;
 }
 
+/** Which nodes are asked, and how. */
+interface Order {
+  /** On somebody's behalf. */
+  question?: boolean;
+  /** This host alone. */
+  only?: string;
+  /** These hosts after all others. */
+  last?: ReadonlySet<string>;
+}
+
 /**
  * Several nodes in order of preference: the first one that may be asked is, and the next one when it fails. Nodes that
  * share a key share its allowance.
@@ -36,6 +46,17 @@ export class NodePool {
     this.allowances = [...allowances.values()];
   }
 
+  /** The hosts of the nodes, each once, in order of preference. Two nodes of one host are one witness. */
+  get hosts(): string[] {
+    return [...new Set(this.circuits.map(({ node }) => node.host))];
+  }
+
+  /** Since when (ms) no node of this host could be asked; null when one answered last. */
+  downSince(host: string): number | null {
+    const since = this.circuits.filter(({ node }) => node.host === host).map((circuit) => circuit.downSince);
+    return since.includes(null) ? null : Math.max(...since.map(Number));
+  }
+
   /** What every node must pass before it is asked for anything, and again from time to time. */
   vetWith(vet: Vetting): void {
     this.vet = vet;
@@ -51,12 +72,22 @@ export class NodePool {
    * not offer the call when there is such a node, else the last.
    */
   use<T>(work: (node: NodeClient) => Promise<T>): Promise<T> {
-    return this.inOrder(work, false);
+    return this.inOrder(work);
+  }
+
+  /** As `use`, on the nodes of one host only. */
+  at<T>(host: string, work: (node: NodeClient) => Promise<T>): Promise<T> {
+    return this.inOrder(work, { only: host });
+  }
+
+  /** As `use`, but the nodes of these hosts are asked after all others. */
+  useOthers<T>(than: ReadonlySet<string>, work: (node: NodeClient) => Promise<T>): Promise<T> {
+    return this.inOrder(work, { last: than });
   }
 
   /** As `use`, for what somebody wants to know: an odd answer is not held against the node. */
   ask<T>(work: (node: NodeClient) => Promise<T>): Promise<T> {
-    return this.inOrder(work, true);
+    return this.inOrder(work, { question: true });
   }
 
   /** What each node says that can be asked, at the same time, as `ask`. Throws as `use` when none can. */
@@ -91,11 +122,13 @@ export class NodePool {
     return this.allowances.map((allowance) => ({ key: allowance.label, requests: allowance.takeCount() }));
   }
 
-  private async inOrder<T>(work: (node: NodeClient) => Promise<T>, question: boolean): Promise<T> {
+  private async inOrder<T>(work: (node: NodeClient) => Promise<T>, { question, only, last }: Order = {}): Promise<T> {
     const failures: NodeError[] = [];
-    for (const circuit of this.circuits) {
+    const asked = this.circuits.filter(({ node }) => only === undefined || node.host === only);
+    const isLast = ({ node }: Circuit) => Number(last?.has(node.host) ?? false);
+    for (const circuit of asked.sort((a, b) => isLast(a) - isLast(b))) {
       try {
-        return await circuit.run(work, this.vet, question);
+        return await circuit.run(work, this.vet, question ?? false);
       } catch (error) {
         if (!(error instanceof NodeError)) throw error;
         // The node is well: it only wants a smaller question.

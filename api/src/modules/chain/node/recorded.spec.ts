@@ -131,9 +131,12 @@ describe('recorded receipts', () => {
 describe('recorded errors and logs', () => {
   it('18: a log is read to its place; one with cut data is refused as money', () => {
     const { result } = json('18') as { result: Record<string, unknown>[] };
-    expect(() => parseLogs(result)).toThrow('log data is not hex');
+    expect(() => parseLogs(result, 'node')).toThrow('log data is not hex');
     const whole = result.map((log) => ({ ...log, data: `0x${'1'.padStart(64, '0')}` }));
-    expect(parseLogs(whole)[0]).toMatchObject({ blockNumber: expect.any(Number), logIndex: expect.any(Number) });
+    expect(parseLogs(whole, 'node')[0]).toMatchObject({
+      blockNumber: expect.any(Number),
+      logIndex: expect.any(Number),
+    });
   });
 
   it('19: a quantity is the result of a call', () => {

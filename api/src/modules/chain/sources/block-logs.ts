@@ -25,6 +25,7 @@ export async function blockLogs(
     blockNumber: number,
     logIndex,
     blockTimeMs: timeMs,
+    toldBy: node.host,
   }));
 }
 
