@@ -137,8 +137,12 @@ describe.each(looks)('A payment with more than was asked for (%s)', (_, look) =>
     const txid = await transfer(payment.wallet_address, payment.amount_due);
     await cashier.nameTransaction(`https://tronscan.org/#/transaction/${txid}`);
     await cashier.verdict('looking').waitFor();
+    await mine(CONFIRMATIONS);
+    await cashier.shows('delivered', { count: 1 });
     await transfer(payment.wallet_address, payment.amount_due);
     await mine(CONFIRMATIONS);
+    await until('the second transfer is booked', async () => (await paymentOf(payment.pre_order_id)).overpaid);
+    await cashier.open(payment);
     const credited = shown(payment.amount_due);
     await cashier.showsTexts('overpaid.delivered', { credited });
     await cashier.note('credited.email', { credited, email: maskOf(email) }).waitFor();

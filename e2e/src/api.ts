@@ -4,6 +4,7 @@ import { shop } from './shop.ts';
 export interface Payment {
   pre_order_id: string;
   order_no: string;
+  overpaid: boolean;
   phase: string;
   amount: string;
   amount_due: string;
