@@ -14,6 +14,8 @@ export interface CheckResult {
   /** How many things were compared. */
   checked: number;
   differences: Difference[];
+  /** What could not be compared this time, by its subject: what was found of it before stays. */
+  unchecked?: { subject: string; error: unknown }[];
 }
 
 /**

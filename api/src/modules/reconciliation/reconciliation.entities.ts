@@ -35,7 +35,7 @@ export class ReconciliationCheck {
   @Column({ type: 'int' })
   checked: number;
 
-  /** Why it could not be made the last time; the rest of the row is then from before. */
+  /** Why it, or a part of it, could not be made the last time; if all of it, the rest of the row is from before. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   error: string | null;
 

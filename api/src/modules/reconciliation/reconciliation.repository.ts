@@ -27,12 +27,16 @@ export class ReconciliationRepository {
     await execute(em, 'UPDATE reconciliation_runs SET finished_at=?, ok=? WHERE id=?', [at, ok, id]);
   }
 
-  /** Whether a run that began after `since` has not finished. */
-  async isRunning(em: EntityManager, since: Date): Promise<boolean> {
+  /** Whether a run that has not finished began after `since`, or goes on: then a process holds the lease `now`. */
+  async isRunning(
+    em: EntityManager,
+    { lease, since, now }: { lease: string; since: Date; now: Date },
+  ): Promise<boolean> {
     const rows = await select(
       em,
-      'SELECT id FROM reconciliation_runs WHERE finished_at IS NULL AND started_at>? LIMIT 1',
-      [since],
+      `SELECT id FROM reconciliation_runs WHERE finished_at IS NULL
+         AND (started_at>? OR EXISTS (SELECT 1 FROM leases WHERE name=? AND until_at>?)) LIMIT 1`,
+      [since, lease, now],
     );
     return rows.length > 0;
   }
@@ -57,12 +61,17 @@ export class ReconciliationRepository {
     await execute(em, 'DELETE FROM reconciliation_runs WHERE started_at<?', [before]);
   }
 
-  async saveCheck(em: EntityManager, name: string, checked: number, ok: boolean, at: Date): Promise<void> {
+  /** `error` when a part of it could not be made. */
+  async saveCheck(
+    em: EntityManager,
+    name: string,
+    { ok, checked, error, checkedAt }: Omit<StoredCheck, 'name'>,
+  ): Promise<void> {
     await execute(
       em,
-      `INSERT INTO reconciliation_checks (name, ok, checked, error, checked_at) VALUES (?, ?, ?, NULL, ?)
-       ${onDuplicate(em, 'name')} ok=?, checked=?, error=NULL, checked_at=?`,
-      [name, ok, checked, at, ok, checked, at],
+      `INSERT INTO reconciliation_checks (name, ok, checked, error, checked_at) VALUES (?, ?, ?, ?, ?)
+       ${onDuplicate(em, 'name')} ok=?, checked=?, error=?, checked_at=?`,
+      [name, ok, checked, error, checkedAt, ok, checked, error, checkedAt],
     );
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import type { RequestOrigin } from '../../core/http/index.js';
@@ -7,7 +8,7 @@ import { Outbox } from '../../core/outbox/index.js';
 import { AuditLog } from '../audit/index.js';
 import { Checks } from './checks/index.js';
 import type { ReconciliationView } from './dto/reconciliation.dto.js';
-import { LONGEST_RUN_MS, RUN_MESSAGE } from './reconciliation.jobs.js';
+import { LEASE, LEASE_MS, RUN_MESSAGE } from './reconciliation.jobs.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
 
 /** What the last checks found, and asking for new ones. */
@@ -30,7 +31,7 @@ export class Reconciliation {
         this.repository.checks(em),
         this.repository.present(em, names),
         this.repository.lastFinished(em),
-        this.repository.isRunning(em, this.deadSince()),
+        this.isRunning(em),
       ]),
     );
     const checks = names.flatMap((name) => {
@@ -54,7 +55,7 @@ export class Reconciliation {
   async ask(staff: { actorId: string } & RequestOrigin): Promise<void> {
     const id = this.ids.next();
     await this.transactions.run(async (em) => {
-      if (await this.repository.isRunning(em, this.deadSince())) return;
+      if (await this.isRunning(em)) return;
       await this.repository.start(em, { id, askedBy: staff.actorId, at: this.clock.now() });
       await this.outbox.add(em, { kind: RUN_MESSAGE, key: id, payload: { run_id: id } });
       await this.audit.record(em, {
@@ -65,7 +66,8 @@ export class Reconciliation {
     });
   }
 
-  private deadSince(): Date {
-    return new Date(this.clock.now().getTime() - LONGEST_RUN_MS);
+  private isRunning(em: EntityManager): Promise<boolean> {
+    const now = this.clock.now();
+    return this.repository.isRunning(em, { lease: LEASE, since: new Date(now.getTime() - LEASE_MS), now });
   }
 }

@@ -11,6 +11,8 @@ import { checksFailed, differencesNow } from './metrics.js';
 import { ReconciliationRepository, type StoredDifference } from './reconciliation.repository.js';
 
 const EVERY_MS = 10 * 60_000;
+/** What the column holds. */
+const LONGEST_ERROR = 120;
 const KEEP_RUNS_MS = 30 * 24 * 3_600_000;
 
 /** Compares what the shop's books say with what they are about. Records and tells what differs; mends nothing. */
@@ -27,7 +29,7 @@ export class RunChecks {
   ) {}
 
   /** A run that nobody asked for, when it is time: a process that was started just now need not wait for its first. */
-  async runWhenDue(): Promise<void> {
+  async runWhenDue(goOn: AbortSignal): Promise<void> {
     const id = this.ids.next();
     const at = this.clock.now();
     const last = await this.transactions.read((em) => this.repository.lastStarted(em));
@@ -36,13 +38,19 @@ export class RunChecks {
       await this.repository.forgetRuns(em, new Date(at.getTime() - KEEP_RUNS_MS));
       await this.repository.start(em, { id, askedBy: null, at });
     });
-    await this.run(id);
+    await this.run(id, goOn);
   }
 
-  /** Makes every check; one that cannot be made does not keep the others from being made. */
-  async run(runId: string): Promise<void> {
+  /**
+   * Makes every check; one that cannot be made does not keep the others from being made. Throws the reason of `goOn` when
+   * that is aborted.
+   */
+  async run(runId: string, goOn: AbortSignal): Promise<void> {
     let ok = true;
-    for (const check of this.checks.all) ok = (await this.make(runId, check)) && ok;
+    for (const check of this.checks.all) {
+      goOn.throwIfAborted();
+      ok = (await this.make(runId, check)) && ok;
+    }
     await this.transactions.run((em) => this.repository.finish(em, runId, ok, this.clock.now()));
   }
 
@@ -52,45 +60,61 @@ export class RunChecks {
     try {
       result = await this.transactions.read((em) => check.run(em));
     } catch (error) {
-      this.log.warn({ err: error, check: name }, 'reconciliation: a check could not be made');
-      checksFailed.inc({ check: name });
-      const why = error instanceof Error ? error.message.slice(0, 120) : 'unknown';
-      await this.transactions.run((em) => this.repository.saveFailure(em, name, why));
+      this.tellOfFailure(name, [{ error }]);
+      await this.transactions.run((em) => this.repository.saveFailure(em, name, wordsOf(error)));
       return false;
     }
-    const added = await this.transactions.run((em) => this.record(em, runId, name, result));
-    differencesNow.set({ check: name }, result.differences.length);
+    const { differences, unchecked = [] } = result;
+    this.tellOfFailure(name, unchecked);
+    const { added, kept } = await this.transactions.run((em) => this.record(em, runId, name, result));
+    differencesNow.set({ check: name }, differences.length + kept);
     this.alarm.tell(added);
-    return result.differences.length === 0;
+    return differences.length + kept + unchecked.length === 0;
   }
 
-  /** Gives the differences that were not there before. */
+  private tellOfFailure(check: string, failed: readonly { subject?: string; error: unknown }[]): void {
+    for (const { subject, error } of failed) {
+      this.log.warn({ err: error, check, subject }, 'reconciliation: a check could not be made');
+    }
+    if (failed.length > 0) checksFailed.inc({ check });
+  }
+
+  /** Gives the differences that were not there before, and how many are kept because they could not be looked at. */
   private async record(
     em: EntityManager,
     runId: string,
     checkName: string,
-    { checked, differences }: CheckResult,
-  ): Promise<StoredDifference[]> {
-    const at = this.clock.now();
-    await this.repository.saveCheck(em, checkName, checked, differences.length === 0, at);
+    { checked, differences, unchecked = [] }: CheckResult,
+  ): Promise<{ added: StoredDifference[]; kept: number }> {
+    const checkedAt = this.clock.now();
     const before = new Map((await this.repository.present(em, [checkName])).map((known) => [known.subject, known]));
+    const kept = unchecked.filter(({ subject }) => before.delete(subject)).length;
+    const [failed] = unchecked;
+    const error = failed ? wordsOf(failed.error, failed.subject) : null;
+    const ok = differences.length + kept === 0;
+    await this.repository.saveCheck(em, checkName, { ok, checked, error, checkedAt });
     const added: StoredDifference[] = [];
     for (const [subject, found] of bySubject(differences)) {
       const known = before.get(subject);
       before.delete(subject);
-      if (known) await this.repository.seeAgain(em, known.id, found, at);
+      if (known) await this.repository.seeAgain(em, known.id, found, checkedAt);
       else added.push({ ...found, id: this.ids.next(), checkName });
     }
-    for (const { id, ...found } of added) await this.repository.add(em, id, checkName, found, at);
+    for (const { id, ...found } of added) await this.repository.add(em, id, checkName, found, checkedAt);
     await this.repository.markGone(
       em,
       [...before.values()].map(({ id }) => id),
-      at,
+      checkedAt,
     );
     await this.alarm.raise(em, `${runId}:${checkName}`, added);
-    return added;
+    return { added, kept };
   }
 }
+
+const wordsOf = (error: unknown, subject?: string): string => {
+  const why = error instanceof Error ? error.message : 'unknown';
+  return (subject === undefined ? why : `${subject}: ${why}`).slice(0, LONGEST_ERROR);
+};
 
 const bySubject = (differences: readonly Difference[]): Map<string, Difference> =>
   new Map(differences.slice(0, MOST_DIFFERENCES).map((difference) => [difference.subject, difference]));

@@ -52,16 +52,22 @@ export class WalletsRepository {
 
   /**
    * What the ledger says that the wallet held at a block, as far as the shop booked it: transfers of later blocks may be
-   * booked already, and a transfer is booked in the transaction that makes it final.
+   * booked already, and a transfer is booked in the transaction that makes it final. Of what left the wallet all is
+   * counted that is booked, and up to which block that is (null before the first look); both in one view of the database.
    */
-  async bookedAt(em: EntityManager, address: string, block: number): Promise<bigint> {
-    const [row] = await select<{ micro: string | number }>(
+  async bookedAt(
+    em: EntityManager,
+    address: string,
+    block: number,
+  ): Promise<{ bookedMicro: bigint; readUpTo: number | null }> {
+    const [row] = await select<{ micro: string | number; read_up_to: number | null }>(
       em,
       `SELECT (SELECT COALESCE(SUM(amount), 0) FROM ledger_entries WHERE account=?)-
          (SELECT COALESCE(SUM(amount), 0) FROM chain_transfers WHERE to_address=? AND block_number>? AND state='final')
-         AS micro`,
-      [`chain_wallet:${address}`, address, block],
+         AS micro,
+         (SELECT read_up_to FROM reconciliation_wallets WHERE address=?) AS read_up_to`,
+      [`chain_wallet:${address}`, address, block, address],
     );
-    return toMicro(row?.micro ?? 0);
+    return { bookedMicro: toMicro(row?.micro ?? 0), readUpTo: row?.read_up_to ?? null };
   }
 }

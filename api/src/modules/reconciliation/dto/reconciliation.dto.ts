@@ -15,7 +15,7 @@ export class ReconciliationCheckView {
   /** When it was last made; null when it never could be. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   checked_at: string | null;
-  /** Why it could not be made the last time; the rest is then from before. */
+  /** Why it, or a part of it, could not be made the last time; what was found of that before stays. */
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
 }

@@ -1,0 +1,186 @@
+import { jest } from '@jest/globals';
+import { startApi, type TestApi } from '../../../test/harness.js';
+import { insertRows, Transactions } from '../../core/database/index.js';
+import { Leases } from '../../core/jobs/index.js';
+import { Chain, NodeError, type SentTransfer } from '../chain/index.js';
+import type { Check } from './check.js';
+import { Checks } from './checks/index.js';
+import { Reconciliation } from './reconciliation.service.js';
+
+const RUN_MS = 600_000;
+const MINUTE_MS = 60_000;
+const [FIRST, SECOND] = ['TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA', 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf'];
+const ELSEWHERE = 'TQrEXzfGhMYhYqyN4AcJCNvUaKtFSXEKYC';
+
+/** Only intervals stand still: databases need the rest. */
+const REAL_TIMERS = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+interface Look {
+  balanceMicro: bigint;
+  solidBlock: number;
+}
+
+describe('the reconciliation', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(() => api.clear());
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => api.close());
+
+  describe('of wallets with a chain', () => {
+    /** What the next node answers of each wallet; null for one that it cannot tell of. */
+    let looks: Record<string, Look | null>;
+    let sent: SentTransfer[];
+    beforeEach(async () => {
+      [looks, sent] = [{}, []];
+      const chain = api.get(Chain);
+      jest.spyOn(chain, 'balanceOf').mockImplementation((address) => {
+        const look = looks[address];
+        return look ? Promise.resolve(look) : Promise.reject(new NodeError('timeout', 'no answer'));
+      });
+      jest
+        .spyOn(chain, 'cursor')
+        .mockResolvedValue({ ...(await chain.cursor()), startBlock: 1, lastFinalBlock: 5_000 });
+      jest
+        .spyOn(chain, 'sentFrom')
+        .mockImplementation(([address], from, to) =>
+          Promise.resolve(
+            sent.filter((one) => one.from === address && one.blockNumber >= from && one.blockNumber <= to),
+          ),
+        );
+    });
+
+    const watch = (...addresses: string[]) =>
+      api.get(Transactions).run((em) =>
+        insertRows(
+          em,
+          'chain_watched_addresses',
+          ['address', 'hex20', 'since', 'since_block'],
+          addresses.map((address, n) => [address, String(n), api.clock.now(), 1]),
+        ),
+      );
+    const reconcile = async () => {
+      api.clock.advance(RUN_MS);
+      expect(await api.runJob('reconciliation.run')).toBe('done');
+      const [check] = await api.rows("SELECT * FROM reconciliation_checks WHERE name='wallets_on_chain'");
+      const found = await api.rows(
+        'SELECT subject, expected, actual FROM reconciliation_differences WHERE gone_at IS NULL ORDER BY subject',
+      );
+      return { ok: Boolean(check?.ok), checked: Number(check?.checked), error: check?.error ?? null, found };
+    };
+    const takeOut = (amountMicro: bigint, blockNumber: number) =>
+      sent.push({ txid: 'a'.repeat(64), position: 0, from: FIRST, to: ELSEWHERE, amountMicro, blockNumber });
+
+    it('takes a look at a block before one that was read already for none', async () => {
+      await watch(FIRST);
+      looks = { [FIRST]: { balanceMicro: 100n, solidBlock: 1000 } };
+      expect(await reconcile()).toMatchObject({ ok: true, error: null });
+      takeOut(40n, 1003);
+      looks = { [FIRST]: { balanceMicro: 60n, solidBlock: 1005 } };
+      expect(await reconcile()).toMatchObject({ ok: true, error: null });
+      looks = { [FIRST]: { balanceMicro: 100n, solidBlock: 1002 } };
+      expect(await reconcile()).toEqual({ ok: true, checked: 1, error: expect.stringContaining('1005'), found: [] });
+      looks = { [FIRST]: { balanceMicro: 60n, solidBlock: 1006 } };
+      expect(await reconcile()).toEqual({ ok: true, checked: 1, error: null, found: [] });
+    });
+
+    it('looks at the other wallets when one cannot be looked at, and says which', async () => {
+      await watch(FIRST, SECOND);
+      looks = { [FIRST]: { balanceMicro: 5n, solidBlock: 10 }, [SECOND]: { balanceMicro: 7n, solidBlock: 10 } };
+      expect(await reconcile()).toEqual({ ok: true, checked: 2, error: null, found: [] });
+      looks = { [FIRST]: null, [SECOND]: { balanceMicro: 8n, solidBlock: 20 } };
+      expect(await reconcile()).toEqual({
+        ok: false,
+        checked: 1,
+        error: expect.stringMatching(`wallet ${FIRST}: .*no answer`),
+        found: [{ subject: `wallet ${SECOND}`, expected: '0.000007', actual: '0.000008' }],
+      });
+    });
+
+    it('keeps what it found of a wallet until that can be looked at again', async () => {
+      await watch(FIRST, SECOND);
+      looks = { [FIRST]: { balanceMicro: 5n, solidBlock: 10 }, [SECOND]: { balanceMicro: 7n, solidBlock: 10 } };
+      await reconcile();
+      looks = { [FIRST]: { balanceMicro: 6n, solidBlock: 20 }, [SECOND]: { balanceMicro: 7n, solidBlock: 20 } };
+      const before = await reconcile();
+      expect(before.found).toHaveLength(1);
+      looks = { [FIRST]: null, [SECOND]: { balanceMicro: 7n, solidBlock: 30 } };
+      expect(await reconcile()).toMatchObject({ ok: false, checked: 1, found: before.found });
+      looks = { [FIRST]: { balanceMicro: 5n, solidBlock: 40 }, [SECOND]: { balanceMicro: 7n, solidBlock: 40 } };
+      expect(await reconcile()).toEqual({ ok: true, checked: 2, error: null, found: [] });
+      expect(await api.rows('SELECT id FROM reconciliation_differences')).toHaveLength(1);
+    });
+  });
+
+  describe('that takes long', () => {
+    let checks: Check[];
+    let made: string[];
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] });
+      api.clock.freeze();
+      api.clock.advance(RUN_MS);
+      made = [];
+      checks = api.get(Checks).all as Check[];
+    });
+    afterEach(() => {
+      checks.splice(-2);
+      jest.useRealTimers();
+    });
+
+    /** Adds a check that does `work`, and one after it. */
+    const during = (work: () => Promise<void>) => {
+      const none = { checked: 0, differences: [] };
+      checks.push(
+        { name: 'long', run: () => work().then(() => none) },
+        { name: 'last', run: () => Promise.resolve(made.push('last')).then(() => none) },
+      );
+    };
+    const until = async () => (await api.rows("SELECT until_at FROM leases WHERE name='reconciliation'"))[0]?.until_at;
+    /** The time for which a lease is renewed passes, and it is. */
+    const renewed = async () => {
+      const before = String(await until());
+      api.clock.advance(MINUTE_MS);
+      jest.advanceTimersByTime(MINUTE_MS);
+      while (String(await until()) === before) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const elsewhere = () => new Leases(api.get(Transactions), api.clock).hold('reconciliation', MINUTE_MS);
+    const unfinished = () => api.rows('SELECT id FROM reconciliation_runs WHERE finished_at IS NULL');
+
+    it('is made by nobody else meanwhile, however long that is', async () => {
+      during(async () => {
+        for (let minute = 0; minute < 12; minute++) await renewed();
+        const { running } = await api.get(Reconciliation).view();
+        made.push(`running: ${running}`, `elsewhere: ${await elsewhere()}`);
+      });
+      expect(await api.runJob('reconciliation.run')).toBe('done');
+      expect(made).toEqual(['running: true', 'elsewhere: false', 'last']);
+      expect(await unfinished()).toEqual([]);
+      expect(await elsewhere()).toBe(true);
+    });
+
+    it('ends when another process has taken it over from one that stood still', async () => {
+      during(async () => {
+        api.clock.advance(6 * MINUTE_MS);
+        made.push(`elsewhere: ${await elsewhere()}`);
+        const hold = jest.spyOn(api.get(Leases), 'hold');
+        jest.advanceTimersByTime(MINUTE_MS);
+        expect(await hold.mock.results[0]?.value).toBe(false);
+      });
+      expect(await api.runJob('reconciliation.run')).toBe('failed');
+      expect(made).toEqual(['elsewhere: true']);
+      expect(await unfinished()).toHaveLength(1);
+    });
+  });
+});
