@@ -218,7 +218,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a code to the caller's e-mail: six digits, ten minutes, five tries. Once a minute, 20 times a day. */
+        /**
+         * Mails a code to the caller's e-mail: six digits, ten minutes, five tries. Once a minute, 20 times a day. While a code
+         *     is good, the same one is mailed again.
+         */
         post: operations["Email_sendCode"];
         delete?: never;
         options?: never;
@@ -253,8 +256,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a code, six digits for ten minutes, if an account has this e-mail. The answer does not tell. Once a minute and
-         *     twenty times a day for one e-mail.
+         * Mails a code, six digits for ten minutes, if an account has this e-mail. The answer does not tell. Once a minute; who
+         *     asks sooner gets the same answer and no mail. While a code is good, the same one is mailed again. Twenty times a day
+         *     for one e-mail from one network.
          */
         post: operations["ForgotPassword_sendCode"];
         delete?: never;
@@ -272,7 +276,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password with the mailed code, five tries, and ends every session of the user. */
+        /** Sets a new password with the mailed code, five tries after each mail, and ends every session of the user. */
         post: operations["ForgotPassword_reset"];
         delete?: never;
         options?: never;
@@ -2294,7 +2298,7 @@ export interface components {
              * @description When it was last made; null when it never could be.
              */
             checked_at: string | null;
-            /** @description Why it could not be made the last time; the rest is then from before. */
+            /** @description Why it, or a part of it, could not be made the last time; what was found of that before stays. */
             error: string | null;
             name: string;
             ok: boolean;
