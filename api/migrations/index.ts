@@ -21,6 +21,7 @@ import { TransfersBySender1700000003320 } from './1700000003320-transfers-by-sen
 import { BareAmounts1700000003330 } from './1700000003330-bare-amounts.js';
 import { Balances1700000003400 } from './1700000003400-balances.js';
 import { Reconciliation1700000003500 } from './1700000003500-reconciliation.js';
+import { OpeningTransfers1700000003510 } from './1700000003510-opening-transfers.js';
 import { Limits1700000004000 } from './1700000004000-limits.js';
 import { LiveOrders1700000004100 } from './1700000004100-live-orders.js';
 import { Tutorials1700000004200 } from './1700000004200-tutorials.js';
@@ -55,6 +56,7 @@ export const migrations = [
   BareAmounts1700000003330,
   Balances1700000003400,
   Reconciliation1700000003500,
+  OpeningTransfers1700000003510,
   Limits1700000004000,
   LiveOrders1700000004100,
   Tutorials1700000004200,

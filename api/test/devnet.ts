@@ -139,9 +139,12 @@ export class TestDevnet {
     await this.post('/devnet/mine', { blocks, spacing_ms: spacingMs });
   }
 
-  /** The next blocks are not older than this instant: its clock stands still, ours does not. */
+  /**
+   * The next blocks are not older than this instant, also to nodes that tell time in whole seconds: its clock stands
+   * still, ours does not.
+   */
   async reach(at: Date): Promise<void> {
-    const behind = at.getTime() - (await this.state()).head.timestamp;
+    const behind = at.getTime() + 1_000 - (await this.state()).head.timestamp;
     if (behind > 0) await this.post('/devnet/clock', { advance_ms: behind });
   }
 

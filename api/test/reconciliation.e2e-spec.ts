@@ -143,6 +143,27 @@ describe('the reconciliation', () => {
     expect(await api.rows("SELECT id FROM ledger_postings WHERE kind='withdrawal'")).toHaveLength(2);
   });
 
+  it('raises no alarm for a transfer that a node had hidden at the first look and that was found later', async () => {
+    await devnet.reach(api.clock.now());
+    await devnet.transfer({ to: wallet, amount: '7' });
+    await devnet.settle();
+    await devnet.fault({ kind: 'empty_logs', count: 3 });
+    await api.get(Chain).tick();
+    await devnet.noFaults();
+    expect(await api.rows('SELECT id FROM chain_transfers')).toEqual([]);
+    await api.runJob('reconciliation.run');
+    const [row] = await api.rows('SELECT opening_balance FROM reconciliation_wallets');
+    expect(String(row?.opening_balance)).toBe('7000000');
+    for (let minutes = 0; minutes < 3; minutes++) {
+      api.clock.advance(61_000);
+      await devnet.settle(61_000);
+      await api.get(Chain).tick();
+    }
+    expect(await api.rows("SELECT amount FROM chain_transfers WHERE state='final'")).toHaveLength(1);
+    const { ok, checks } = await reconcile();
+    expect([ok, checks.flatMap(({ differences }) => differences)]).toEqual([true, []]);
+  });
+
   it('takes what a wallet held before it was watched as its opening balance', async () => {
     await devnet.faucet(wallet, '500');
     await devnet.settle();

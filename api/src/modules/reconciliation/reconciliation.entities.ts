@@ -86,6 +86,10 @@ export class ReconciliationWallet {
   @Column({ name: 'opening_block', type: 'int' })
   openingBlock: number;
 
+  /** What transfers up to that block had brought, as far as they were known; null when nothing had been there before. */
+  @Column(microColumn({ name: 'opening_transfers', nullable: true }))
+  openingTransfers: bigint | null;
+
   /** The owner's transfers out of it are booked up to this block. */
   @Column({ name: 'read_up_to', type: 'int' })
   readUpTo: number;

@@ -17,23 +17,27 @@ export class WalletsRepository {
     return rows.map(({ address }) => address);
   }
 
+  /** A transfer of before the first look that was found after it was a part of what then seemed to be there beside. */
   async find(em: EntityManager, address: string): Promise<WalletBooks | null> {
-    const [row] = await select<{ opening_balance: string | number; read_up_to: number }>(
+    const [row] = await select<{ opening: string | number; read_up_to: number }>(
       em,
-      'SELECT opening_balance, read_up_to FROM reconciliation_wallets WHERE address=?',
+      `SELECT w.read_up_to, w.opening_balance-CASE WHEN w.opening_transfers IS NULL THEN 0 ELSE
+         (SELECT COALESCE(SUM(t.amount), 0) FROM chain_transfers t
+          WHERE t.to_address=w.address AND t.block_number<=w.opening_block AND t.state='final')-w.opening_transfers END
+         AS opening FROM reconciliation_wallets w WHERE w.address=?`,
       [address],
     );
-    return row ? { address, openingMicro: toMicro(row.opening_balance), readUpTo: Number(row.read_up_to) } : null;
+    return row ? { address, openingMicro: toMicro(row.opening), readUpTo: Number(row.read_up_to) } : null;
   }
 
   /** What was recorded first stays. */
-  async open(em: EntityManager, books: WalletBooks, block: number): Promise<void> {
+  async open(em: EntityManager, books: WalletBooks, first: { block: number; transfersMicro: bigint | null }) {
     try {
       await insertRows(
         em,
         'reconciliation_wallets',
-        ['address', 'opening_balance', 'opening_block', 'read_up_to'],
-        [[books.address, books.openingMicro, block, books.readUpTo]],
+        ['address', 'opening_balance', 'opening_block', 'opening_transfers', 'read_up_to'],
+        [[books.address, books.openingMicro, first.block, first.transfersMicro, books.readUpTo]],
       );
     } catch (error) {
       if (!isDuplicate(error)) throw error;
@@ -53,21 +57,28 @@ export class WalletsRepository {
   /**
    * What the ledger says that the wallet held at a block, as far as the shop booked it: transfers of later blocks may be
    * booked already, and a transfer is booked in the transaction that makes it final. Of what left the wallet all is
-   * counted that is booked, and up to which block that is (null before the first look); both in one view of the database.
+   * counted that is booked, and up to which block that is (null before the first look). `transfersMicro` is what transfers
+   * up to the block brought. All in one view of the database.
    */
   async bookedAt(
     em: EntityManager,
     address: string,
     block: number,
-  ): Promise<{ bookedMicro: bigint; readUpTo: number | null }> {
-    const [row] = await select<{ micro: string | number; read_up_to: number | null }>(
+  ): Promise<{ bookedMicro: bigint; transfersMicro: bigint; readUpTo: number | null }> {
+    const [row] = await select<{ micro: string | number; brought: string | number; read_up_to: number | null }>(
       em,
       `SELECT (SELECT COALESCE(SUM(amount), 0) FROM ledger_entries WHERE account=?)-
          (SELECT COALESCE(SUM(amount), 0) FROM chain_transfers WHERE to_address=? AND block_number>? AND state='final')
          AS micro,
+         (SELECT COALESCE(SUM(amount), 0) FROM chain_transfers WHERE to_address=? AND block_number<=? AND state='final')
+         AS brought,
          (SELECT read_up_to FROM reconciliation_wallets WHERE address=?) AS read_up_to`,
-      [`chain_wallet:${address}`, address, block, address],
+      [`chain_wallet:${address}`, address, block, address, block, address],
     );
-    return { bookedMicro: toMicro(row?.micro ?? 0), readUpTo: row?.read_up_to ?? null };
+    return {
+      bookedMicro: toMicro(row?.micro ?? 0),
+      transfersMicro: toMicro(row?.brought ?? 0),
+      readUpTo: row?.read_up_to ?? null,
+    };
   }
 }

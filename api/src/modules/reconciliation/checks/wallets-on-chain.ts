@@ -83,14 +83,15 @@ export class WalletsOnChain implements Check {
   ): Promise<WalletBooks> {
     const known = await this.repository.find(em, address);
     if (known) return known;
-    const { bookedMicro } = await this.repository.bookedAt(em, address, solidBlock);
+    const { bookedMicro, transfersMicro } = await this.repository.bookedAt(em, address, solidBlock);
     const beside = balanceMicro - bookedMicro;
     const { startBlock } = await this.chain.cursor();
     const first: WalletBooks =
       beside >= 0n
         ? { address, openingMicro: beside, readUpTo: solidBlock }
         : { address, openingMicro: 0n, readUpTo: Math.max(0, (startBlock ?? 0) - 1) };
-    await this.transactions.run((write) => this.repository.open(write, first, solidBlock));
+    const look = { block: solidBlock, transfersMicro: beside >= 0n ? transfersMicro : null };
+    await this.transactions.run((write) => this.repository.open(write, first, look));
     return (await this.repository.find(em, address)) ?? first;
   }
 
