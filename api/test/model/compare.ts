@@ -1,7 +1,7 @@
 import { account } from '../../src/modules/ledger/index.js';
 import { invariantFaults } from '../invariants.js';
-import type { PaymentModel } from './facts.js';
-import { isOpen, type ShopModel } from './shop-model.js';
+import { isOpen, type PaymentModel } from './facts.js';
+import type { ShopModel } from './shop-model.js';
 import { decimal, type World } from './world.js';
 
 /** Both clocks run while the test runs. */

@@ -83,3 +83,10 @@ export interface TransferModel {
   state: 'seen' | 'withdrawn' | 'matched' | 'unmatched' | 'assigned';
   payment: PaymentModel | null;
 }
+
+/** For so long after its end a payment can still be paid. */
+export const GRACE_MS = 24 * 3_600_000;
+
+/** Money is awaited. */
+export const isOpen = ({ state }: PaymentModel): boolean =>
+  state === 'waiting' || state === 'confirming' || state === 'underpaid';

@@ -1,17 +1,23 @@
-import type { PaymentModel, TransferModel } from './facts.js';
-import { GRACE_MS, isOpen, type ShopModel } from './shop-model.js';
+import { GRACE_MS, isOpen, type PaymentModel, type TransferModel } from './facts.js';
 
 const FEE = 1_500_000n;
 const CENT = 10_000n;
 /** So much may the shop's clock be ahead, for exact amounts. */
 const SKEW_MS = 2_000;
 
+/** What the rules look at. */
+interface Books {
+  readonly payments: PaymentModel[];
+  /** Amounts that cannot be asked for anew, and by whom they were. */
+  readonly taken: Map<bigint, PaymentModel>;
+}
+
 /**
  * Whom a transfer belongs to. Whoever watches the chain can order for almost any amount and name any transaction, so a
  * rule holds only where nobody else may be meant, and two candidates are as good as none.
  */
 export class MatchingModel {
-  constructor(private readonly shop: ShopModel) {}
+  constructor(private readonly shop: Books) {}
 
   find(transfer: TransferModel): PaymentModel | null {
     const { amount, madeAt } = transfer;

@@ -1,8 +1,7 @@
 import { MatchingModel } from './matching-model.js';
-import type { BuyerModel, GoodsModel, PaymentModel, TransferModel } from './facts.js';
+import { type BuyerModel, type GoodsModel, GRACE_MS, isOpen, type PaymentModel, type TransferModel } from './facts.js';
 
 const MINUTE = 60_000;
-export const GRACE_MS = 24 * 60 * MINUTE;
 const EXTENSION_MS = 15 * MINUTE;
 const RECHARGE_MIN = 1_000_000n;
 const TAILS_END = 20_000n;
@@ -266,6 +265,3 @@ export class ShopModel {
     );
   }
 }
-
-export const isOpen = ({ state }: PaymentModel): boolean =>
-  state === 'waiting' || state === 'confirming' || state === 'underpaid';

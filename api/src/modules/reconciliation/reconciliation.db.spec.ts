@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { startApi, type TestApi } from '../../../test/harness.js';
 import { insertRows, Transactions } from '../../core/database/index.js';
 import { Leases } from '../../core/jobs/index.js';

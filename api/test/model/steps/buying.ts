@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { importLines } from '../../shop.js';
-import type { BuyerModel, GoodsModel, PaymentModel } from '../facts.js';
-import { isOpen, type ShopModel } from '../shop-model.js';
+import { type BuyerModel, type GoodsModel, isOpen, type PaymentModel } from '../facts.js';
+import type { ShopModel } from '../shop-model.js';
 import { type Answer, decimal, micro, type World } from '../world.js';
 import { pick, some, step } from './step.js';
 

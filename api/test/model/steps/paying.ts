@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { DevnetTransfer } from '../../devnet.js';
-import type { PaymentModel } from '../facts.js';
+import { isOpen, type PaymentModel } from '../facts.js';
 import { lookAtChain } from '../observe.js';
-import { isOpen, type ShopModel } from '../shop-model.js';
+import type { ShopModel } from '../shop-model.js';
 import { decimal, type World } from '../world.js';
 import { placeOrder } from './buying.js';
 import { BETWEEN_STEPS_MS, pick, some, step } from './step.js';
