@@ -9,6 +9,10 @@ interface OrderRow {
   email: string;
   state: string;
   quantity: number | string;
+  late: number | boolean;
+  from_balance: number | string;
+  amount_received: number | string;
+  amount_credited: number | string;
 }
 
 const micro = (text: string): bigint => BigInt(text.replace('.', ''));
@@ -16,7 +20,8 @@ const micro = (text: string): bigint => BigInt(text.replace('.', ''));
 /** Compares what the shop has with what the network, the buyers and the mail server know. Gives the faults. */
 export async function audit(stack: Stack, shop: ChaosShop, memory: Memory): Promise<string[]> {
   const orders = await stack.database.rows<OrderRow>(
-    "SELECT id, order_no, email, state, quantity FROM orders WHERE email LIKE 'buyer%'",
+    `SELECT o.id, o.order_no, o.email, o.state, o.quantity, p.late, p.from_balance, p.amount_received, p.amount_credited
+     FROM orders o JOIN payments p ON p.id=o.payment_id WHERE o.email LIKE 'buyer%'`,
   );
   return [
     ...memory.faults,
@@ -71,7 +76,10 @@ function orderFaults(orders: readonly OrderRow[], memory: Memory): string[] {
   return faults;
 }
 
-/** Who paid exactly what was asked for, in a transaction that the network kept, has the lines. */
+/**
+ * Who paid exactly what was asked for, in a transaction that the network kept, has the lines. Of a mixed payment the
+ * balance's part goes back when its time is over, and the rest, when the node showed it late, goes after it.
+ */
 async function deliveryFaults(
   { devnet }: Stack,
   { wallet }: ChaosShop,
@@ -79,13 +87,20 @@ async function deliveryFaults(
   memory: Memory,
 ): Promise<string[]> {
   const kept = new Set((await devnet.receivedBy(wallet)).map(({ txid }) => txid));
-  const states = new Map(orders.map((order) => [order.order_no, order.state]));
+  const found = new Map(orders.map((order) => [order.order_no, order]));
   const isPaid = (order: Acknowledged): boolean =>
     order.paid === 'exact' && order.txids.every((txid) => kept.has(txid));
   return memory.orders
-    .filter((order) => isPaid(order) && states.get(order.order_no) !== 'delivered')
-    .map(({ order_no: orderNo }) => `order ${orderNo} is paid exactly and is ${states.get(orderNo)}`);
+    .map((order) => ({ ...order, row: found.get(order.order_no) }))
+    .filter((order) => isPaid(order) && order.row?.state !== 'delivered' && !isGivenBack(order.row))
+    .map(({ order_no: orderNo, row }) => `order ${orderNo} is paid exactly and is ${JSON.stringify(row)}`);
 }
+
+const isGivenBack = (row: OrderRow | undefined): boolean =>
+  row?.state === 'expired' &&
+  Number(row.late) === 1 &&
+  BigInt(row.from_balance) > 0n &&
+  BigInt(row.amount_credited) === BigInt(row.from_balance) + BigInt(row.amount_received);
 
 /** One mail for each delivery, by Message-ID; its lines are as many as were bought, and nobody else's. */
 function mailFaults({ mails }: Stack, orders: readonly OrderRow[]): string[] {
