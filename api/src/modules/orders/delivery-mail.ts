@@ -26,7 +26,7 @@ export function deliveryMail(order: OrderRow, { shopName, url, attached }: MailF
     return {
       subject: `${shopName}: order ${order.orderNo}, ${name}`,
       text: [
-        `Your order ${order.orderNo} is complete: ${order.lineCount} lines of ${name}.`,
+        `Your order ${order.orderNo} is complete: ${order.lineCount} ${order.lineCount === 1 ? 'line' : 'lines'} of ${name}.`,
         '',
         attached
           ? 'The lines are in the attached file, one per line. You can also see, copy and download them here:'

@@ -106,7 +106,7 @@ export class Receipts {
       const rows = new Map((await this.payments.findMany(em, ids)).map((row) => [row.id, row]));
       return ids.flatMap((id) => {
         const row = rows.get(id);
-        return row ? [presentSuggestion(row, near.includes(id) ? 'near_amount' : 'txid')] : [];
+        return row ? [presentSuggestion(row, named.includes(id) ? 'txid' : 'near_amount')] : [];
       });
     });
   }

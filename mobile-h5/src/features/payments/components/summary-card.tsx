@@ -14,6 +14,20 @@ const Row = ({ label, children, strong = false }: { label: string; children: Rea
   </div>
 );
 
+const AWAITED: readonly Payment['status'][] = ['waiting', 'confirming', 'underpaid'];
+
+/** What is to be paid on the chain; afterwards, when nobody must be told to pay any more, what came. */
+function OnChainRow({ payment }: { payment: Payment }) {
+  const { t } = useTranslation(['payments', 'common']);
+  const isAwaited = AWAITED.includes(payment.status);
+  if (!isAwaited && parseUsdt(payment.amount_received) === 0n) return null;
+  return (
+    <Row label={t(isAwaited ? 'summary.due' : 'summary.received')} strong={isAwaited}>
+      {digits(isAwaited ? payment.amount_due : payment.amount_received)} {t('common:unit.usdt')}
+    </Row>
+  );
+}
+
 /** What is being paid for. Folded to one line on a phone. */
 export function SummaryCard({ payment, state, wide }: { payment: Payment; state: CashierState; wide: boolean }) {
   const { t } = useTranslation(['payments', 'common']);
@@ -45,9 +59,7 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
             −{digits(payment.amount_from_balance)} {unit}
           </Row>
         )}
-        <Row label={t('summary.due')} strong>
-          {digits(payment.amount_due)} {unit}
-        </Row>
+        <OnChainRow payment={payment} />
         {email === null ? null : <Row label={t('summary.mail')}>{email}</Row>}
       </dl>
       {quantity !== null && stateTable[state].timer ? (
