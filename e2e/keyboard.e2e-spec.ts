@@ -12,7 +12,7 @@ it('With the keyboard alone one buys, reports the transfer by its hash, reveals 
   const email = newEmail('keyboard');
 
   await visitor.goto('/client/purchase-account');
-  await keyboard.tabTo('link', shop('catalog:buyNamed', { name: 'Outlook mailbox (sample)' }));
+  await keyboard.tabTo('link', shop('catalog:buyNamed', { name: 'Facebook standard account (sample)' }));
   await keyboard.press('Enter');
   await keyboard.tabTo('textbox', shop('orders:panel.quantity'));
   await keyboard.write('15');
