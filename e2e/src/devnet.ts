@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { shop } from './shop.ts';
 
 export interface DevnetAccount {
@@ -61,12 +61,18 @@ export async function transfersFrom(address: string): Promise<Trc20Transfer[]> {
   return page.data;
 }
 
-let shiftedMs = 0;
+/** How far the shop's clock is ahead: the stories of all files share it, so only the file knows. */
+function shiftedMs(): number {
+  const { clockFile } = shop();
+  return existsSync(clockFile) ? Number(readFileSync(clockFile, 'utf8')) : 0;
+}
 
 /** Puts the clocks of the API and of the network forward, never back. */
 export async function passTime(ms: number): Promise<void> {
-  shiftedMs += ms;
-  writeFileSync(shop().clockFile, String(shiftedMs));
+  const { clockFile } = shop();
+  // As a whole: whoever reads half of it would be back in the present for a moment.
+  writeFileSync(`${clockFile}.next`, String(shiftedMs() + ms));
+  renameSync(`${clockFile}.next`, clockFile);
   await call('/devnet/clock', { advance_ms: ms });
   // The network's time is that of its blocks, and only final ones count.
   await mine(CONFIRMATIONS + 1);
