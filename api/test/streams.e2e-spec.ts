@@ -110,8 +110,11 @@ describe('an open cashier', () => {
     expect(answer.body).toMatchObject({ reason: 'payments.not_found' });
   });
 
-  it('of a payment that does not exist is refused as any other request', async () => {
-    const answer = await api.http.get(`/api/payments/${'0'.repeat(32)}/stream`);
-    expect(answer.body).toMatchObject({ code: 506, reason: 'payments.not_found' });
+  it('of a payment that does not exist is refused as any other request, however long the database needs', async () => {
+    const ask = async (n: number) =>
+      (await api.http.get(`/api/payments/${'0'.repeat(32)}/stream`).set('X-Forwarded-For', `192.0.2.${n}`)).body;
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(n)));
+    const refusal = expect.objectContaining({ code: 506, reason: 'payments.not_found' });
+    expect(answers).toEqual(answers.map(() => refusal));
   });
 });

@@ -1,4 +1,15 @@
-import { Body, Controller, Get, Header, HttpCode, type MessageEvent, Param, Post, Sse } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  type MessageEvent,
+  Param,
+  Post,
+  Sse,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
 import { AppError } from '../../core/errors/index.js';
@@ -22,6 +33,7 @@ import { PaymentMethods } from './payment-methods.js';
 import { paymentsReasons } from './payments.errors.js';
 import type { PaymentRow } from './payments.repository.js';
 import { Payments } from './payments.service.js';
+import { PaymentStreamGuard } from './payment-stream.guard.js';
 import { PaymentStreams } from './payments.streams.js';
 import { SenderProofs } from './sender-proofs.js';
 import { TxChecks } from './tx-checks.js';
@@ -72,12 +84,12 @@ export class PaymentsController {
   /** The payment now and after each change, as server-sent events named `payment`; a heartbeat each 15 s. */
   @Public()
   @OpenStream('payments')
+  @UseGuards(PaymentStreamGuard)
   @RawAnswer()
   @ApiOperation({ description: 'Server-sent events: `payment` with the same JSON as GET, `heartbeat` every 15 s.' })
   @ApiProduces('text/event-stream')
   @Sse('payments/:pre_order_id/stream')
-  async stream(@Param('pre_order_id') id: string): Promise<Observable<MessageEvent>> {
-    await this.one(id);
+  stream(@Param('pre_order_id') id: string): Observable<MessageEvent> {
     const states = this.streams.watch(id).pipe(map((payment): MessageEvent => ({ type: 'payment', data: payment })));
     const beats = interval(HEARTBEAT_MS).pipe(map((): MessageEvent => ({ type: 'heartbeat', data: '' })));
     return merge(states, beats).pipe(takeUntil(this.streams.end));

@@ -51,13 +51,19 @@ export class PaymentStreams implements OnModuleDestroy {
     return this.presenter.present(row);
   }
 
-  /** The payment now and after each change. `common.too_many` when too many watch it already. */
+  /** Refuses to watch a payment that is not there (`payments.not_found`) or watched by too many (`common.too_many`). */
+  async admit(id: string): Promise<void> {
+    if (!(await this.payments.find(id))) throw new AppError(paymentsReasons.not_found);
+    const watchers = this.open.get(id)?.watchers ?? 0;
+    if (watchers >= MOST_WATCHERS) throw new AppError(commonReasons.too_many, undefined, undefined, 60);
+  }
+
+  /** The payment now and after each change, for one who was admitted. */
   watch(id: string): Observable<Payment> {
-    const stream = this.open.get(id) ?? { states: this.states(id), watchers: 0 };
-    if (stream.watchers >= MOST_WATCHERS) throw new AppError(commonReasons.too_many, undefined, undefined, 60);
-    this.open.set(id, stream);
     return new Observable((subscriber) => {
-      // Again here: many may have come between the look above and this moment.
+      const stream = this.open.get(id) ?? { states: this.states(id), watchers: 0 };
+      this.open.set(id, stream);
+      // Again here: many may have been admitted at the same moment.
       if (stream.watchers >= MOST_WATCHERS) return subscriber.error(new AppError(commonReasons.too_many));
       stream.watchers += 1;
       const subscription = stream.states.subscribe(subscriber);
