@@ -10,10 +10,10 @@ import { session } from './shared/services';
 function start(): void {
   const { pathname, search, hash } = window.location;
   storeAttribution(search, session);
-  const elsewhere = viewportRedirect(pathname, window.innerWidth);
+  const elsewhere = viewportRedirect(pathname, search, window.innerWidth, session.get('layout'));
   if (elsewhere?.startsWith('/mobile/') === true) {
     // Served by the phone app: a new page load, and no step back to here.
-    window.location.replace(elsewhere + search + hash);
+    window.location.replace(elsewhere + hash);
     return;
   }
   // Before anything is drawn: the header would ask for a balance in the name of whoever is being signed out.

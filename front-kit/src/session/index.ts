@@ -1,15 +1,18 @@
 export { storeAttribution, storedAttribution } from './attribution';
 export {
   adminRouteName,
+  desktopPartner,
   isAdminPath,
   isClientPath,
   isLoginPath,
   isMobilePath,
+  isNarrow,
   isPayPath,
   isPublicPath,
   loginPathFor,
   loginWithRedirect,
   mayOpenAdmin,
+  mobilePartner,
   needsToken,
   publicPaths,
   safeRedirect,
@@ -17,4 +20,13 @@ export {
   viewportRedirect,
 } from './routes';
 export { browserStorage, createSessionStore, isCurrent, memoryStorage } from './store';
-export type { ComponentSize, Language, OpenTab, SessionStore, StoredKey, StoredValues, ThemeChoice } from './store';
+export type {
+  ComponentSize,
+  Language,
+  Layout,
+  OpenTab,
+  SessionStore,
+  StoredKey,
+  StoredValues,
+  ThemeChoice,
+} from './store';

@@ -1,6 +1,6 @@
 import type { components } from '@lotline/shared-types';
 import { limits } from '../config';
-import { isCurrent } from './store';
+import { isCurrent, type Layout } from './store';
 
 type Session = components['schemas']['Session'];
 
@@ -9,7 +9,9 @@ export const publicPaths: readonly string[] = [
   '/',
   '/login',
   '/register',
+  '/forgot-password',
   '/ban-page',
+  '/order-lookup',
   '/h5Pay',
   '/client/main',
   '/client/purchase-account',
@@ -25,7 +27,15 @@ const orderLink = /^\/order\/[^/]+$/;
 const loginPaths: readonly string[] = ['/login', '/mobile/login'];
 const payPath = /^\/(pay|h5Pay|mobile\/h5Pay|mobile\/cashRegister\/.+)$/;
 /** Pages that are one and the same at every width. */
-const anyWidthPaths: readonly string[] = ['/register', '/ban-page', '/terms', '/privacy', '/report'];
+const anyWidthPaths: readonly string[] = [
+  '/register',
+  '/forgot-password',
+  '/ban-page',
+  '/order-lookup',
+  '/terms',
+  '/privacy',
+  '/report',
+];
 
 /** Drops a trailing slash, so that `/login/` follows the rules of `/login`. */
 const plain = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
@@ -67,29 +77,85 @@ export function signInRedirect(path: string, search: string, session: Session | 
   return needsToken(path) && current === null ? loginWithRedirect(path, search) : null;
 }
 
-/** Desktop pages and the phone pages that show the same. Where one has no partner the shop's first page stands in. */
-const partners: readonly (readonly [desktop: string, mobile: string])[] = [
-  ['/client/main', '/mobile/index'],
-  ['/client/purchase-record', '/mobile/orders'],
-  ['/client/amount-recharge', '/mobile/balance'],
+/**
+ * Desktop pages and the phone pages that show the same, so that a link survives both ways; the query goes along. `item`:
+ * the desktop page names one thing in its query that the phone page names in its path.
+ */
+const partners: readonly { desktop: string; mobile: string; item?: string }[] = [
+  { desktop: '/client/main', mobile: '/mobile/index' },
+  { desktop: '/client/purchase-account', mobile: '/mobile/index' },
+  { desktop: '/client/purchase-record', mobile: '/mobile/orders', item: 'order_no' },
+  { desktop: '/client/purchase-record', mobile: '/mobile/orders' },
+  { desktop: '/client/amount-recharge', mobile: '/mobile/balance' },
+  { desktop: '/client/customer-service', mobile: '/mobile/service' },
+  { desktop: '/client/check-live-fb', mobile: '/mobile/check-live' },
+  { desktop: '/client/blogs-detail', mobile: '/mobile/tutorials', item: 'slug' },
+  { desktop: '/client/blogs-list', mobile: '/mobile/tutorials' },
+  { desktop: '/client/blogs', mobile: '/mobile/tutorials' },
+  { desktop: '/client/account', mobile: '/mobile/account' },
+  { desktop: '/client/main', mobile: '/mobile/me' },
 ];
+/** What the phone's first page shows by these, the desktop has on the page of all goods. */
+const catalogQuery = ['goods', 'category', 'q'];
 
-const mobilePartner = (path: string): string =>
-  partners.find(([desktop]) => desktop === plain(path))?.[1] ?? '/mobile/index';
-const desktopPartner = (path: string): string =>
-  partners.find(([, mobile]) => mobile === plain(path))?.[0] ?? '/client/main';
+const readable = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+const address = (path: string, query: URLSearchParams): string => path + (query.size === 0 ? '' : `?${query}`);
+
+/** The phone page that shows what a desktop page does; the shop's first page when there is none. */
+export function mobilePartner(path: string, search: string): string {
+  const query = new URLSearchParams(search);
+  for (const { desktop, mobile, item } of partners) {
+    if (desktop !== plain(path)) continue;
+    if (item === undefined) return address(mobile, query);
+    const value = query.get(item);
+    if (value === null || value === '') continue;
+    query.delete(item);
+    return address(`${mobile}/${encodeURIComponent(value)}`, query);
+  }
+  return address('/mobile/index', query);
+}
+
+/** The desktop page that shows what a phone page does; the shop's first page when there is none. */
+export function desktopPartner(path: string, search: string): string {
+  const query = new URLSearchParams(search);
+  const here = plain(path);
+  if (here === '/mobile/index' && catalogQuery.some((name) => query.has(name))) {
+    return address('/client/purchase-account', query);
+  }
+  for (const { desktop, mobile, item } of partners) {
+    if (item === undefined ? mobile !== here : !here.startsWith(`${mobile}/`)) continue;
+    if (item !== undefined) query.set(item, readable(here.slice(mobile.length + 1)));
+    return address(desktop, query);
+  }
+  return address('/client/main', query);
+}
+
+/** Which of the two layouts the visitor gets: what they chose, or what their window asks for. */
+export const isNarrow = (viewportWidth: number, layout: Layout | null): boolean =>
+  layout === null ? viewportWidth <= limits.mobileMaxWidth : layout === 'mobile';
 
 /**
- * Says where a path must move because of the viewport's width, or null when it may stay. Console, login, pay and order
- * pages stay at any width, and so does a path that no app knows: it has its own "not found".
+ * Says where a path must move because of the layout, query included, or null when it may stay. Console, login, pay and
+ * order pages stay in either, and so does a path that no app knows: it has its own "not found".
  */
-export function viewportRedirect(path: string, viewportWidth: number): string | null {
-  const narrow = viewportWidth <= limits.mobileMaxWidth;
-  if (plain(path) === '/') return narrow ? '/mobile/index' : '/client/main';
+export function viewportRedirect(
+  path: string,
+  search: string,
+  viewportWidth: number,
+  layout: Layout | null,
+): string | null {
+  const narrow = isNarrow(viewportWidth, layout);
+  if (plain(path) === '/') return (narrow ? '/mobile/index' : '/client/main') + search;
   if (isAdminPath(path) || isLoginPath(path) || isPayPath(path) || orderLink.test(plain(path))) return null;
   if (anyWidthPaths.includes(plain(path))) return null;
-  if (narrow && isClientPath(path)) return mobilePartner(path);
-  if (!narrow && isMobilePath(path)) return desktopPartner(path);
+  if (narrow && isClientPath(path)) return mobilePartner(path, search);
+  if (!narrow && isMobilePath(path)) return desktopPartner(path, search);
   return null;
 }
 

@@ -9,6 +9,7 @@ import {
   signInRedirect,
   storeAttribution,
   storedAttribution,
+  type Layout,
   viewportRedirect,
 } from '.';
 import { buildSession, buildStaff } from '../testing';
@@ -180,29 +181,56 @@ describe('who may open what', () => {
 });
 
 describe('the width of the screen', () => {
-  it('sends a narrow one to the phone app, up to 768 px', () => {
-    expect(viewportRedirect('/client/main', 768)).toBe('/mobile/index');
-    expect(viewportRedirect('/client/purchase-record', 390)).toBe('/mobile/orders');
-    expect(viewportRedirect('/client/amount-recharge', 390)).toBe('/mobile/balance');
-    expect(viewportRedirect('/client/blogs', 390)).toBe('/mobile/index');
-    expect(viewportRedirect('/', 390)).toBe('/mobile/index');
+  const at =
+    (width: number, layout: Layout | null = null) =>
+    (address: string) => {
+      const [path = '', query] = address.split('?');
+      return viewportRedirect(path, query === undefined ? '' : `?${query}`, width, layout);
+    };
+
+  it.each([
+    ['/client/main', '/mobile/index'],
+    ['/client/purchase-account?goods=7', '/mobile/index?goods=7'],
+    ['/client/purchase-record', '/mobile/orders'],
+    ['/client/purchase-record?order_no=12', '/mobile/orders/12'],
+    ['/client/purchase-record?status=completed', '/mobile/orders?status=completed'],
+    ['/client/amount-recharge?tab=recharges', '/mobile/balance?tab=recharges'],
+    ['/client/customer-service', '/mobile/service'],
+    ['/client/check-live-fb', '/mobile/check-live'],
+    ['/client/blogs-list?q=usdt', '/mobile/tutorials?q=usdt'],
+    ['/client/blogs-detail?slug=pay-with-usdt', '/mobile/tutorials/pay-with-usdt'],
+    ['/client/account', '/mobile/account'],
+  ])('%s in a narrow window is %s, and the other way round in a wide one', (desktop, mobile) => {
+    expect(at(768)(desktop)).toBe(mobile);
+    const back = desktop.startsWith('/client/purchase-account') ? '/client/purchase-account?goods=7' : desktop;
+    expect(at(769)(mobile)).toBe(back);
   });
 
-  it('sends a wide one to the desktop app, from 769 px', () => {
-    expect(viewportRedirect('/mobile/index', 769)).toBe('/client/main');
-    expect(viewportRedirect('/mobile/orders', 1440)).toBe('/client/purchase-record');
-    expect(viewportRedirect('/mobile/balance', 1440)).toBe('/client/amount-recharge');
-    expect(viewportRedirect('/mobile/sales', 1440)).toBe('/client/main');
-    expect(viewportRedirect('/', 1440)).toBe('/client/main');
+  it('leads to the first page where there is no partner', () => {
+    expect(at(390)('/client/whatever?promotion_code=AB12cd34')).toBe('/mobile/index?promotion_code=AB12cd34');
+    expect(at(390)('/client/blogs')).toBe('/mobile/tutorials');
+    expect(at(1440)('/mobile/sales')).toBe('/client/main');
+    expect(at(1440)('/mobile/me')).toBe('/client/main');
+    expect(at(390)('/?bot=b')).toBe('/mobile/index?bot=b');
+    expect(at(1440)('/')).toBe('/client/main');
   });
 
   it('leaves each app alone on its own screen', () => {
-    expect(viewportRedirect('/mobile/index', 390)).toBeNull();
-    expect(viewportRedirect('/client/main', 1440)).toBeNull();
+    expect(at(390)('/mobile/index')).toBeNull();
+    expect(at(1440)('/client/main')).toBeNull();
+  });
+
+  it('counts for nothing once the visitor has chosen a layout', () => {
+    expect(at(390, 'desktop')('/client/main')).toBeNull();
+    expect(at(390, 'desktop')('/mobile/orders/12')).toBe('/client/purchase-record?order_no=12');
+    expect(at(1440, 'mobile')('/')).toBe('/mobile/index');
   });
 
   it.each([
     '/login',
+    '/register',
+    '/forgot-password',
+    '/order-lookup',
     '/mobile/login',
     '/pay',
     '/h5Pay',
@@ -214,7 +242,7 @@ describe('the width of the screen', () => {
     '/order/abc',
     '/terms',
   ])('never moves %s', (path) => {
-    expect([viewportRedirect(path, 390), viewportRedirect(path, 1440)]).toEqual([null, null]);
+    expect([at(390)(path), at(1440)(path)]).toEqual([null, null]);
   });
 });
 

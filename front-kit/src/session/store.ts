@@ -5,6 +5,8 @@ type PaymentMethod = components['schemas']['PaymentMethod'];
 
 export type Language = 'zh-cn' | 'en';
 export type ThemeChoice = 'light' | 'dark' | 'system';
+/** The layout that a visitor asked for, whatever their window's width. */
+export type Layout = 'desktop' | 'mobile';
 export type ComponentSize = 'small' | 'middle' | 'large';
 export interface OpenTab {
   path: string;
@@ -23,6 +25,7 @@ export interface StoredValues {
   language: Language;
   size: ComponentSize;
   theme: ThemeChoice;
+  layout: Layout;
   tagsView: OpenTab[];
   /** Payment methods as the server last gave them. For display only: a payment itself says where it is paid to. */
   webConfig: PaymentMethod[];
@@ -56,12 +59,13 @@ const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
   language: oneOf('zh-cn', 'en'),
   size: oneOf('small', 'middle', 'large'),
   theme: oneOf('light', 'dark', 'system'),
+  layout: oneOf('desktop', 'mobile'),
   tagsView: json(Array.isArray),
   webConfig: json(Array.isArray),
 };
 const allKeys = Object.keys(readers) as StoredKey[];
 /** How a screen looks is not part of who is signed in: it would be odd if signing out changed the language. */
-const displayKeys: readonly StoredKey[] = ['language', 'size', 'theme'];
+const displayKeys: readonly StoredKey[] = ['language', 'size', 'theme', 'layout'];
 
 export interface SessionStore {
   /** Gives the same object until the value changes, so that it can feed useSyncExternalStore. */
@@ -70,7 +74,7 @@ export interface SessionStore {
   remove: (...keys: StoredKey[]) => void;
   /** Forgets who is signed in and the console's open tabs: what a visit to a login page does. */
   clearSignIn: () => void;
-  /** Forgets everything but language, size and theme: what signing out does. */
+  /** Forgets everything but how the shop looks: what signing out does. */
   clear: () => void;
   /** Token of a sign-in that has not run out, or null. */
   token: () => string | null;

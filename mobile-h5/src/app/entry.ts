@@ -22,9 +22,9 @@ export interface Visit {
  */
 export function entryFor({ pathname, search, viewportWidth, session, nowMs }: Visit): Entry {
   if (!isPayPath(pathname)) {
-    const better = viewportRedirect(pathname, viewportWidth);
+    const better = viewportRedirect(pathname, search, viewportWidth, session.get('layout'));
     // A path of this very app is the router's own business.
-    return better === null || better.startsWith('/mobile/') ? { kind: 'shop' } : { kind: 'leave', to: better + search };
+    return better === null || better.startsWith('/mobile/') ? { kind: 'shop' } : { kind: 'leave', to: better };
   }
   // The old form of the link, with the values in its path.
   const address = cashRegisterTarget(pathname, search) ?? pathname + search;

@@ -5,8 +5,8 @@ import { queryClient, session } from '../shared/services';
 /** In a narrow window the pages of the desktop app are the phone app's, which is another document. */
 export function leaveToPhone({ request }: LoaderFunctionArgs): Response | null {
   const { pathname, search } = new URL(request.url);
-  const elsewhere = viewportRedirect(pathname, window.innerWidth);
-  return elsewhere?.startsWith('/mobile/') === true ? redirectDocument(elsewhere + search) : null;
+  const elsewhere = viewportRedirect(pathname, search, window.innerWidth, session.get('layout'));
+  return elsewhere?.startsWith('/mobile/') === true ? redirectDocument(elsewhere) : null;
 }
 
 /** Lets only signed-in visitors on; the others come back here after the login. */

@@ -5,8 +5,15 @@ export const paths = {
   orders: '/client/purchase-record',
   balance: '/client/amount-recharge',
   recharges: '/client/amount-recharge?tab=recharges',
+  service: '/client/customer-service',
+  checkLive: '/client/check-live-fb',
+  tutorials: '/client/blogs-list',
+  tutorial: (slug: string) => `/client/blogs-detail?slug=${encodeURIComponent(slug)}`,
+  account: '/client/account',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  orderLookup: '/order-lookup',
   banned: '/ban-page',
   terms: '/terms',
   privacy: '/privacy',
@@ -22,4 +29,4 @@ export const paths = {
 
 /** True for paths that this app serves itself; the others are left to the browser. */
 export const isOwnPath = (path: string): boolean =>
-  /^\/(client|login|register|ban-page|terms|privacy|report|order)(\/|\?|#|$)/.test(path);
+  /^\/(client|login|register|forgot-password|order-lookup|ban-page|terms|privacy|report|order)(\/|\?|#|$)/.test(path);

@@ -3,6 +3,7 @@ import { isOnline, onOnlineChange } from '@lotline/front-kit/request';
 import { viewportRedirect } from '@lotline/front-kit/session';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { session } from '../../shared/services';
 import styles from './shell.module.css';
 import { useText } from '../../shared/text';
 
@@ -24,11 +25,11 @@ export function NarrowHint() {
   const { t } = useText('shop');
   const { pathname, search } = useLocation();
   const isNarrow = useSyncExternalStore(onWidth, () => narrow.matches);
-  const mobile = viewportRedirect(pathname, isNarrow ? 0 : Number.POSITIVE_INFINITY);
+  const mobile = viewportRedirect(pathname, search, isNarrow ? 0 : Number.POSITIVE_INFINITY, session.get('layout'));
   if (!isNarrow || mobile === null) return null;
   return (
     <div className={styles.narrow} role="status">
-      <span>{t('mobile.hint')}</span> <a href={mobile + search}>{t('mobile.switch')}</a>
+      <span>{t('mobile.hint')}</span> <a href={mobile}>{t('mobile.switch')}</a>
     </div>
   );
 }
