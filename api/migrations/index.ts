@@ -3,6 +3,7 @@ import { Users1700000001000 } from './1700000001000-users.js';
 import { Roles1700000001100 } from './1700000001100-roles.js';
 import { Auth1700000001150 } from './1700000001150-auth.js';
 import { EmailCodes1700000001160 } from './1700000001160-email-codes.js';
+import { Sessions1700000001170 } from './1700000001170-sessions.js';
 import { Audit1700000001200 } from './1700000001200-audit.js';
 import { Wallets1700000001250 } from './1700000001250-wallets.js';
 import { SiteConfig1700000001300 } from './1700000001300-site-config.js';
@@ -19,6 +20,7 @@ import { Orders1700000003300 } from './1700000003300-orders.js';
 import { PaymentsWhole1700000003310 } from './1700000003310-payments-whole.js';
 import { TransfersBySender1700000003320 } from './1700000003320-transfers-by-sender.js';
 import { BareAmounts1700000003330 } from './1700000003330-bare-amounts.js';
+import { PaymentLinks1700000003340 } from './1700000003340-payment-links.js';
 import { Balances1700000003400 } from './1700000003400-balances.js';
 import { Reconciliation1700000003500 } from './1700000003500-reconciliation.js';
 import { OpeningTransfers1700000003510 } from './1700000003510-opening-transfers.js';
@@ -38,6 +40,7 @@ export const migrations = [
   Roles1700000001100,
   Auth1700000001150,
   EmailCodes1700000001160,
+  Sessions1700000001170,
   Audit1700000001200,
   Wallets1700000001250,
   SiteConfig1700000001300,
@@ -54,6 +57,7 @@ export const migrations = [
   PaymentsWhole1700000003310,
   TransfersBySender1700000003320,
   BareAmounts1700000003330,
+  PaymentLinks1700000003340,
   Balances1700000003400,
   Reconciliation1700000003500,
   OpeningTransfers1700000003510,

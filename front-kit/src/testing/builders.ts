@@ -80,6 +80,8 @@ export const buildOrder = (over: Partial<Schemas['Order']> = {}): Schemas['Order
 export const buildPayment = (over: Partial<Schemas['Payment']> = {}): Schemas['Payment'] => ({
   pre_order_id: '0123456789abcdef0123456789abcdef',
   purpose: 'order',
+  goods_id: '1',
+  link_shared: false,
   order_no: '202611201430000042',
   status: 'waiting',
   phase: 'awaiting',

@@ -45,6 +45,7 @@ export class SettleRecharge implements Settler {
     const successful = state === 'successful';
     return {
       state: successful ? 'delivered' : 'open',
+      goodsId: null,
       goodsName: null,
       quantity: null,
       deliveredQuantity: null,

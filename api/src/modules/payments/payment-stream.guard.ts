@@ -1,10 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { AppError } from '../../core/errors/index.js';
-import { paymentsReasons } from './payments.errors.js';
+import { PaymentLinks } from './payment-links.js';
 import { PaymentStreams } from './payments.streams.js';
-
-const ID = /^[0-9a-f]{32}$/;
 
 /**
  * Refuses the stream of a payment that is not there, or that too many watch. In a guard, since Nest sends the headers
@@ -15,9 +12,22 @@ export class PaymentStreamGuard implements CanActivate {
   constructor(private readonly streams: PaymentStreams) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const id = context.switchToHttp().getRequest<Request>().params.pre_order_id;
-    if (typeof id !== 'string' || !ID.test(id)) throw new AppError(paymentsReasons.not_found);
-    await this.streams.admit(id);
+    await this.streams.admit(String(context.switchToHttp().getRequest<Request>().params.pre_order_id));
+    return true;
+  }
+}
+
+/** The same for the stream of a link. */
+@Injectable()
+export class PaymentLinkStreamGuard implements CanActivate {
+  constructor(
+    private readonly links: PaymentLinks,
+    private readonly streams: PaymentStreams,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { token } = context.switchToHttp().getRequest<Request>().params;
+    await this.streams.admit(await this.links.paymentOf(String(token)));
     return true;
   }
 }

@@ -12,7 +12,6 @@ import {
 } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
-import { AppError } from '../../core/errors/index.js';
 import {
   Caller,
   FailsAs,
@@ -30,16 +29,11 @@ import { Chain } from '../chain/index.js';
 import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../wallets/index.js';
 import { Payment, PaymentMethod, TxHintBody } from './dto/payments.dto.js';
 import { PaymentMethods } from './payment-methods.js';
-import { paymentsReasons } from './payments.errors.js';
-import type { PaymentRow } from './payments.repository.js';
 import { Payments } from './payments.service.js';
 import { PaymentStreamGuard } from './payment-stream.guard.js';
-import { PaymentStreams } from './payments.streams.js';
+import { HEARTBEAT_MS, PaymentStreams } from './payments.streams.js';
 import { SenderProofs } from './sender-proofs.js';
 import { TxChecks } from './tx-checks.js';
-
-const HEARTBEAT_MS = 15_000;
-const ID = /^[0-9a-f]{32}$/;
 
 @ApiTags('payments')
 @Controller()
@@ -77,7 +71,6 @@ export class PaymentsController {
   @Header('Cache-Control', 'no-store')
   @Get('payments/:pre_order_id')
   async one(@Param('pre_order_id') id: string): Promise<Payment> {
-    if (!ID.test(id)) throw new AppError(paymentsReasons.not_found);
     return this.streams.look(id);
   }
 
@@ -102,7 +95,7 @@ export class PaymentsController {
   @HttpCode(200)
   @Post('payments/:pre_order_id/tx')
   async hint(@Param('pre_order_id') id: string, @Body() body: TxHintBody): Promise<Payment> {
-    await this.txChecks.name(await this.must(id), body.txid);
+    await this.txChecks.name(await this.streams.must(id), body.txid);
     return this.one(id);
   }
 
@@ -113,7 +106,7 @@ export class PaymentsController {
   @HttpCode(200)
   @Post('payments/:pre_order_id/extend')
   async extend(@Param('pre_order_id') id: string): Promise<Payment> {
-    await this.must(id);
+    await this.streams.must(id);
     await this.payments.extend(id);
     return this.one(id);
   }
@@ -128,7 +121,7 @@ export class PaymentsController {
     @Caller() { userId }: Principal,
     @IdempotencyKey() key: string | undefined,
   ): Promise<Payment> {
-    await this.must(id);
+    await this.streams.must(id);
     const request = { scope: `payments.balance:user:${userId}`, key, body: { id } };
     await this.idempotency.run(request, async (em) => {
       await this.payments.payFromBalance(em, id, userId);
@@ -147,7 +140,7 @@ export class PaymentsController {
     @Param('pre_order_id') id: string,
     @Body() { address }: WalletAddressBody,
   ): Promise<WalletChallengeAnswer> {
-    return presentChallenge(await this.senders.challenge(await this.must(id), address));
+    return presentChallenge(await this.senders.challenge(await this.streams.must(id), address));
   }
 
   /** The signed text: money from this wallet then finds this payment, also what came before and waits for staff. */
@@ -157,13 +150,7 @@ export class PaymentsController {
   @HttpCode(200)
   @Post('payments/:pre_order_id/sender')
   async sender(@Param('pre_order_id') id: string, @Body() body: WalletProofBody): Promise<Payment> {
-    await this.senders.prove(await this.must(id), body);
+    await this.senders.prove(await this.streams.must(id), body);
     return this.one(id);
-  }
-
-  private async must(id: string): Promise<PaymentRow> {
-    const row = ID.test(id) ? await this.payments.find(id) : null;
-    if (!row) throw new AppError(paymentsReasons.not_found);
-    return row;
   }
 }

@@ -33,6 +33,7 @@ export class PaymentMethodEntity {
 @Index('uq_payments_purpose_reference', ['purpose', 'reference'], { unique: true })
 @Index('ix_payments_user_id_state', ['userId', 'state'])
 @Index('ix_payments_state_expires_at', ['state', 'expiresAt'])
+@Index('uq_payments_link_token', ['linkToken'], { unique: true })
 export class PaymentEntity {
   /** 128 random bits as hex: whoever holds it may open this cashier, nothing more. */
   @PrimaryColumn({ type: 'varchar', length: 32 })
@@ -111,6 +112,10 @@ export class PaymentEntity {
   /** When it was settled, expired or cancelled first: the time of grace begins. */
   @Column(timeColumn({ name: 'ended_at', nullable: true }))
   endedAt: Date | null;
+
+  /** 128 random bits: whoever holds them sees what is to be paid and can pay it, nothing more. Null: not shared. */
+  @Column({ name: 'link_token', type: 'varchar', length: 32, nullable: true })
+  linkToken: string | null;
 }
 
 /** An amount that is taken on a wallet; its key makes every amount due unique there. */

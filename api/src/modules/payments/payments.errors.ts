@@ -2,6 +2,7 @@ import { defineReasons } from '../../core/errors/index.js';
 
 export const paymentsReasons = defineReasons('payments', {
   not_found: { status: 404, code: 506, message: 'The payment does not exist' },
+  link_ended: { status: 404, code: 506, message: 'The link has ended' },
   channel_busy: { status: 409, code: 409, message: 'Payment channel busy, please try again in a few minutes' },
   maintenance: { status: 409, code: 409, message: 'Payment channel under maintenance' },
   not_extendable: { status: 409, code: 409, message: 'The time of the payment can not be extended' },

@@ -17,6 +17,8 @@ import { FreeAmounts } from './free-amounts.js';
 import { HeldAmounts } from './held-amounts.js';
 import { OnItsWay } from './on-its-way.js';
 import { Matching } from './matching.js';
+import { PaymentLinksController } from './payment-links.controller.js';
+import { PaymentLinks } from './payment-links.js';
 import { PaymentMethods } from './payment-methods.js';
 import { PaymentsController } from './payments.controller.js';
 import {
@@ -60,7 +62,7 @@ import { TxChecks } from './tx-checks.js';
       ReceiptDecisionEntity,
     ]),
   ],
-  controllers: [PaymentsController, ReceiptsAdminController],
+  controllers: [PaymentsController, PaymentLinksController, ReceiptsAdminController],
   providers: [
     PaymentsRepository,
     AmountsRepository,
@@ -84,6 +86,7 @@ import { TxChecks } from './tx-checks.js';
     PaymentsJobs,
     PaymentsPresenter,
     PaymentStreams,
+    PaymentLinks,
   ],
   exports: [Payments, PaymentMethods, PaymentsPresenter, Settlers, Credits],
 })

@@ -44,6 +44,8 @@ export class PaymentsPresenter {
       pre_order_id: row.id,
       purpose: row.purpose,
       order_no: row.label,
+      goods_id: thing.goodsId,
+      link_shared: row.linkToken !== null,
       status: row.state,
       phase: phaseOf(row, { thing, confirmations, onItsWay: onItsWay.length > 0, txCheck }),
       late: row.late,

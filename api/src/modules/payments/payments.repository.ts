@@ -34,6 +34,8 @@ export interface PaymentRow {
   expiresAt: Date;
   createdAt: Date;
   endedAt: Date | null;
+  /** Of the link with which somebody else can pay. */
+  linkToken: string | null;
 }
 
 export type NewPayment = Pick<
@@ -88,10 +90,11 @@ interface RawPayment {
   expires_at: string | Date;
   created_at: string | Date;
   ended_at: string | Date | null;
+  link_token: string | null;
 }
 
 const COLUMNS = `id, purpose, reference, label, user_id, email, language, wallet_address, amount, from_balance, amount_due,
-  amount_received, amount_credited, state, late, overpaid, extended, version, expires_at, created_at, ended_at`;
+  amount_received, amount_credited, state, late, overpaid, extended, version, expires_at, created_at, ended_at, link_token`;
 
 const toRow = (raw: RawPayment): PaymentRow => ({
   id: raw.id,
@@ -115,6 +118,7 @@ const toRow = (raw: RawPayment): PaymentRow => ({
   expiresAt: toDate(raw.expires_at),
   createdAt: toDate(raw.created_at),
   endedAt: toDate(raw.ended_at),
+  linkToken: raw.link_token,
 });
 
 /** All SQL on payments. */
@@ -157,6 +161,12 @@ export class PaymentsRepository {
       ids,
     );
     return rows.map(toRow);
+  }
+
+  /** The payment whose link has this token. */
+  async idByLink(em: EntityManager, token: string): Promise<string | null> {
+    const [row] = await select<{ id: string }>(em, 'SELECT id FROM payments WHERE link_token=?', [token]);
+    return row?.id ?? null;
   }
 
   async byReference(em: EntityManager, purpose: string, references: readonly string[]): Promise<PaymentRow[]> {

@@ -15,10 +15,14 @@ import type { Payment } from './dto/payments.dto.js';
 import { paymentsReasons } from './payments.errors.js';
 import { PaymentsFeed } from './payments.feed.js';
 import { PaymentsPresenter } from './payments.presenter.js';
+import type { PaymentRow } from './payments.repository.js';
 import { Payments } from './payments.service.js';
 
 /** More windows on one payment than any buyer opens. */
 const MOST_WATCHERS = 50;
+
+export const HEARTBEAT_MS = 15_000;
+const ID = /^[0-9a-f]{32}$/;
 
 /** Open cashiers. All that watch one payment share one look at it, however many they are. */
 @Injectable()
@@ -44,16 +48,21 @@ export class PaymentStreams implements OnModuleDestroy {
     return this.stopped;
   }
 
+  /** The payment that an address names; `payments.not_found` when there is none. */
+  async must(id: string): Promise<PaymentRow> {
+    const row = ID.test(id) ? await this.payments.find(id) : null;
+    if (!row) throw new AppError(paymentsReasons.not_found);
+    return row;
+  }
+
   /** The payment as it is for its cashier; `payments.not_found` when there is none. */
   async look(id: string): Promise<Payment> {
-    const row = await this.payments.find(id);
-    if (!row) throw new AppError(paymentsReasons.not_found);
-    return this.presenter.present(row);
+    return this.presenter.present(await this.must(id));
   }
 
   /** Refuses to watch a payment that is not there (`payments.not_found`) or watched by too many (`common.too_many`). */
   async admit(id: string): Promise<void> {
-    if (!(await this.payments.find(id))) throw new AppError(paymentsReasons.not_found);
+    await this.must(id);
     const watchers = this.open.get(id)?.watchers ?? 0;
     if (watchers >= MOST_WATCHERS) throw new AppError(commonReasons.too_many, undefined, undefined, 60);
   }

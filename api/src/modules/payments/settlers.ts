@@ -27,6 +27,7 @@ export interface Income {
 export interface PaidThing {
   /** `delivering`: paid, but not in the buyer's hands yet. */
   state: 'open' | 'delivering' | 'delivered' | 'refunded';
+  goodsId: string | null;
   goodsName: { zh: string; en: string } | null;
   quantity: number | null;
   deliveredQuantity: number | null;

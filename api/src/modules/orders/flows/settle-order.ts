@@ -87,6 +87,7 @@ export class SettleOrder implements Settler {
     const delivered = order.state === 'delivered';
     return {
       state: stateOf(order),
+      goodsId: order.goodsId,
       goodsName: order.goods.name,
       quantity: order.quantity,
       deliveredQuantity: delivered ? order.lineCount : null,

@@ -118,6 +118,11 @@ export class Payment {
   @ApiProperty({ enum: ['order', 'recharge'] })
   purpose: string;
   order_no: string;
+  /** What is paid for, to order the same again; null for a recharge. */
+  @ApiProperty({ type: String, nullable: true })
+  goods_id: string | null;
+  /** Somebody else can pay it by a link. */
+  link_shared: boolean;
   @ApiProperty({ enum: PAYMENT_STATUSES })
   status: (typeof PAYMENT_STATUSES)[number];
   @ApiProperty({ enum: PAYMENT_PHASES })
@@ -170,6 +175,13 @@ export class Payment {
   links: PaymentLinks;
   /** Text of the QR code: the bare address. No payment URI is read by all TRON wallets. */
   qr: string;
+}
+
+/** A link with which somebody else can pay. */
+export class PaymentLink {
+  token: string;
+  /** Its address on this site. */
+  path: string;
 }
 
 /** 64 hex digits that stand by themselves, as in `0x…` or in the address of an explorer's page. */

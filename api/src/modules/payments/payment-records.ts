@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../core/database/index.js';
+import { Chain, type ChainTransfer } from '../chain/index.js';
+import { isOpen } from './payment-state.js';
+import { type PaymentRow, PaymentsRepository } from './payments.repository.js';
+import { ReceiptsRepository } from './receipts.repository.js';
+import { TxChecks } from './tx-checks.js';
+
+/** Where the money of a payment stands, for whoever reads of it outside its cashier. */
+export type PaymentStage =
+  | 'waiting'
+  /** A transfer is seen, and not final yet. */
+  | 'confirming'
+  /** A part came; the rest is awaited. */
+  | 'underpaid'
+  /** A transfer that the buyer named waits for a person's decision. */
+  | 'review'
+  | 'settled'
+  | 'expired'
+  | 'cancelled';
+
+export interface PaymentRecord extends PaymentRow {
+  stage: PaymentStage;
+  /** What must be sent now, to the last digit; zero when nothing is awaited. */
+  missingMicro: bigint;
+  /** What came for it and is on the chain, in its order. */
+  transfers: ChainTransfer[];
+}
+
+/** Payments with their transfers, as orders and recharges tell of them. */
+@Injectable()
+export class PaymentRecords {
+  constructor(
+    private readonly payments: PaymentsRepository,
+    private readonly receipts: ReceiptsRepository,
+    private readonly txChecks: TxChecks,
+    private readonly chain: Chain,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** By the payments' ids. */
+  async of(ids: readonly string[]): Promise<Map<string, PaymentRecord>> {
+    const [rows, receipts] = await this.transactions.read((em) =>
+      Promise.all([this.payments.findMany(em, ids), this.receipts.ofPayments(em, ids)]),
+    );
+    const transfers = await this.chain.transfersByIds(receipts.map(({ transferId }) => transferId));
+    const paymentOf = new Map(receipts.map(({ transferId, paymentId }) => [transferId, paymentId]));
+    const records = rows.map((row) => {
+      const own = transfers.filter(
+        ({ id, state }) => paymentOf.get(id) === row.id && (state === 'seen' || state === 'final'),
+      );
+      return this.record(row, own);
+    });
+    return new Map((await Promise.all(records)).map((record) => [record.id, record]));
+  }
+
+  /** Payments that this transaction (64 hex digits) paid, in part or whole. */
+  async idsByTxid(txid: string): Promise<string[]> {
+    const found = await this.chain.findByTxid(txid);
+    const receipts = await this.transactions.read((em) =>
+      this.receipts.findMany(
+        em,
+        found.map(({ id }) => id),
+      ),
+    );
+    return receipts.flatMap(({ paymentId }) => paymentId ?? []);
+  }
+
+  private async record(row: PaymentRow, transfers: ChainTransfer[]): Promise<PaymentRecord> {
+    const missing = isOpen(row.state) ? row.amountDueMicro - row.amountReceivedMicro : 0n;
+    return {
+      ...row,
+      stage: await this.stageOf(row, transfers),
+      missingMicro: missing > 0n ? missing : 0n,
+      transfers,
+    };
+  }
+
+  private async stageOf(row: PaymentRow, transfers: readonly ChainTransfer[]): Promise<PaymentStage> {
+    if (row.state === 'settled') return 'settled';
+    if (row.state === 'confirming' || transfers.some(({ state }) => state === 'seen')) return 'confirming';
+    if ((await this.txChecks.present(row))?.verdict === 'on_hold') return 'review';
+    return row.state;
+  }
+}
