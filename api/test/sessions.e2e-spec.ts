@@ -147,6 +147,110 @@ describe('a session', () => {
     expect(await api.rows('SELECT * FROM auth_revoked_tokens')).toEqual([]);
   });
 
+  describe('in the list of its user', () => {
+    const windows =
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+    const login = async (agent = windows): Promise<string> => {
+      const request = api.http.post('/api/auth/login').set('User-Agent', agent).set('X-Forwarded-For', '203.0.113.7');
+      return (await request.send({ username: 'alice', password: TEST_PASSWORD })).body.data.token as string;
+    };
+    const as = (token: string) => ({ Authorization: `Bearer ${token}` });
+    const list = async (token: string) => {
+      const { body } = await api.http.get('/api/auth/sessions').set(as(token));
+      return body.data.items as { id: string; current: boolean; last_seen_at: string; created_at: string }[];
+    };
+    const end = (token: string, id: string) => api.http.delete(`/api/auth/sessions/${id}`).set(as(token));
+    const endOthers = (token: string) => api.http.post('/api/auth/sessions/end-others').set(as(token));
+    beforeEach(() => makeUser(api, { username: 'alice' }));
+
+    it('says where and when it began, and which one is asking', async () => {
+      api.clock.freeze();
+      const at = api.clock.now().toISOString();
+      const [first, second] = [await login(), await login('curl/8')];
+      const place = { created_at: at, last_seen_at: at, ip: '203.0.113.7' };
+      const ids = [first, second].map((token) => claims(token).jti as string);
+      expect(await list(first)).toHaveLength(2);
+      expect(await list(first)).toEqual(
+        expect.arrayContaining([
+          { ...place, id: ids[0], device: 'Chrome · Windows', current: true },
+          { ...place, id: ids[1], device: '', current: false },
+        ]),
+      );
+    });
+
+    it('holds nobody else’s, and none after logout or a new password', async () => {
+      const { token: stranger } = await signedIn(api);
+      const [kept, left] = [await login(), await login()];
+      await api.http.post('/api/auth/logout').set(as(left));
+      expect((await list(kept)).map(({ current }) => current)).toEqual([true]);
+      expect(await list(stranger)).toEqual([]);
+      const password = { current_password: TEST_PASSWORD, password: TEST_PASSWORD, confirm_password: TEST_PASSWORD };
+      await api.http.put('/api/auth/password').set(as(kept)).send(password);
+      expect(await list(await login())).toHaveLength(1);
+    });
+
+    it('is seen again at most once in five minutes', async () => {
+      api.clock.freeze();
+      const start = api.clock.now().getTime();
+      const token = await login();
+      const seen = async () => Date.parse((await list(token))[0]?.last_seen_at ?? '') - start;
+      api.clock.advance(299_999);
+      await me(token);
+      expect(await seen()).toBe(0);
+      api.clock.advance(1);
+      await Promise.all([me(token), me(token), me(token)]);
+      api.clock.advance(1_000);
+      expect(await seen()).toBe(300_000);
+    });
+
+    it('can be ended from another one; its next request is refused', async () => {
+      const [kept, ended] = [await login(), await login()];
+      const id = claims(ended).jti as string;
+      expect((await end(kept, id)).body).toEqual({ code: 200, message: 'ok', data: {} });
+      await expectRefused(ended);
+      expect((await me(kept)).status).toBe(200);
+      const again = await end(kept, id);
+      expect(again.status).toBe(404);
+      expect(again.body).toMatchObject({ code: 506, reason: 'auth.session_not_found' });
+    });
+
+    it('can be ended together with all others but the one that asks', async () => {
+      const [kept, second, third] = [await login(), await login(), await login()];
+      const { token: stranger } = await signedIn(api);
+      const answers = await Promise.all([endOthers(kept), endOthers(kept)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      await expectRefused(second);
+      await expectRefused(third);
+      expect((await me(stranger)).status).toBe(200);
+      expect((await list(kept)).map(({ current }) => current)).toEqual([true]);
+    });
+
+    it('cannot be ended by anybody else, nor by an id that is none', async () => {
+      const token = await login();
+      const { token: stranger } = await signedIn(api);
+      expect((await end(stranger, claims(token).jti as string)).status).toBe(404);
+      expect((await end(token, 'f'.repeat(32))).status).toBe(404);
+      expect((await end(token, 'x')).status).toBe(400);
+      expect((await me(token)).status).toBe(200);
+      for (const request of [
+        api.http.get('/api/auth/sessions'),
+        api.http.delete(`/api/auth/sessions/${'f'.repeat(32)}`),
+        api.http.post('/api/auth/sessions/end-others'),
+      ]) {
+        expect((await request).status).toBe(401);
+      }
+    });
+
+    it('is forgotten when it has run out', async () => {
+      api.clock.freeze();
+      await login();
+      api.clock.advance(13 * 3_600_000);
+      expect(await list(await login())).toHaveLength(1);
+      await api.runJob('auth.forget-sessions');
+      expect(await api.rows('SELECT token_id FROM auth_sessions')).toHaveLength(1);
+    });
+  });
+
   it('has the roles of this moment', async () => {
     const { token, user } = await signedIn(api);
     expect((await me(token)).body.data.user.isAdmin).toBe(false);

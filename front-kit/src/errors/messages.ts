@@ -71,6 +71,7 @@ const ruleTexts: Record<string, string> = {
   is_tron_address: 'tron_address',
   not_offered: 'not_offered',
   wrong_code: 'wrong_code',
+  wrong_password: 'wrong_password',
   not_by_address: 'not_by_address',
   uid: 'uid',
   most_uids: 'most_uids',

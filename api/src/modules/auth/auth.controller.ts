@@ -1,4 +1,4 @@
-import { Body, Controller, createParamDecorator, type ExecutionContext, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
@@ -10,19 +10,12 @@ import {
   type RequestOrigin,
   SignedIn,
 } from '../../core/http/index.js';
-import type { RequestWithClaims } from './access.guard.js';
 import { AuthService } from './auth.service.js';
+import { CurrentToken, type Place, SignInPlace } from './current-token.js';
 import { ChangePasswordBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import { Done, Session, SessionInfo } from './dto/session.dto.js';
 import { SessionsService } from './sessions.service.js';
 import type { Claims } from './tokens.js';
-
-/** What the caller's token says. */
-const CurrentToken = createParamDecorator((_: unknown, context: ExecutionContext): Claims => {
-  const { claims } = context.switchToHttp().getRequest<RequestWithClaims>();
-  if (!claims) throw new Error('a route that is not public was reached without a token');
-  return claims;
-});
 
 @ApiTags('auth')
 @Controller('auth')
@@ -37,8 +30,8 @@ export class AuthController {
   @RateLimit('auth')
   @FailsAs(505)
   @Post('register')
-  register(@Body() body: RegisterBody, @Origin() { ip }: RequestOrigin): Promise<Session> {
-    return this.auth.register(body, ip);
+  register(@Body() body: RegisterBody, @SignInPlace() place: Place): Promise<Session> {
+    return this.auth.register(body, place);
   }
 
   /** Signs in with username or e-mail. */
@@ -46,8 +39,8 @@ export class AuthController {
   @RateLimit('auth')
   @FailsAs(512)
   @Post('login')
-  login(@Body() body: LoginBody, @Origin() { ip }: RequestOrigin): Promise<Session> {
-    return this.auth.login(body, ip);
+  login(@Body() body: LoginBody, @SignInPlace() place: Place): Promise<Session> {
+    return this.auth.login(body, place);
   }
 
   /** Ends this session; others of the same user stay. */

@@ -12,6 +12,40 @@ export class RevokedTokenRow {
   expiresAt: Date;
 }
 
+/** A token that was issued: where it was, and when it was used last. Its own end, or a logout, ends it. */
+@Entity('auth_sessions')
+@Index('ix_auth_sessions_user_id_expires_at', ['userId', 'expiresAt'])
+@Index('ix_auth_sessions_expires_at', ['expiresAt'])
+export class SessionRow {
+  @PrimaryColumn({ name: 'token_id', type: 'varchar', length: 32 })
+  tokenId: string;
+
+  @Column(idColumn({ name: 'user_id' }))
+  userId: string;
+
+  /** The user's at the time; a row of an older one is a session that has ended with all others. */
+  @Column({ name: 'token_version', type: 'int' })
+  tokenVersion: number;
+
+  /** Where it began. */
+  @Column({ type: 'varchar', length: 45 })
+  ip: string;
+
+  /** Browser and system in plain words; empty when the browser did not say. */
+  @Column({ type: 'varchar', length: 60 })
+  device: string;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: Date;
+
+  /** Behind by up to five minutes. */
+  @Column(timeColumn({ name: 'last_seen_at' }))
+  lastSeenAt: Date;
+
+  @Column(timeColumn({ name: 'expires_at' }))
+  expiresAt: Date;
+}
+
 /** The last code that was sent to a user for one purpose. The code itself is kept nowhere. */
 @Entity('auth_email_codes')
 @Index('ix_auth_email_codes_expires_at', ['expiresAt'])

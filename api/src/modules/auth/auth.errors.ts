@@ -5,6 +5,7 @@ export const authReasons = defineReasons('auth', {
   token_invalid: { status: 401, code: 401, message: 'The user does not exist or the login is no longer valid' },
   token_expired: { status: 401, code: 401, message: 'Current login has expired' },
   banned: { status: 401, code: 401, message: 'This account is banned' },
+  session_not_found: { status: 404, code: 506, message: 'This session has ended already' },
   code_expired: {
     status: 409,
     code: 409,

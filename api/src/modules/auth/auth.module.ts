@@ -13,7 +13,7 @@ import { AccessGuard } from './access.guard.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
 import { AuthController } from './auth.controller.js';
-import { EmailCodeRow, RevokedTokenRow } from './auth.entities.js';
+import { EmailCodeRow, RevokedTokenRow, SessionRow } from './auth.entities.js';
 import { AuthRepository } from './auth.repository.js';
 import { AuthService } from './auth.service.js';
 import { BalanceController } from './balance.controller.js';
@@ -27,13 +27,15 @@ import { ForgotPassword } from './forgot-password.js';
 import { ForgotPasswordController } from './forgot-password.controller.js';
 import { GuestCredits } from './guest-credits.js';
 import { MailEmailCode } from './mail-email-code.js';
+import { SessionList } from './session-list.js';
+import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { Tokens } from './tokens.js';
 
 /** Who is calling, and the guard before every route. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([EmailCodeRow, RevokedTokenRow]),
+    TypeOrmModule.forFeature([EmailCodeRow, RevokedTokenRow, SessionRow]),
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
@@ -49,7 +51,7 @@ import { Tokens } from './tokens.js';
     SiteConfigModule,
     UsersModule,
   ],
-  controllers: [AuthController, BalanceController, EmailController, ForgotPasswordController],
+  controllers: [AuthController, BalanceController, EmailController, ForgotPasswordController, SessionsController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     AccountLimit,
@@ -64,6 +66,7 @@ import { Tokens } from './tokens.js';
     ForgotPassword,
     GuestCredits,
     MailEmailCode,
+    SessionList,
     SessionsService,
     Tokens,
   ],

@@ -6,6 +6,7 @@ import { hashPassword, type User, usernameKey, UsersService } from '../users/ind
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
 import { authReasons } from './auth.errors.js';
+import type { Place } from './current-token.js';
 import type { ChangePasswordBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import type { Session } from './dto/session.dto.js';
 import { SessionsService } from './sessions.service.js';
@@ -25,8 +26,8 @@ export class AuthService {
    * The wallet may not be the token's own contract: what is sent there is lost. Counted before anything is looked up, so
    * that taken e-mails cannot be sought out one by one: `common.too_many`.
    */
-  async register(body: RegisterBody, ip: string): Promise<Session> {
-    await this.limit.countFrom(ip, 'registration');
+  async register(body: RegisterBody, place: Place): Promise<Session> {
+    await this.limit.countFrom(place.ip, 'registration');
     if (!this.chain.canReceive(body.wallet_address)) throw invalidField('wallet_address', 'isTronAddress');
     const user = await this.accounts.create({
       username: body.username,
@@ -37,17 +38,17 @@ export class AuthService {
       inviteCode: body.invite_code,
       bot: body.bot,
     });
-    return this.sessions.open(user);
+    return this.sessions.open(user, place);
   }
 
   /** A wrong name and a wrong password get the same answer in the same time; a ban is told to the owner only. */
-  async login({ username, password }: LoginBody, ip: string): Promise<Session> {
+  async login({ username, password }: LoginBody, place: Place): Promise<Session> {
     const known = await this.users.findByLogin(username);
     const account = known ? `user:${known.id}` : `name:${usernameKey(username)}`;
-    const user = await this.limit.guard(account, ip, () => this.users.checkPassword(username, password));
+    const user = await this.limit.guard(account, place.ip, () => this.users.checkPassword(username, password));
     if (!user) throw new AppError(authReasons.wrong_credentials);
     if (user.status === 'banned') throw new AppError(authReasons.banned);
-    return this.sessions.open(user);
+    return this.sessions.open(user, place);
   }
 
   /** Sets a new password and ends every session of the user, this one too. */

@@ -5,7 +5,7 @@ import { Jobs } from '../../core/jobs/index.js';
 import { AuthRepository } from './auth.repository.js';
 import { EmailCodesRepository } from './email-codes.repository.js';
 
-/** Removes what no longer decides anything: revoked tokens that have run out anyway, old codes. */
+/** Removes what no longer decides anything: sessions that have run out, old codes. */
 @Injectable()
 export class ForgetSessionsJob {
   constructor(

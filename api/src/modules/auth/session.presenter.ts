@@ -1,7 +1,10 @@
 import { formatUsdt } from '../../money/index.js';
 import type { Grants } from '../roles/index.js';
 import type { User } from '../users/index.js';
+import type { SeenSession } from './auth.repository.js';
 import type { Session } from './dto/session.dto.js';
+import type { SignedInPlace } from './dto/sessions.dto.js';
+import type { Claims } from './tokens.js';
 
 /** A user and what they may open and do. */
 export const presentAccount = (
@@ -22,3 +25,14 @@ export const presentAccount = (
   },
   permissions: { menus: grants.menus, actions: grants.permissions },
 });
+
+/** Sessions of who has the token `current`. */
+export const presentSessions = (sessions: readonly SeenSession[], current: Claims): SignedInPlace[] =>
+  sessions.map(({ tokenId, ip, device, createdAt, lastSeenAt }) => ({
+    id: tokenId,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+    ip,
+    device,
+    current: tokenId === current.tokenId,
+  }));

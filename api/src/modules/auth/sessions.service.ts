@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import type { Principal } from '../../core/http/index.js';
@@ -7,10 +8,14 @@ import { RolesService } from '../roles/index.js';
 import { type User, UsersService } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
 import { AuthRepository } from './auth.repository.js';
+import type { Place } from './current-token.js';
 import type { Session, SessionInfo } from './dto/session.dto.js';
 import { GuestCredits } from './guest-credits.js';
 import { presentAccount } from './session.presenter.js';
 import { type Claims, Tokens } from './tokens.js';
+
+/** When a session was used last is kept this exactly: a write for each request would cost more than it tells. */
+const SEEN_EVERY_MS = 5 * 60_000;
 
 /** Who is signed in. */
 @Injectable()
@@ -22,12 +27,14 @@ export class SessionsService {
     private readonly credits: GuestCredits,
     private readonly repository: AuthRepository,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
   /** A new session for a user whose password was right. */
-  async open(user: User): Promise<Session> {
-    const [{ token, expiresAt }, account] = await Promise.all([this.tokens.issue(user), this.account(user)]);
-    return { token, expires_at: expiresAt.toISOString(), ...account };
+  async open(user: User, place: Place): Promise<Session> {
+    const [{ token, claims }, account] = await Promise.all([this.tokens.issue(user), this.account(user)]);
+    await this.transactions.run((em) => this.repository.insert(em, claims, { ...place, at: this.clock.now() }));
+    return { token, expires_at: claims.expiresAt.toISOString(), ...account };
   }
 
   /** What the app shows of the signed-in user, as it is now. */
@@ -43,14 +50,15 @@ export class SessionsService {
    */
   async authenticate(token: string): Promise<{ principal: Principal; claims: Claims }> {
     const claims = await this.tokens.read(token);
-    const [user, revoked, grants] = await Promise.all([
+    const [user, { revoked, lastSeenAt }, grants] = await Promise.all([
       this.users.findById(claims.userId),
-      this.repository.isRevoked(claims.tokenId),
+      this.repository.standing(claims.tokenId),
       this.roles.grantsOf(claims.userId),
     ]);
     if (!user || revoked) throw new AppError(authReasons.token_invalid);
     if (user.status === 'banned') throw new AppError(authReasons.banned);
     if (user.tokenVersion !== claims.tokenVersion) throw new AppError(authReasons.token_invalid);
+    await this.see(claims.tokenId, lastSeenAt);
     const principal: Principal = {
       userId: user.id,
       username: user.username,
@@ -62,7 +70,14 @@ export class SessionsService {
 
   /** Ends this one session. */
   close(claims: Claims): Promise<void> {
-    return this.transactions.run((em: EntityManager) => this.repository.revoke(em, claims.tokenId, claims.expiresAt));
+    return this.transactions.run((em: EntityManager) => this.repository.end(em, claims));
+  }
+
+  private async see(tokenId: string, lastSeenAt: Date | null): Promise<void> {
+    const at = this.clock.now();
+    const ifBefore = new Date(at.getTime() - SEEN_EVERY_MS);
+    if (lastSeenAt === null || lastSeenAt > ifBefore) return;
+    await this.transactions.run((em) => this.repository.see(em, tokenId, { at, ifBefore }));
   }
 
   private async account(user: User): Promise<Pick<Session, 'user' | 'permissions'>> {

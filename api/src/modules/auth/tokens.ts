@@ -37,11 +37,12 @@ export class Tokens {
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
-  async issue(user: Pick<User, 'id' | 'tokenVersion'>): Promise<{ token: string; expiresAt: Date }> {
+  async issue({ id, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>): Promise<{ token: string; claims: Claims }> {
     const iat = seconds(this.clock.now());
     const exp = iat + this.config.SESSION_MINUTES * 60;
-    const payload = { sub: user.id, tv: user.tokenVersion, jti: this.ids.secret(16), iat, exp };
-    return { token: await this.jwt.signAsync(payload), expiresAt: new Date(exp * 1000) };
+    const tokenId = this.ids.secret(16);
+    const token = await this.jwt.signAsync({ sub: id, tv: tokenVersion, jti: tokenId, iat, exp });
+    return { token, claims: { userId: id, tokenVersion, tokenId, expiresAt: new Date(exp * 1000) } };
   }
 
   /** What a token says that we signed and that has not run out. Throws `auth.token_expired` or `auth.token_invalid`. */

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { AppError } from '../../core/errors/index.js';
+import { authReasons } from './auth.errors.js';
+import { AuthRepository, type SeenSession } from './auth.repository.js';
+import type { Claims } from './tokens.js';
+
+/** A user's own sessions: where one is signed in, and the way to end what is not wanted there. */
+@Injectable()
+export class SessionList {
+  constructor(
+    private readonly repository: AuthRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Last used first. */
+  list(claims: Claims): Promise<SeenSession[]> {
+    return this.repository.list(claims, this.clock.now());
+  }
+
+  /** Ends one; throws `auth.session_not_found` for what has ended or is somebody else's. */
+  async end({ userId }: Claims, tokenId: string): Promise<void> {
+    const ended = await this.transactions.run(async (em) => {
+      const found = await this.repository.lock(em, userId, this.clock.now(), tokenId);
+      for (const session of found) await this.repository.end(em, session);
+      return found.length;
+    });
+    if (ended === 0) throw new AppError(authReasons.session_not_found);
+  }
+
+  /** Ends all but the one that asks. */
+  endOthers({ userId, tokenId }: Claims): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const others = (await this.repository.lock(em, userId, this.clock.now())).filter(
+        (one) => one.tokenId !== tokenId,
+      );
+      for (const session of others) await this.repository.end(em, session);
+    });
+  }
+}
