@@ -1,9 +1,16 @@
+export { isEmail, plainEmail } from './email';
 export { createKeyKeeper } from './key-keeper';
 export { joinLines, MAX_COPY_CHARACTERS, rangeOf, searchLines } from './lines';
 export type { OrderLine } from './lines';
+export { openOrderOf, orderToContinue } from './open-orders';
+export { orderNoProblem, plainOrderNo } from './order-no';
+export type { OrderNoProblem } from './order-no';
+export { nearTier, offerChange, usualMethod } from './order-offer';
+export type { OfferChange } from './order-offer';
 export { payPlan } from './pay-plan';
 export type { PayMethod, PayPlan } from './pay-plan';
 export { parseQuantity, presetQuantities, quantityLimits, quantityProblem } from './quantity';
 export type { Gender, QuantityProblem } from './quantity';
+export { isSeen, markSeen } from './seen';
 export { stockLevel } from './stock';
 export type { StockLevel } from './stock';

@@ -9,9 +9,10 @@ export function quantityLimits(goods: Goods, gender: Gender): { min: number; max
   return { min: goods.min_quantity, max: Math.min(goods.max_quantity, stock), stock };
 }
 
-/** Reads a typed quantity; "1,000" is accepted, anything but a whole number is null. */
+/** Reads a typed quantity; "1,000", "1 000" and full-width digits are accepted, anything but a whole number is null. */
 export function parseQuantity(text: string): number | null {
-  const plain = text.trim().replace(/^(\d{1,3}(?:[,，]\d{3})+)$/, (grouped) => grouped.replaceAll(/[,，]/g, ''));
+  const typed = text.normalize('NFKC').trim();
+  const plain = /^\d{1,3}([,\s]\d{3})+$/.test(typed) ? typed.replaceAll(/[,\s]/g, '') : typed;
   return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
 }
 
