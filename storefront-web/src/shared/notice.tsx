@@ -15,10 +15,13 @@ export function Notice(props: {
   children?: ReactNode;
   action?: ReactNode;
   urgent?: boolean;
+  /** For text that was there from the start. */
+  silent?: boolean;
 }) {
-  const { tone = 'info', title, children, action, urgent = false } = props;
+  const { tone = 'info', title, children, action, urgent = false, silent = false } = props;
+  const role = silent ? undefined : urgent ? 'alert' : 'status';
   return (
-    <div className={`${styles.notice} ${styles[tone] ?? ''}`} role={urgent ? 'alert' : 'status'}>
+    <div className={`${styles.notice} ${styles[tone] ?? ''}`} role={role}>
       <span className={styles.icon}>
         <Icon name={icons[tone]} size={20} />
       </span>
