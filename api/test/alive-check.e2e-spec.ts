@@ -142,6 +142,17 @@ describe('an alive check', () => {
     await lines(['100004']);
   });
 
+  it('says how much is left of the hour', async () => {
+    const quota = async () => (await api.http.get('/api/alive-checks/quota').set(alice.headers)).body.data as unknown;
+    expect(await quota()).toEqual({ per_run: 1_000, per_hour: 20, left: 20 });
+    await lines(['100002', '100003']);
+    await lines(['100002', '100004']);
+    expect(await quota()).toEqual({ per_run: 1_000, per_hour: 20, left: 17 });
+    api.clock.advance(60 * 60_000);
+    expect(await quota()).toEqual({ per_run: 1_000, per_hour: 20, left: 20 });
+    expect((await api.http.get('/api/alive-checks/quota')).status).toBe(401);
+  });
+
   it('may be run by several at the same time', async () => {
     const all = Array.from({ length: 12 }, (_, n) => String(100_002 + 10 * n));
     const runs = await Promise.all([lines(all), lines(all, { user: await signedIn(api) })]);

@@ -1,4 +1,4 @@
-import { Body, Controller, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
@@ -13,7 +13,7 @@ import {
   SignedIn,
 } from '../../core/http/index.js';
 import { AliveChecks } from './alive-checks.js';
-import { AliveCheckBody, AliveDone, type AliveEvent, AliveResult } from './dto/alive-check.dto.js';
+import { AliveCheckBody, AliveDone, type AliveEvent, AliveQuota, AliveResult } from './dto/alive-check.dto.js';
 
 const EVENTS = [AliveResult, AliveDone];
 
@@ -54,5 +54,12 @@ export class AliveCheckController {
       if (!stopped) this.log.error({ err: error }, 'alive check: a run failed half-way');
     }
     lines.end();
+  }
+
+  /** How many accounts the signed-in user may have checked in one run, in an hour, and in what is left of this hour. */
+  @SignedIn()
+  @Get('quota')
+  quota(@Caller() { userId }: Principal): Promise<AliveQuota> {
+    return this.checks.quota(userId);
   }
 }

@@ -1,12 +1,13 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { AppConfig } from '../../core/config/index.js';
-import { Limits } from '../../core/limits/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { type Limit, Limits } from '../../core/limits/index.js';
 import type { Decided } from './alive-check.repository.js';
-import type { AliveDone, AliveEvent } from './dto/alive-check.dto.js';
+import type { AliveDone, AliveEvent, AliveQuota } from './dto/alive-check.dto.js';
 import { KnownResults } from './known-results.js';
 import { ProbeQueue } from './probe-queue.js';
 import type { AliveStatus } from './prober.js';
-import { parseUids } from './uids.js';
+import { MOST_UIDS, parseUids } from './uids.js';
 
 const HOUR_MS = 3_600_000;
 /** Of the probes of this process, those that one run may have waiting: the next one's turn comes soon. */
@@ -28,6 +29,7 @@ export class AliveChecks implements OnModuleDestroy {
     private readonly queue: ProbeQueue,
     private readonly results: KnownResults,
     private readonly limits: Limits,
+    private readonly transactions: Transactions,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
@@ -44,9 +46,14 @@ export class AliveChecks implements OnModuleDestroy {
     const uids = parseUids(text);
     const known = await this.results.of(uids);
     const unknown = uids.filter((uid) => !known.has(uid));
-    const hour = { key: `alive check of ${userId}`, most: this.config.ALIVE_CHECK_PER_HOUR, windowMs: HOUR_MS };
-    if (unknown.length > 0) await this.limits.take([hour], unknown.length);
+    if (unknown.length > 0) await this.limits.take([this.hour(userId)], unknown.length);
     return { known, unknown };
+  }
+
+  /** What this user may have checked now. */
+  async quota(userId: string): Promise<AliveQuota> {
+    const left = await this.transactions.read((em) => this.limits.leftIn(em, [this.hour(userId)]));
+    return { per_run: MOST_UIDS, per_hour: this.config.ALIVE_CHECK_PER_HOUR, left };
   }
 
   /** Tells each result as it is known, then how many there were. Rejects when `gone` or this process says so. */
@@ -60,6 +67,10 @@ export class AliveChecks implements OnModuleDestroy {
     for (const [uid, status] of plan.known) await report(uid, status);
     await this.probe(plan.unknown, report, signal);
     await tell(done);
+  }
+
+  private hour(userId: string): Limit {
+    return { key: `alive check of ${userId}`, most: this.config.ALIVE_CHECK_PER_HOUR, windowMs: HOUR_MS };
   }
 
   private async probe(

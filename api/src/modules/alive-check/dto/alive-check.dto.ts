@@ -26,4 +26,14 @@ export class AliveDone {
   unknown: number;
 }
 
+/** What one user may have checked. */
+export class AliveQuota {
+  /** Accounts in one run. */
+  per_run: number;
+  /** Accounts in an hour; what was found out in the last ten minutes is not counted. */
+  per_hour: number;
+  /** What is left of this hour. */
+  left: number;
+}
+
 export type AliveEvent = AliveResult | AliveDone;
