@@ -423,6 +423,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alive-checks/quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many accounts the signed-in user may have checked in one run, in an hour, and in what is left of this hour. */
+        get: operations["AliveCheck_quota"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories": {
         parameters: {
             query?: never;
@@ -734,6 +751,26 @@ export interface paths {
         put?: never;
         /** Who paid says with which transaction: the watcher looks at once. It binds no money by itself. */
         post: operations["PaymentLinks_hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cashier-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cashier as a page without scripts. The web server gives it for a POST to `/pay`, `/h5Pay` and `/mobile/h5Pay`,
+         *     which is what the cashier's page sends where scripts are off; other parts of that query are ignored.
+         */
+        get: operations["CashierPage_page"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1061,7 +1098,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own orders, newest first. */
+        /** One's own orders, newest first, by page or all of the filter as a download (`format`). */
         get: operations["Orders_list"];
         put?: never;
         /** Places an order; needs no account. The same Idempotency-Key and body give the first answer again. */
@@ -1370,6 +1407,8 @@ export interface components {
             order: components["schemas"]["SiteOrderLimits"];
             chain: components["schemas"]["SiteChain"];
             maintenance: components["schemas"]["SiteMaintenance"];
+            /** @description Sites that may show the cashier in a frame, and are told of its state. */
+            embed_origins: string[];
             local_tools: components["schemas"]["SiteLocalTools"];
         };
         TrackedEvent: {
@@ -1607,6 +1646,14 @@ export interface components {
         AliveCheckBody: {
             /** @description UIDs, or addresses of profiles that contain one; one a line, 1,000 at most. */
             uids: string;
+        };
+        AliveQuota: {
+            /** @description Accounts in one run. */
+            per_run: number;
+            /** @description Accounts in an hour; what was found out in the last ten minutes is not counted. */
+            per_hour: number;
+            /** @description What is left of this hour. */
+            left: number;
         };
         Category: {
             id: string;
@@ -2120,6 +2167,21 @@ export interface components {
             /** @example 12.340000 */
             amount: string;
             /**
+             * @description What has to be paid on the chain in all, to the last digit.
+             * @example 12.340000
+             */
+            amount_due: string;
+            /**
+             * @description What must be sent now, to the last digit; zero when nothing is awaited.
+             * @example 12.340000
+             */
+            amount_missing: string;
+            /**
+             * @description What came on the chain, and is final.
+             * @example 12.340000
+             */
+            amount_received: string;
+            /**
              * @description What came and was added to the balance, in time or not.
              * @example 12.340000
              */
@@ -2132,6 +2194,11 @@ export interface components {
             expires_at: string;
             /** @enum {string} */
             status: "recharging" | "successful" | "failed";
+            /**
+             * @description Where its payment stands. `review`: a transfer that the buyer named waits for a person's decision.
+             * @enum {string}
+             */
+            stage: "waiting" | "confirming" | "underpaid" | "review" | "settled" | "expired" | "cancelled";
             id: string;
             recharge_no: string;
             pre_order_id: string;
@@ -2297,6 +2364,14 @@ export interface components {
             order_no: string;
             pay_url: string;
         };
+        OrderCounts: {
+            all: number;
+            awaiting_payment: number;
+            paid: number;
+            delivered: number;
+            /** @description Expired, cancelled and refunded. */
+            closed: number;
+        };
         Order: {
             /** Format: date-time */
             created_at: string;
@@ -2338,10 +2413,111 @@ export interface components {
         };
         OrderPage: {
             next_cursor: string | null;
+            /** @description On the first page only. */
+            counts: components["schemas"]["OrderCounts"] | null;
             items: components["schemas"]["Order"][];
         };
+        OrderTransfer: {
+            /** @example 12.340000 */
+            amount: string;
+            /** Format: date-time */
+            block_time: string | null;
+            txid: string;
+            from: string;
+            /** @description In a solid block, and booked. */
+            final: boolean;
+        };
+        OrderRefund: {
+            /** @example 12.340000 */
+            amount: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        OrderDetail: {
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            gender: "random" | "male" | "female";
+            /** @example 12.340000 */
+            unit_price: string;
+            /** @example 12.340000 */
+            amount: string;
+            /** @enum {string} */
+            status: "processing" | "completed" | "closed";
+            /** @enum {string} */
+            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description While it waits for payment.
+             */
+            expires_at: string | null;
+            /** Format: date-time */
+            purge_at: string | null;
+            /**
+             * @description What staff gave back.
+             * @example 12.340000
+             */
+            amount_refunded: string;
+            /**
+             * @description What had to be paid on the chain in all, to the last digit; zero when the balance paid all.
+             * @example 12.340000
+             */
+            amount_due: string;
+            /**
+             * @description What came on the chain, and is final.
+             * @example 12.340000
+             */
+            amount_received: string;
+            /** @example 12.340000 */
+            amount_from_balance: string;
+            /**
+             * @description What must be sent now, to the last digit; zero when nothing is awaited.
+             * @example 12.340000
+             */
+            amount_missing: string;
+            /**
+             * @description What was given to the buyer: too much, too late, or too little in time.
+             * @example 12.340000
+             */
+            amount_credited: string;
+            /**
+             * @description Where that, and a refund, went: the balance, or (a guest's) kept under the e-mail until it registers.
+             * @enum {string}
+             */
+            credited_to: "balance" | "email";
+            /**
+             * @description Where its payment stands.
+             * @enum {string}
+             */
+            payment_stage: "waiting" | "confirming" | "underpaid" | "review" | "settled" | "expired" | "cancelled";
+            /**
+             * Format: date-time
+             * @description When a mail about it was last sent on its way: with the lines, or with the link to it.
+             */
+            mailed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the lines were destroyed.
+             */
+            purged_at: string | null;
+            transfers: components["schemas"]["OrderTransfer"][];
+            refunds: components["schemas"]["OrderRefund"][];
+            order_no: string;
+            goods_id: string;
+            goods_name: components["schemas"]["LocalizedText"];
+            description: components["schemas"]["LocalizedText"];
+            quantity: number;
+            email: string;
+            pre_order_id: string;
+            /** @description Lines delivered. */
+            line_count: number;
+        };
         OrderByLink: {
-            order: components["schemas"]["Order"];
+            order: components["schemas"]["OrderDetail"];
         };
         OrderLine: {
             id: string;
@@ -2474,7 +2650,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "stock.import_running" | "stock.too_many_lines" | "stock.upload_broken" | "tutorials.not_found" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
+            reason: "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "stock.import_running" | "stock.too_many_lines" | "stock.upload_broken" | "tutorials.not_found" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -3351,6 +3527,38 @@ export interface operations {
             };
         };
     };
+    AliveCheck_quota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AliveQuota"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     Catalog_categories: {
         parameters: {
             query?: never;
@@ -4184,6 +4392,36 @@ export interface operations {
             };
         };
     };
+    CashierPage_page: {
+        parameters: {
+            query?: {
+                preOrderId?: string;
+                link?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     ReceiptsAdmin_list: {
         parameters: {
             query?: {
@@ -4881,9 +5119,14 @@ export interface operations {
     Orders_list: {
         parameters: {
             query?: {
+                /** @description Downloads all orders of the filter instead of answering a page. */
+                format?: "csv";
                 status?: "processing" | "completed" | "closed";
                 state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
-                /** @description Order number from its start, or a whole e-mail address. */
+                /**
+                 * @description Order number from its start, or a whole e-mail address. One's own orders are also found by words of the goods' name
+                 *     and by a whole transaction id.
+                 */
                 q?: string;
                 from?: string;
                 to?: string;
@@ -5050,7 +5293,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["Order"];
+                        data: components["schemas"]["OrderDetail"];
                     };
                 };
             };
@@ -5167,15 +5410,18 @@ export interface operations {
     OrdersAdmin_list: {
         parameters: {
             query?: {
+                goods_id?: string;
                 status?: "processing" | "completed" | "closed";
                 state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
-                /** @description Order number from its start, or a whole e-mail address. */
+                /**
+                 * @description Order number from its start, or a whole e-mail address. One's own orders are also found by words of the goods' name
+                 *     and by a whole transaction id.
+                 */
                 q?: string;
                 from?: string;
                 to?: string;
                 cursor?: string;
                 limit?: number;
-                goods_id?: string;
             };
             header?: never;
             path?: never;
