@@ -39,15 +39,22 @@ function refuse(response: ServerResponse, message: string): void {
   response.end(JSON.stringify(body));
 }
 
-/** Passes a request on to the API, and its answer back as it comes: uploads, downloads and event streams unbuffered. */
-export function proxyToApi(request: IncomingMessage, response: ServerResponse, api: URL): void {
+/**
+ * Passes a request on to the API, and its answer back as it comes: uploads, downloads and event streams unbuffered.
+ * `page`: that address is read instead, and what the request carries is left out.
+ */
+export function proxyToApi(request: IncomingMessage, response: ServerResponse, api: URL, page?: string): void {
+  const headers = forwardedHeaders(request);
+  if (page !== undefined) {
+    for (const name of ['content-length', 'content-type', 'transfer-encoding']) delete headers[name];
+  }
   const upstream = httpRequest({
     agent,
     host: api.hostname,
     port: api.port,
-    method: request.method,
-    path: request.url,
-    headers: forwardedHeaders(request),
+    method: page === undefined ? request.method : 'GET',
+    path: page ?? request.url,
+    headers,
   });
   upstream.on('response', (answer) => {
     const headers = { ...answer.headers };
@@ -62,5 +69,6 @@ export function proxyToApi(request: IncomingMessage, response: ServerResponse, a
     if (!response.writableFinished) upstream.destroy();
   });
   request.on('error', () => upstream.destroy());
-  request.pipe(upstream);
+  if (page === undefined) request.pipe(upstream);
+  else upstream.end(() => request.resume());
 }

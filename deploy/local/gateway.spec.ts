@@ -128,7 +128,20 @@ describe('pages of the apps on one origin', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}';`);
     expect(policy).not.toContain('unsafe-eval');
     expect(policy).toContain("connect-src 'self' http://127.0.0.1:8090;");
-    expect(pagePolicy('<script src="a.js"></script>', [])).toContain("script-src 'self';");
+    expect(pagePolicy('<script src="a.js"></script>', {})).toContain("script-src 'self';");
+  });
+
+  it('lets nobody frame a page, but the sites that were named frame the cashier', async () => {
+    gateway.open({ apiUrl: 'http://127.0.0.1:1', framedBy: ['https://partner.test'] });
+    const headersOf = async (path: string) => (await fetch(gateway.url + path)).headers;
+    const cashier = await headersOf('/h5Pay?embed=1');
+    expect(cashier.get('content-security-policy')).toContain('frame-ancestors https://partner.test');
+    expect(cashier.get('x-frame-options')).toBeNull();
+    const shop = await headersOf('/client/main');
+    expect(shop.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(shop.get('x-frame-options')).toBe('DENY');
+    open();
+    expect((await headersOf('/pay')).get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 });
 
@@ -168,6 +181,20 @@ describe('the API behind the gateway', () => {
     ]);
     expect([seen?.method, seen?.url, body]).toEqual(['POST', '/api/orders?q=%E4%B8%AD', '{"quantity":1}']);
     expect(seen?.headers).toMatchObject({ authorization: 'Bearer x', 'x-forwarded-for': '203.0.113.9, 127.0.0.1' });
+  });
+
+  it('gives the cashier without scripts for a POST to its address, whose query goes along', async () => {
+    const seen: (string | undefined)[] = [];
+    answer = (request, response) => {
+      seen.push(request.method, request.url, request.headers['content-type']);
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>pay</h1>');
+    };
+    for (const path of ['/pay?preOrderId=ab&bot=x', '/mobile/h5Pay']) {
+      const response = await fetch(gateway.url + path, { method: 'POST', body: new URLSearchParams({ a: '1' }) });
+      expect(await response.text()).toBe('<h1>pay</h1>');
+    }
+    const read = (url: string) => ['GET', url, undefined];
+    expect(seen).toEqual([...read('/api/cashier-page?preOrderId=ab&bot=x'), ...read('/api/cashier-page')]);
   });
 
   it('streams an upload of unknown length', async () => {

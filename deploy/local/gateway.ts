@@ -20,20 +20,28 @@ export const appOf = (path: string): AppFolder =>
 
 const COMMON_HEADERS: OutgoingHttpHeaders = {
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   // Order links carry their token in the path: no other site may learn it.
   'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
+const NO_FRAME: OutgoingHttpHeaders = { 'x-frame-options': 'DENY' };
+
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+interface Others {
+  /** Further origins that the page may call. */
+  reachable?: readonly string[];
+  /** Origins that may show the page in a frame. */
+  framedBy?: readonly string[];
+}
 
 /**
  * The content security policy of one page. Its inline scripts are allowed by their hash, nothing else inline and nothing
- * evaluated; styles may be inline because antd writes its own. `reachable` are further origins that the page may call.
+ * evaluated; styles may be inline because antd writes its own.
  */
-export function pagePolicy(html: string, reachable: readonly string[]): string {
+export function pagePolicy(html: string, { reachable = [], framedBy = [] }: Others): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -48,23 +56,41 @@ export function pagePolicy(html: string, reachable: readonly string[]): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.length === 0 ? "'none'" : framedBy.join(' ')}`,
   ].join('; ');
 }
+
+/** The cashier's addresses. Its page without scripts is what a POST to them answers: forms keep the query. */
+const CASHIER = /^\/(pay|h5Pay|mobile\/h5Pay)\/?$/;
 
 /** What the API tells operators only, however the path is written: its router ignores case and a slash at the end. */
 const PRIVATE = /^\/api\/+metrics(\/|$)/i;
 
+/** What a page is sent with beside what every answer is: only the cashier may be framed, by whom the shop allows to. */
+function pageHeaders(html: string, path: string, { reachable, framedBy = [] }: Others): OutgoingHttpHeaders {
+  const frames = CASHIER.test(path) ? framedBy : [];
+  return {
+    'content-security-policy': pagePolicy(html, { reachable, framedBy: frames }),
+    // The older header knows no list of sites.
+    ...(frames.length === 0 ? NO_FRAME : {}),
+  };
+}
+
 export interface Gateway {
   readonly url: string;
-  /** Where `/api` goes and which other origins pages may call; until then `/api` answers 503. */
-  open(target: { apiUrl: string; reachable: readonly string[] }): void;
+  /** Where `/api` goes, which other origins pages may call, and which may frame the cashier; until then 503. */
+  open(target: { apiUrl: string } & Others): void;
   close(): Promise<void>;
 }
 
 const answerPlain = (response: ServerResponse, status: number, text: string): void => {
   response
-    .writeHead(status, { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .writeHead(status, {
+      ...COMMON_HEADERS,
+      ...NO_FRAME,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    })
     .end(`${text}\n`);
 };
 
@@ -90,13 +116,19 @@ function resolve(files: StaticFiles, root: string, path: string): { file: Static
  */
 export async function startGateway(options: { port: number; root: string }): Promise<Gateway> {
   const files = new StaticFiles();
-  let target: { api: URL; reachable: readonly string[] } | null = null;
+  let target: ({ api: URL } & Others) | null = null;
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const raw = (request.url ?? '/').split('?')[0] ?? '/';
     if (raw === '/api' || raw.startsWith('/api/')) {
       if (PRIVATE.test(raw)) answerPlain(response, 404, 'Not found');
       else if (target) proxyToApi(request, response, target.api);
+      else answerPlain(response, 503, 'The shop is starting');
+      return;
+    }
+    if (request.method === 'POST' && CASHIER.test(raw)) {
+      const query = (request.url ?? '').slice(raw.length);
+      if (target) proxyToApi(request, response, target.api, `/api/cashier-page${query}`);
       else answerPlain(response, 503, 'The shop is starting');
       return;
     }
@@ -109,7 +141,7 @@ export async function startGateway(options: { port: number; root: string }): Pro
     await sendFile(request, response, file, {
       ...COMMON_HEADERS,
       'cache-control': unchanging ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(page ? { 'content-security-policy': pagePolicy(file.bytes.toString('utf8'), target?.reachable ?? []) } : {}),
+      ...(page ? pageHeaders(file.bytes.toString('utf8'), raw, target ?? {}) : NO_FRAME),
     });
   };
 
@@ -125,7 +157,7 @@ export async function startGateway(options: { port: number; root: string }): Pro
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    open: ({ apiUrl, reachable }) => (target = { api: new URL(apiUrl), reachable }),
+    open: ({ apiUrl, ...others }) => (target = { api: new URL(apiUrl), ...others }),
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -123,7 +123,11 @@ async function startParts(options: StackOptions, ports: Ports, running: Running)
   const [, apiUrl = ''] = await api.printed(/api listening on (http:\/\/\S+)/);
   await mail.printed(/webapp running/i);
   const devnetPort = new URL(devnetUrl).port;
-  gateway.open({ apiUrl, reachable: [`http://127.0.0.1:${devnetPort}`, `http://localhost:${devnetPort}`] });
+  gateway.open({
+    apiUrl,
+    reachable: [`http://127.0.0.1:${devnetPort}`, `http://localhost:${devnetPort}`],
+    framedBy: (env.EMBED_ORIGINS ?? '').split(',').filter(Boolean),
+  });
   await requireReady(gateway.url);
   return {
     url: gateway.url,

@@ -51,6 +51,11 @@ export class AppConfig {
   @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
   PUBLIC_URL = 'http://127.0.0.1:8080';
 
+  /** Sites that may show the cashier in a frame, as origins with commas between them. The web server must agree. */
+  @list()
+  @Matches(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, { each: true })
+  EMBED_ORIGINS: string[] = [];
+
   /** mysql://user:password@host:port/name; empty means the embedded database in DB_FILE. */
   @IsOptional()
   @Matches(/^(mysql|mariadb):\/\//)

@@ -8,6 +8,7 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
 import { AmountsRepository } from './amounts.repository.js';
+import { CashierPageController } from './cashier-page.controller.js';
 import { ClaimsRepository } from './claims.repository.js';
 import { Credits } from './credits.js';
 import { AssignReceipt } from './flows/assign-receipt.js';
@@ -19,6 +20,7 @@ import { OnItsWay } from './on-its-way.js';
 import { Matching } from './matching.js';
 import { PaymentLinksController } from './payment-links.controller.js';
 import { PaymentLinks } from './payment-links.js';
+import { PaymentRecords } from './payment-records.js';
 import { PaymentMethods } from './payment-methods.js';
 import { PaymentsController } from './payments.controller.js';
 import {
@@ -62,7 +64,7 @@ import { TxChecks } from './tx-checks.js';
       ReceiptDecisionEntity,
     ]),
   ],
-  controllers: [PaymentsController, PaymentLinksController, ReceiptsAdminController],
+  controllers: [PaymentsController, PaymentLinksController, CashierPageController, ReceiptsAdminController],
   providers: [
     PaymentsRepository,
     AmountsRepository,
@@ -87,7 +89,8 @@ import { TxChecks } from './tx-checks.js';
     PaymentsPresenter,
     PaymentStreams,
     PaymentLinks,
+    PaymentRecords,
   ],
-  exports: [Payments, PaymentMethods, PaymentsPresenter, Settlers, Credits],
+  exports: [Payments, PaymentMethods, PaymentRecords, PaymentsPresenter, Settlers, Credits],
 })
 export class PaymentsModule {}

@@ -17,6 +17,7 @@ export function presentSiteConfig(settings: Settings, config: AppConfig): Public
       confirmations: config.CHAIN_CONFIRMATIONS,
     },
     maintenance: { orders: settings.maintenance.orders, payments: settings.maintenance.payments },
+    embed_origins: config.EMBED_ORIGINS,
     local_tools: { mail_url: config.LOCAL_MAIL_URL ?? null, devnet_url: config.LOCAL_DEVNET_URL ?? null },
   };
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Matches } from 'class-validator';
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { Transform } from 'class-transformer';
 import { ApiUsdt, LocalizedText } from '../../../core/http/index.js';
 
@@ -194,4 +194,19 @@ export class TxHintBody {
   )
   @Matches(/^[0-9a-f]{64}$/)
   txid: string;
+}
+
+/** The query of the cashier's own address. */
+export class CashierPageQuery {
+  @ApiProperty({ required: false })
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  preOrderId?: string;
+
+  @ApiProperty({ required: false })
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  link?: string;
 }

@@ -51,5 +51,7 @@ export class PublicSiteConfig {
   order: SiteOrderLimits;
   chain: SiteChain;
   maintenance: SiteMaintenance;
+  /** Sites that may show the cashier in a frame, and are told of its state. */
+  embed_origins: string[];
   local_tools: SiteLocalTools;
 }
