@@ -1,0 +1,12 @@
+export { contactAbout, contactHref } from './contact';
+export { feedbackEvent, feedbackReasons, type FeedbackReason } from './feedback';
+export { nameTransaction, paymentRefFrom, transferFound, type PaymentRef, type TransferFound } from './payment-ref';
+export {
+  isTutorialTopic,
+  supportTopicNames,
+  supportTopics,
+  TUTORIALS_PER_TOPIC,
+  tutorialTopics,
+  type SupportTopic,
+  type TutorialCategory,
+} from './topics';
