@@ -1,10 +1,16 @@
+import { resourceLanguage } from '@lotline/front-kit/i18n';
 import { applyTheme } from '@lotline/front-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useThemeMode } from '../shared/app-state';
-import { queryClient } from '../shared/services';
+import { queryClient, session } from '../shared/services';
 import { i18n } from './i18n';
+
+// The choice may also be made in another tab, or in another app of the shop.
+session.subscribe((key) => {
+  if (key === 'language') void i18n.changeLanguage(resourceLanguage(session.get('language') ?? 'zh-cn'));
+});
 
 /** All that the pages stand on. */
 export function Providers({ children }: { children: ReactNode }) {

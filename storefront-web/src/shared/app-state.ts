@@ -1,4 +1,4 @@
-import { languageOf, resourceLanguage } from '@lotline/front-kit/i18n';
+import { languageOf } from '@lotline/front-kit/i18n';
 import {
   isCurrent,
   type Language,
@@ -50,9 +50,5 @@ export const setThemeChoice = (choice: ThemeChoice): void => session.set('theme'
 /** The language on screen, and the way to change it for good. */
 export function useLanguage(): [Language, (language: Language) => void] {
   const { i18n } = useText();
-  const change = (language: Language) => {
-    session.set('language', language);
-    void i18n.changeLanguage(resourceLanguage(language));
-  };
-  return [languageOf(i18n), change];
+  return [languageOf(i18n), (language) => session.set('language', language)];
 }
