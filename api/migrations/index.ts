@@ -21,6 +21,7 @@ import { PaymentsWhole1700000003310 } from './1700000003310-payments-whole.js';
 import { TransfersBySender1700000003320 } from './1700000003320-transfers-by-sender.js';
 import { BareAmounts1700000003330 } from './1700000003330-bare-amounts.js';
 import { PaymentLinks1700000003340 } from './1700000003340-payment-links.js';
+import { OrdersByState1700000003350 } from './1700000003350-orders-by-state.js';
 import { Balances1700000003400 } from './1700000003400-balances.js';
 import { Reconciliation1700000003500 } from './1700000003500-reconciliation.js';
 import { OpeningTransfers1700000003510 } from './1700000003510-opening-transfers.js';
@@ -58,6 +59,7 @@ export const migrations = [
   TransfersBySender1700000003320,
   BareAmounts1700000003330,
   PaymentLinks1700000003340,
+  OrdersByState1700000003350,
   Balances1700000003400,
   Reconciliation1700000003500,
   OpeningTransfers1700000003510,

@@ -86,7 +86,9 @@ describe('a delivered order', () => {
     expect(txt.text).toBe(delivered);
     expect(txt.headers['content-disposition']).toBe(`attachment; filename="${orderNo}.txt"`);
     const csv = await get(`${orderNo}/lines?format=csv`);
-    expect(csv.text).toBe('\uFEFFno,text\r\n1,"alice|pässword|邮箱"\r\n2,"bob|""quoted"", comma"\r\n3,"carol|x"\r\n');
+    expect(csv.text).toBe(
+      '\uFEFFno,text\r\n"1","alice|pässword|邮箱"\r\n"2","bob|""quoted"", comma"\r\n"3","carol|x"\r\n',
+    );
   });
 
   it('shows nothing to anybody else, signed in or not', async () => {

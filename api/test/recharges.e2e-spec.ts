@@ -58,11 +58,15 @@ describe('recharging a balance', () => {
         to_address: SHOP_WALLET,
         txid: transfer.txid,
         amount: '25.500000',
+        amount_due: data.amount_due,
+        amount_missing: '0.000000',
+        amount_received: data.amount_due,
         amount_credited: data.amount_due,
         type: 'USDT-TRC20',
         created_at: expect.any(String),
         expires_at: data.expires_at,
         status: 'successful',
+        stage: 'settled',
       },
     ]);
   });
@@ -89,6 +93,22 @@ describe('recharging a balance', () => {
     await pay(came);
     expect(await balance()).toBe(came);
     expect(await list()).toMatchObject({ items: [{ status: 'successful', amount_credited: came }] });
+  });
+
+  it('says how much must still be sent, to the last digit, and where it stands', async () => {
+    const { data } = (await open('25')).body;
+    const shown = async () => (await list()).items[0];
+    expect(await shown()).toMatchObject({ stage: 'waiting', amount_missing: data.amount_due });
+    const seen = await payWithoutChain(api, SHOP_WALLET, parseUsdt(data.amount_due) ?? 0n, 'seen');
+    expect(await shown()).toMatchObject({ stage: 'confirming', txid: seen.txid, status: 'recharging' });
+  });
+
+  it('is under review, not awaited, while a person decides about the transfer that its buyer named', async () => {
+    const { data } = (await open('25')).body;
+    const transfer = await pay('3.21');
+    const named = await api.http.post(`/api/payments/${data.pre_order_id}/tx`).send({ txid: transfer.txid });
+    expect(named.body).toMatchObject({ code: 200 });
+    expect((await list()).items).toMatchObject([{ status: 'recharging', stage: 'review' }]);
   });
 
   it('keeps less than the minimum until its time is over, and credits it then', async () => {

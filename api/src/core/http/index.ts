@@ -15,6 +15,7 @@ export {
   SignedIn,
 } from './access.js';
 export { LargeBody, UploadBody } from './bodies.js';
+export { csvHead, csvRow } from './csv.js';
 export {
   ApiUsdt,
   decodeCursor,

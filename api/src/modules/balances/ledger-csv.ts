@@ -1,14 +1,12 @@
+import { csvHead, csvRow } from '../../core/http/index.js';
 import type { LedgerEntry } from './dto/ledger.dto.js';
 
 /** In and out are columns of their own: a minus sign would begin a formula. */
 const COLUMNS = ['time', 'kind', 'in', 'out', 'balance_after', 'reference', 'no', 'note'];
 
-/** No cell is a formula to a spreadsheet, whatever staff wrote into a note, and a comma or quote stays what it is. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
 /** The bytes of a download, piece by piece. */
 export async function* ledgerCsv(entries: AsyncIterable<LedgerEntry>): AsyncGenerator<string> {
-  yield `\uFEFF${COLUMNS.join(',')}\r\n`;
+  yield csvHead(COLUMNS);
   for await (const { created_at, kind, amount, balance_after, reference, note } of entries) {
     const out = amount.startsWith('-');
     const cells = [
@@ -21,6 +19,6 @@ export async function* ledgerCsv(entries: AsyncIterable<LedgerEntry>): AsyncGene
       reference.no ?? '',
       note ?? '',
     ];
-    yield `${cells.map(cell).join(',')}\r\n`;
+    yield csvRow(cells);
   }
 }

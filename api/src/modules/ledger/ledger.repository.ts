@@ -157,6 +157,16 @@ export class LedgerRepository {
     return rows.map(({ account, amount }) => ({ account, amountMicro: toMicro(amount) }));
   }
 
+  async amountsAbout(em: EntityManager, reference: string, kind: PostingKind) {
+    const rows = await select<{ amount: string | number; created_at: string | Date }>(
+      em,
+      `SELECT SUM(e.amount) AS amount, p.created_at FROM ledger_postings p JOIN ledger_entries e ON e.posting_id=p.id
+       WHERE p.reference=? AND p.kind=? AND e.amount>0 GROUP BY p.id, p.created_at ORDER BY p.id`,
+      [reference, kind],
+    );
+    return rows.map((row) => ({ amountMicro: toMicro(row.amount), createdAt: toDate(row.created_at) }));
+  }
+
   async history(em: EntityManager, filter: HistoryFilter): Promise<HistoryRow[]> {
     const { where, params } = conditions(filter);
     const rows = await select<RawHistory>(

@@ -9,7 +9,7 @@ import { type Account, account, isGuarded } from './accounts.js';
 import { ledgerReasons } from './ledger.errors.js';
 import { type HistoryFilter, type HistoryRow, type KeptBalance, LedgerRepository } from './ledger.repository.js';
 import { type Leg, mergedLegs } from './legs.js';
-import type { Posting } from './posting.js';
+import type { Posting, PostingKind } from './posting.js';
 
 /** Append-only double entry. */
 @Injectable()
@@ -69,6 +69,11 @@ export class Ledger {
   async history(filter: HistoryFilter, em?: EntityManager): Promise<HistoryRow[]> {
     const find = (manager: EntityManager) => this.repository.history(manager, filter);
     return em ? find(em) : this.transactions.read(find);
+  }
+
+  /** When and how much was posted of this kind about this reference, oldest first; micro-USDT, never negative. */
+  async amountsAbout(reference: string, kind: PostingKind): Promise<{ amountMicro: bigint; createdAt: Date }[]> {
+    return this.transactions.read((em) => this.repository.amountsAbout(em, reference, kind));
   }
 
   private async write(em: EntityManager, posting: Posting, reverses: string | null): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { csvHead, csvRow } from '../../core/http/index.js';
 import { type DeliveredLine, Stock } from '../stock/index.js';
 
 /** Decrypting a page holds the process for some ten milliseconds; between pages others have their turn. */
@@ -31,11 +32,11 @@ export class DeliveredText {
     }
   }
 
-  /** The bytes of a download, piece by piece. CSV quotes every text, so a comma or quote inside it stays what it is. */
+  /** The bytes of a download, piece by piece. TXT is exact; in CSV a line that begins like a formula gets a quote before it. */
   async *download(orderId: string, format: 'txt' | 'csv'): AsyncGenerator<string> {
-    if (format === 'csv') yield '\uFEFFno,text\r\n';
+    if (format === 'csv') yield csvHead(['no', 'text']);
     for await (const { no, text } of this.lines(orderId)) {
-      yield format === 'txt' ? `${text}\n` : `${no},"${text.replaceAll('"', '""')}"\r\n`;
+      yield format === 'txt' ? `${text}\n` : csvRow([String(no), text]);
     }
   }
 }

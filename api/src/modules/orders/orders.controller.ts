@@ -3,8 +3,6 @@ import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
   Caller,
-  decodeCursor,
-  DEFAULT_PAGE,
   FailsAs,
   IdempotencyKey,
   OptionalCaller,
@@ -13,30 +11,33 @@ import {
   RateLimit,
   RawAnswer,
   SignedIn,
-  toPage,
 } from '../../core/http/index.js';
 import {
   LinesQuery,
   OrderByLink,
   Order,
+  OrderDetail,
   OrderLines,
   OrderPage,
-  OrdersQuery,
+  OwnOrdersQuery,
   PlacedOrder,
   PlaceOrderBody,
 } from './dto/orders.dto.js';
 import { PlaceOrder } from './flows/place-order.js';
 import { ResendDelivery } from './flows/resend-delivery.js';
 import { LinesAnswer } from './lines-answer.js';
-import { STATES_OF } from './order-state.js';
+import { OrderDetails } from './order-detail.js';
 import { presentOrder } from './orders.presenter.js';
 import { Orders } from './orders.service.js';
+import { OwnOrders } from './own-orders.js';
 
 @ApiTags('orders')
 @Controller('orders')
 export class OrdersController {
   constructor(
     private readonly orders: Orders,
+    private readonly own: OwnOrders,
+    private readonly details: OrderDetails,
     private readonly placeOrder: PlaceOrder,
     private readonly lines: LinesAnswer,
     private readonly resendDelivery: ResendDelivery,
@@ -58,22 +59,14 @@ export class OrdersController {
     return this.placeOrder.run(body, { userId: caller?.userId ?? null, ip }, key);
   }
 
-  /** One's own orders, newest first. */
+  /** One's own orders, newest first, by page or all of the filter as a download (`format`). */
   @SignedIn()
+  @RawAnswer()
   @FailsAs(516)
+  @ApiOkResponse({ type: OrderPage })
   @Get()
-  async list(@Caller() caller: Principal, @Query() query: OrdersQuery): Promise<OrderPage> {
-    const limit = query.limit ?? DEFAULT_PAGE;
-    const rows = await this.orders.list({
-      userId: caller.userId,
-      states: query.state ? [query.state] : query.status && STATES_OF[query.status],
-      q: query.q,
-      from: query.from,
-      to: query.to,
-      before: query.cursor === undefined ? undefined : decodeCursor(query.cursor, 1)[0],
-      limit,
-    });
-    return toPage(rows, limit, presentOrder, (order) => [order.id]);
+  async list(@Caller() caller: Principal, @Query() query: OwnOrdersQuery, @Res() response: Response): Promise<void> {
+    await this.own.send(caller.userId, query, response);
   }
 
   /** The order of a mailed link. Whoever has the link may see the order and its lines, until they are destroyed. */
@@ -82,7 +75,7 @@ export class OrdersController {
   @FailsAs(517)
   @Get('by-link/:token')
   async byLink(@Param('token') token: string): Promise<OrderByLink> {
-    return { order: presentOrder(await this.orders.byLink(token)) };
+    return { order: await this.details.present(await this.orders.byLink(token)) };
   }
 
   /** The lines of a mailed link's order, by page, or all of them as a download. */
@@ -102,8 +95,8 @@ export class OrdersController {
   @SignedIn()
   @FailsAs(517)
   @Get(':order_no')
-  async one(@Caller() caller: Principal, @Param('order_no') orderNo: string): Promise<Order> {
-    return presentOrder(await this.orders.ofUser(caller.userId, orderNo));
+  async one(@Caller() caller: Principal, @Param('order_no') orderNo: string): Promise<OrderDetail> {
+    return this.details.present(await this.orders.ofUser(caller.userId, orderNo));
   }
 
   /** The delivered lines, by page, or all of them as a download (`format`). */

@@ -7,6 +7,7 @@ import type { OrderState } from './order-state.js';
 @Index('uq_orders_order_no', ['orderNo'], { unique: true })
 @Index('uq_orders_link_hash', ['linkHash'], { unique: true })
 @Index('ix_orders_user_id_id', ['userId', 'id'])
+@Index('ix_orders_user_id_state_id', ['userId', 'state', 'id'])
 @Index('ix_orders_state_id', ['state', 'id'])
 @Index('ix_orders_goods_id_id', ['goodsId', 'id'])
 @Index('ix_orders_email_id', ['email', 'id'])

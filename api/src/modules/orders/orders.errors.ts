@@ -2,6 +2,7 @@ import { defineReasons } from '../../core/errors/index.js';
 
 export const ordersReasons = defineReasons('orders', {
   not_found: { status: 404, code: 506, message: 'The order does not exist' },
+  link_expired: { status: 404, code: 506, message: 'The link ended with the lines, 7 days after delivery' },
   out_of_stock: { status: 409, code: 409, message: 'Not enough stock' },
   price_changed: { status: 409, code: 409, message: 'The price has changed' },
   too_many_unpaid: { status: 409, code: 409, message: 'Too many unpaid orders; pay or cancel one first' },

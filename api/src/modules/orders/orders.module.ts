@@ -22,6 +22,7 @@ import { LiveOrdersController } from './live-orders.controller.js';
 import { LiveOrdersRepository } from './live-orders.repository.js';
 import { OrderLookupController } from './lookup.controller.js';
 import { OrderDrafts } from './order-drafts.js';
+import { OrderDetails } from './order-detail.js';
 import { OrderLinks } from './order-link.js';
 import { OrdersAdminController } from './orders.admin.controller.js';
 import { OrdersAdminPresenter } from './orders.admin.presenter.js';
@@ -30,6 +31,7 @@ import { OrderAllowanceEntity, OrderEntity } from './orders.entities.js';
 import { PurgeOrders } from './orders.jobs.js';
 import { OrdersRepository } from './orders.repository.js';
 import { Orders } from './orders.service.js';
+import { OwnOrders } from './own-orders.js';
 import { RefundHooks } from './refund-hooks.js';
 
 @Module({
@@ -52,6 +54,8 @@ import { RefundHooks } from './refund-hooks.js';
     OrderDrafts,
     OrderLinks,
     Orders,
+    OwnOrders,
+    OrderDetails,
     OrdersAdminPresenter,
     PlaceOrder,
     SettleOrder,

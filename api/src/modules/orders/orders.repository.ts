@@ -9,6 +9,7 @@ import {
   toDate,
   toMicro,
 } from '../../core/database/index.js';
+import { conditions, type OrderFilter } from './order-filter.js';
 import { type OrderFact, nextOrderState, type OrderState, STATE_BEFORE } from './order-state.js';
 
 export interface GoodsText {
@@ -44,6 +45,8 @@ export interface OrderRow {
   deliveredAt: Date | null;
   purgeAt: Date | null;
   purgedAt: Date | null;
+  /** When mail about it was last asked for. */
+  mailedAt: Date | null;
   lineCount: number;
   deliveredSha256: string | null;
 }
@@ -58,6 +61,7 @@ export interface NewOrder extends Omit<
   | 'deliveredAt'
   | 'purgeAt'
   | 'purgedAt'
+  | 'mailedAt'
   | 'lineCount'
   | 'deliveredSha256'
 > {
@@ -67,21 +71,8 @@ export interface NewOrder extends Omit<
   bot: string | null;
 }
 
-/** What a list of orders may be narrowed by; `before` is the id of the last order on the page before. */
-export interface OrderFilter {
-  userId?: string;
-  states?: readonly OrderState[];
-  goodsId?: string;
-  /** Order number from its start, or a whole e-mail address. */
-  q?: string;
-  from?: Date;
-  to?: Date;
-  before?: string;
-  limit: number;
-}
-
 const COLUMNS = `id, order_no, user_id, email, language, goods_id, goods_text, quantity, gender, unit_price, amount, state,
-  payment_id, holders, created_at, expires_at, paid_at, delivered_at, purge_at, purged_at, line_count, delivered_sha256,
+  payment_id, holders, created_at, expires_at, paid_at, delivered_at, purge_at, purged_at, mailed_at, line_count, delivered_sha256,
   deliver_partial, short_by, amount_paid, amount_refunded`;
 
 interface Raw {
@@ -105,6 +96,7 @@ interface Raw {
   delivered_at: string | Date | null;
   purge_at: string | Date | null;
   purged_at: string | Date | null;
+  mailed_at: string | Date | null;
   line_count: number;
   delivered_sha256: string | null;
   deliver_partial: number | boolean;
@@ -134,6 +126,7 @@ const toRow = (raw: Raw): OrderRow => ({
   deliveredAt: toDate(raw.delivered_at),
   purgeAt: toDate(raw.purge_at),
   purgedAt: toDate(raw.purged_at),
+  mailedAt: toDate(raw.mailed_at),
   lineCount: Number(raw.line_count),
   deliveredSha256: raw.delivered_sha256,
   deliverPartial: Boolean(raw.deliver_partial),
@@ -187,28 +180,24 @@ export class OrdersRepository {
 
   /** Newest first; asks for one more than `limit` so that the caller knows whether there is a next page. */
   async list(em: EntityManager, filter: OrderFilter): Promise<OrderRow[]> {
-    const where: string[] = ['1=1'];
-    const params: SqlValue[] = [];
-    const add = (condition: string, ...values: SqlValue[]): void => {
-      where.push(condition);
-      params.push(...values);
-    };
-    if (filter.userId !== undefined) add('user_id=?', filter.userId);
-    if (filter.states) add(`state IN (${placeholders(filter.states)})`, ...filter.states);
-    if (filter.goodsId !== undefined) add('goods_id=?', filter.goodsId);
-    if (filter.q !== undefined) {
-      if (filter.q.includes('@')) add('email=?', filter.q.toLowerCase());
-      else add('order_no>=? AND order_no<?', filter.q, `${filter.q}~`);
-    }
-    if (filter.from) add('created_at>=?', filter.from);
-    if (filter.to) add('created_at<?', filter.to);
-    if (filter.before !== undefined) add('id<?', filter.before);
+    const { where, params } = conditions(filter);
     const rows = await select<Raw>(
       em,
       `SELECT ${COLUMNS} FROM orders WHERE ${where.join(' AND ')} ORDER BY id DESC LIMIT ${filter.limit + 1}`,
       params,
     );
     return rows.map(toRow);
+  }
+
+  /** How many orders of the filter are in each state, whatever states it asks for. */
+  async countStates(em: EntityManager, filter: OrderFilter): Promise<Map<OrderState, number>> {
+    const { where, params } = conditions({ ...filter, states: undefined, before: undefined });
+    const rows = await select<{ state: OrderState; n: string | number }>(
+      em,
+      `SELECT state, COUNT(*) AS n FROM orders WHERE ${where.join(' AND ')} GROUP BY state`,
+      params,
+    );
+    return new Map(rows.map(({ state, n }) => [state, Number(n)]));
   }
 
   async countCancelled(em: EntityManager, userId: string | null, since: Date): Promise<number> {

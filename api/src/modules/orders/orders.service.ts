@@ -7,7 +7,9 @@ import { type DeliveredLine, Stock } from '../stock/index.js';
 import { OrderLinks } from './order-link.js';
 import { ordersReasons } from './orders.errors.js';
 import { assertLinesReadable } from './orders.policy.js';
-import { type OrderFilter, type OrderRow, OrdersRepository } from './orders.repository.js';
+import type { OrderState } from './order-state.js';
+import type { OrderFilter } from './order-filter.js';
+import { type OrderRow, OrdersRepository } from './orders.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_CANCELLED_A_DAY = 20;
@@ -29,6 +31,11 @@ export class Orders {
     return this.transactions.read((em) => this.repository.list(em, filter));
   }
 
+  /** How many orders of the filter are in each state, whatever states it asks for. */
+  countStates(filter: OrderFilter): Promise<Map<OrderState, number>> {
+    return this.transactions.read((em) => this.repository.countStates(em, filter));
+  }
+
   /** A user's own order. Someone else's and one that does not exist are the same answer. */
   async ofUser(userId: string, orderNo: string): Promise<OrderRow> {
     const order = await this.byNumber(orderNo);
@@ -40,12 +47,13 @@ export class Orders {
     return this.transactions.read((em) => this.repository.byNumber(em, orderNo));
   }
 
-  /** The order of a mailed link, until its lines are destroyed. */
+  /** The order of a mailed link, until its lines are destroyed: `orders.not_found`, `orders.link_expired`. */
   async byLink(token: string): Promise<OrderRow> {
     const order = TOKEN.test(token)
       ? await this.transactions.read((em) => this.repository.byLinkHash(em, this.links.hash(token)))
       : null;
-    if (!order || order.purgedAt) throw new AppError(ordersReasons.not_found);
+    if (!order) throw new AppError(ordersReasons.not_found);
+    if (order.purgedAt) throw new AppError(ordersReasons.link_expired);
     return order;
   }
 

@@ -3,6 +3,15 @@ import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { ApiUsdt, PageQuery, Trim } from '../../../core/http/index.js';
 
 export const RECHARGE_STATUSES = ['recharging', 'successful', 'failed'] as const;
+export const RECHARGE_STAGES = [
+  'waiting',
+  'confirming',
+  'underpaid',
+  'review',
+  'settled',
+  'expired',
+  'cancelled',
+] as const;
 export type RechargeStatus = (typeof RECHARGE_STATUSES)[number];
 
 export class OpenRechargeBody {
@@ -52,6 +61,15 @@ export class Recharge {
   txid: string | null;
   @ApiUsdt()
   amount: string;
+  /** What has to be paid on the chain in all, to the last digit. */
+  @ApiUsdt()
+  amount_due: string;
+  /** What must be sent now, to the last digit; zero when nothing is awaited. */
+  @ApiUsdt()
+  amount_missing: string;
+  /** What came on the chain, and is final. */
+  @ApiUsdt()
+  amount_received: string;
   /** What came and was added to the balance, in time or not. */
   @ApiUsdt()
   amount_credited: string;
@@ -63,6 +81,9 @@ export class Recharge {
   expires_at: string;
   @ApiProperty({ enum: RECHARGE_STATUSES })
   status: RechargeStatus;
+  /** Where its payment stands. `review`: a transfer that the buyer named waits for a person's decision. */
+  @ApiProperty({ enum: RECHARGE_STAGES })
+  stage: (typeof RECHARGE_STAGES)[number];
 }
 
 export class RechargePage {

@@ -18,6 +18,18 @@ import { formatUsdt, parseUsdt } from '../../../money/index.js';
 
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
 export const ORDER_STATUSES = ['processing', 'completed', 'closed'] as const;
+export const PAYMENT_STAGES = [
+  'waiting',
+  /** A transfer is seen, and not final yet. */
+  'confirming',
+  /** A part came; the rest is awaited. */
+  'underpaid',
+  /** A transfer that the buyer named waits for a person's decision. */
+  'review',
+  'settled',
+  'expired',
+  'cancelled',
+] as const;
 const GENDERS = ['random', 'male', 'female'] as const;
 const CODE = /^[A-Za-z0-9_-]{1,40}$/;
 
@@ -135,10 +147,73 @@ export class Order {
   amount_refunded: string;
 }
 
+/** How many orders each tab of the list holds, within the search and the days. */
+export class OrderCounts {
+  all: number;
+  awaiting_payment: number;
+  paid: number;
+  delivered: number;
+  /** Expired, cancelled and refunded. */
+  closed: number;
+}
+
 export class OrderPage {
   items: Order[];
   @ApiProperty({ type: String, nullable: true })
   next_cursor: string | null;
+  /** On the first page only. */
+  @ApiProperty({ type: OrderCounts, nullable: true })
+  counts: OrderCounts | null;
+}
+
+export class OrderTransfer {
+  txid: string;
+  @ApiUsdt()
+  amount: string;
+  from: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  block_time: string | null;
+  /** In a solid block, and booked. */
+  final: boolean;
+}
+
+export class OrderRefund {
+  @ApiUsdt()
+  amount: string;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+}
+
+/** An order with what became of its money. */
+export class OrderDetail extends Order {
+  /** What had to be paid on the chain in all, to the last digit; zero when the balance paid all. */
+  @ApiUsdt()
+  amount_due: string;
+  /** What came on the chain, and is final. */
+  @ApiUsdt()
+  amount_received: string;
+  @ApiUsdt()
+  amount_from_balance: string;
+  /** What must be sent now, to the last digit; zero when nothing is awaited. */
+  @ApiUsdt()
+  amount_missing: string;
+  /** What was given to the buyer: too much, too late, or too little in time. */
+  @ApiUsdt()
+  amount_credited: string;
+  /** Where that, and a refund, went: the balance, or (a guest's) kept under the e-mail until it registers. */
+  @ApiProperty({ enum: ['balance', 'email'] })
+  credited_to: 'balance' | 'email';
+  /** Where its payment stands. */
+  @ApiProperty({ enum: PAYMENT_STAGES })
+  payment_stage: (typeof PAYMENT_STAGES)[number];
+  transfers: OrderTransfer[];
+  refunds: OrderRefund[];
+  /** When a mail about it was last sent on its way: with the lines, or with the link to it. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  mailed_at: string | null;
+  /** When the lines were destroyed. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  purged_at: string | null;
 }
 
 export class OrderBuyer {
@@ -172,7 +247,7 @@ export class AdminOrderPage {
 }
 
 export class OrderByLink {
-  order: Order;
+  order: OrderDetail;
 }
 
 export class RefundBody {
@@ -215,7 +290,10 @@ export class OrdersQuery extends PageQuery {
   @IsIn(ORDER_STATES)
   state?: (typeof ORDER_STATES)[number];
 
-  /** Order number from its start, or a whole e-mail address. */
+  /**
+   * Order number from its start, or a whole e-mail address. One's own orders are also found by words of the goods' name
+   * and by a whole transaction id.
+   */
   @IsOptional()
   @Trim()
   @IsString()
@@ -231,6 +309,13 @@ export class OrdersQuery extends PageQuery {
   @Type(() => Date)
   @IsDate()
   to?: Date;
+}
+
+export class OwnOrdersQuery extends OrdersQuery {
+  /** Downloads all orders of the filter instead of answering a page. */
+  @IsOptional()
+  @IsIn(['csv'])
+  format?: 'csv';
 }
 
 export class AdminOrdersQuery extends OrdersQuery {
