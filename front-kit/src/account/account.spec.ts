@@ -1,0 +1,184 @@
+import {
+  addressFault,
+  codeRestSeconds,
+  faultWhileTyping,
+  isEmail,
+  isSignature,
+  linkWallet,
+  passwordStrength,
+  passwordTip,
+  plainName,
+  plainWord,
+  promotionLink,
+  usernamePattern,
+} from '.';
+import { createApi } from '../api';
+import type { Wallet } from '../wallet';
+
+const good = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
+const contract = 'TYDzz3CX1bh6FUF1VYY4j22d63Dk1veP1y';
+
+describe('what is typed', () => {
+  it.each([
+    ['  alice ', 'alice'],
+    ['ａｌｉｃｅ１', 'alice1'],
+    ['\u200balice\ufeff', 'alice'],
+    ['two words', 'two words'],
+  ])('is a name without what nobody sees: %j', (typed, name) => {
+    expect(plainName(typed)).toBe(name);
+  });
+
+  it.each([
+    [' a@b.test ', 'a@b.test'],
+    ['ａ＠ｂ．ｔｅｓｔ', 'a@b.test'],
+    [` ${good.slice(0, 10)} ${good.slice(10)}\n`, good],
+  ])('is a word without blanks, full-width letters made plain: %j', (typed, word) => {
+    expect(plainWord(typed)).toBe(word);
+  });
+
+  it.each(['a@b.co', 'first.last+tag@sub.example.test', '1@2.33'])('can be an e-mail: %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each(['', 'a', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a@b..co', 'a@@b.co', '<a@b.co>', `${'x'.repeat(250)}@b.co`])(
+    'is no e-mail: %j',
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
+
+  it.each(['abc', 'a.b-c_1', '张三丰', 'x'.repeat(32), 'さくら'])('can be a username: %s', (name) => {
+    expect(usernamePattern.test(name)).toBe(true);
+  });
+
+  it.each(['ab', 'x'.repeat(33), 'a b c', 'a@b.c', 'naïve', ''])('is no username: %j', (name) => {
+    expect(usernamePattern.test(name)).toBe(false);
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    ['secret', 'longer', 1],
+    ['secret12', 'longer', 2],
+    ['1234567890', 'unusual', 1],
+    ['123456', 'unusual', 1],
+    ['aaaaaaaaaaaa', 'unusual', 1],
+    ['correcthorse', 'mix', 2],
+    ['correct horse battery', null, 3],
+    ['k9#mQ2vLpz', null, 3],
+  ])('gets one tip at most: %s', (password, tip, strength) => {
+    expect(passwordTip(password)).toBe(tip);
+    expect(passwordStrength(password)).toBe(strength);
+  });
+
+  it('below six characters is not weak but none', () => {
+    expect(passwordStrength('k9#mQ')).toBe(0);
+    expect(passwordStrength('')).toBe(0);
+  });
+});
+
+describe('an address', () => {
+  it.each([good, ` ${good} `, good.replace('3', '３')])('that is right has no fault: %j', (typed) => {
+    expect(addressFault(typed)).toBeNull();
+  });
+
+  it.each([
+    ['', { kind: 'empty' }],
+    ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F', { kind: 'hex' }],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', { kind: 'start' }],
+    [`${good.slice(0, 33)}0`, { kind: 'letter', letter: '0' }],
+    [`${good.slice(0, 33)}汉`, { kind: 'letter', letter: '汉' }],
+    [good.slice(0, 33), { kind: 'length', length: 33 }],
+    [`${good}s`, { kind: 'length', length: 35 }],
+    [`${good.slice(0, 33)}t`, { kind: 'checksum' }],
+    ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', { kind: 'nobody' }],
+    [contract, { kind: 'contract' }],
+  ])('says what is wrong with it: %j', (typed, fault) => {
+    expect(addressFault(typed, [contract])).toEqual(fault);
+  });
+
+  it('is not blamed for being short while it is typed, only for what no more typing mends', () => {
+    expect(faultWhileTyping('')).toBeNull();
+    expect(faultWhileTyping(good.slice(0, 20))).toBeNull();
+    expect(faultWhileTyping('TG3O')).toEqual({ kind: 'letter', letter: 'O' });
+    expect(faultWhileTyping('x')).toEqual({ kind: 'start' });
+    expect(faultWhileTyping(`${good}s`)).toEqual({ kind: 'length', length: 35 });
+  });
+});
+
+it('lets a new code be asked for after a minute, whatever the clock does', () => {
+  expect(codeRestSeconds(null, 0)).toBe(0);
+  expect(codeRestSeconds(100_000, 100_000)).toBe(60);
+  expect(codeRestSeconds(100_000, 159_001)).toBe(1);
+  expect(codeRestSeconds(100_000, 160_000)).toBe(0);
+  expect(codeRestSeconds(900_000, 100_000)).toBe(60);
+});
+
+it('makes a link of a promotion code', () => {
+  expect(promotionLink('https://shop.test', 'AB 12')).toBe('https://shop.test/?promotion_code=AB%2012');
+});
+
+describe('linking a wallet', () => {
+  const nonce = 'a'.repeat(32);
+  const signature = `0x${'1b'.repeat(65)}`;
+  const walletThat = (signMessageV2: (text: string) => Promise<unknown>): Wallet => ({
+    id: 'w',
+    name: 'Wallet',
+    icon: null,
+    dialect: 'tip1193',
+    provider: {
+      request: () => Promise.resolve([good]),
+      tronWeb: { defaultAddress: { base58: good }, trx: { signMessageV2 } } as never,
+    },
+  });
+  const apiThat = (requests: { path: string; body: unknown }[], message: string) =>
+    createApi({
+      baseUrl: 'http://api.test',
+      token: () => 'secret',
+      fetch: (async (request: Request) => {
+        const { pathname } = new URL(request.url);
+        requests.push({ path: pathname, body: await request.json() });
+        const data = pathname.endsWith('challenge')
+          ? { message, nonce, expires_at: '2026-11-20T12:00:00.000Z' }
+          : { address: good, created_at: '2026-11-20T12:00:00.000Z' };
+        return Response.json({ code: 200, message: 'ok', data });
+      }) as typeof fetch,
+    });
+
+  it('has the text of the server signed, and hands in exactly that', async () => {
+    const requests: { path: string; body: unknown }[] = [];
+    const signed: string[] = [];
+    const wallet = walletThat((text) => {
+      signed.push(text);
+      return Promise.resolve(signature);
+    });
+    const message = `Link this wallet\nto alice: ${good}`;
+    expect((await linkWallet(apiThat(requests, message), wallet)).address).toBe(good);
+    expect(signed).toEqual([message]);
+    expect(requests).toEqual([
+      { path: '/api/auth/wallets/challenge', body: { address: good } },
+      { path: '/api/auth/wallets', body: { address: good, nonce, signature } },
+    ]);
+  });
+
+  it('hands in nothing when the wallet refuses, or the text is not one to read', async () => {
+    const requests: { path: string; body: unknown }[] = [];
+    const refuses = walletThat(() => Promise.reject(new Error('User rejected')));
+    await expect(linkWallet(apiThat(requests, `Link this ${good}`), refuses)).rejects.toMatchObject({
+      kind: 'rejected',
+    });
+    const asks = walletThat(() => Promise.resolve(signature));
+    await expect(linkWallet(apiThat(requests, '0a02db'), asks)).rejects.toMatchObject({ kind: 'text_refused' });
+    expect(requests.map(({ path }) => path)).toEqual(Array(2).fill('/api/auth/wallets/challenge'));
+  });
+
+  it('knows a signature by its form', () => {
+    expect([signature, signature.slice(2), '0x1b', 'hello', ''].map(isSignature)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
