@@ -93,6 +93,20 @@ const shapes = {
   wallet: (
     <path d="M4 7.5V18a1.5 1.5 0 0 0 1.5 1.5H20v-12H5.5A1.5 1.5 0 0 1 4 6V5.5A1.5 1.5 0 0 1 5.5 4H17v3.5M16.5 13.5v.1" />
   ),
+  pulse: <path d="M3 12h4l2.5-6 4.5 12 2.5-6H21" />,
+  headset: (
+    <path d="M4 14v-2a8 8 0 0 1 16 0v2M4 13.5h2a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-4.5Zm16 0h-2a1 1 0 0 0-1 1v3.5a1 1 0 0 0 1 1h1a1 1 0 0 0 1-1v-4.5ZM20 19c0 1.5-1.5 2-3.5 2H14" />
+  ),
+  book: <path d="M12 6.5C10 5 7 4.5 4 4.5v13.5c3 0 6 .5 8 2 2-1.5 5-2 8-2V4.5c-3 0-6 .5-8 2Zm0 0V20" />,
+  flag: <path d="M6 21V4m0 .5h11l-2.5 4 2.5 4H6" />,
+  gear: (
+    <>
+      <circle cx="12" cy="12" r="3" />
+      <path d="M12 3v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.2 2.2m8.4 8.4 2.2 2.2m0-12.8-2.2 2.2m-8.4 8.4-2.2 2.2" />
+    </>
+  ),
+  screen: <path d="M3.5 5h17v11h-17V5ZM9 20h6m-3-4v4" />,
+  doc: <path d="M6 3h8l4 4v14H6V3Zm8 0v4h4M9 12h6m-6 4h6" />,
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof shapes;

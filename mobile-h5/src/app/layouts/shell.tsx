@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../../shared/announcer';
 import { Icon } from '../../shared/icons';
-import { NavTabs } from '../../shared/nav-tabs';
 import { session } from '../../shared/session';
-import { paths } from '../paths';
 import { SignInLost } from '../sign-in-lost';
 import styles from './shell.module.css';
+import { Tabs } from './tabs';
 
 function OfflineBar() {
   const { t } = useTranslation();
@@ -43,14 +42,7 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
-      <NavTabs
-        label={t('nav.label')}
-        tabs={[
-          { to: paths.home, label: t('nav.home'), icon: <Icon name="home" size={24} /> },
-          { to: paths.orders, label: t('nav.orders'), icon: <Icon name="orders" size={24} /> },
-          { to: paths.me, label: t('nav.me'), icon: <Icon name="person" size={24} /> },
-        ]}
-      />
+      <Tabs />
       <SignInLost />
       <LiveRegion />
       <ScrollRestoration />

@@ -1,57 +1,52 @@
 import type { Schemas } from '@lotline/front-kit/api';
-import { localText, resourceLanguage } from '@lotline/front-kit/i18n';
+import { resourceLanguage } from '@lotline/front-kit/i18n';
 import { formatBalance } from '@lotline/front-kit/money';
-import type { ThemeChoice } from '@lotline/front-kit/session';
-import { useQuery } from '@tanstack/react-query';
-import { List } from 'antd-mobile';
+import { desktopPartner, type ThemeChoice } from '@lotline/front-kit/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { logOut } from '../../features/auth/api';
+import { unpaidOf, useRecentOrders } from '../../features/orders/recent';
 import { useBalance } from '../../shared/balance';
 import { Button } from '../../shared/button';
-import { contactHref } from '../../shared/contact-href';
+import { Choice } from '../../shared/choice';
 import { languageNames } from '../../shared/language-switch';
+import { MenuList, type MenuItem } from '../../shared/menu-list';
 import { PageTitle } from '../../shared/page-title';
 import { queryClient } from '../../shared/query-client';
 import { session } from '../../shared/session';
-import { siteConfigQuery } from '../../shared/site-config-query';
 import { useLanguage, useSignIn, useThemeChoice } from '../../shared/stored';
 import { useToast } from '../../shared/use-toast';
 import { paths } from '../paths';
-import styles from './pages.module.css';
+import styles from './me-page.module.css';
+import pages from './pages.module.css';
 
 const themes: ThemeChoice[] = ['system', 'light', 'dark'];
 const languages = ['zh-cn', 'en'] as const;
 
-function Choice<T extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: {
-  label: string;
-  options: { value: T; label: string; lang?: string }[];
-  value: T;
-  onChange: (value: T) => void;
-}) {
+function Account({ user }: { user: Schemas['SessionUser'] }) {
+  const { t } = useTranslation(['shell', 'auth', 'common']);
+  const balance = useBalance();
   return (
-    <fieldset className={styles.choice}>
-      <legend>{label}</legend>
-      {options.map((option) => (
-        <label key={option.value} lang={option.lang}>
-          <input type="radio" name={label} checked={option.value === value} onChange={() => onChange(option.value)} />
-          <span>{option.label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <section className={styles.account}>
+      <p className={styles.name}>{user.username}</p>
+      <dl>
+        <dt>{t('auth:balance')}</dt>
+        <dd>
+          {formatBalance(balance ?? user.balance, { unit: false })} <small>{t('common:unit.usdt')}</small>
+        </dd>
+      </dl>
+      <Link to={paths.balance} className={styles.topUp}>
+        {t('me.topUp')}
+      </Link>
+    </section>
   );
 }
 
 function Appearance() {
   const { t } = useTranslation();
   return (
-    <section className={styles.card}>
+    <section className={styles.look}>
       <Choice
         label={t('language.label')}
         options={languages.map((value) => ({ value, label: languageNames[value], lang: resourceLanguage(value) }))}
@@ -68,42 +63,57 @@ function Appearance() {
   );
 }
 
-function Links({ signIn }: { signIn: Schemas['Session'] }) {
+/** What is the user's own; those who work here also find the way to the back office. */
+function Own({ signIn }: { signIn: Schemas['Session'] }) {
   const { t } = useTranslation('shell');
-  const language = useLanguage();
-  const site = useQuery(siteConfigQuery());
-  const mayAdminister = signIn.user.isAdmin && signIn.permissions.menus.length > 0;
+  const unpaid = unpaidOf(useRecentOrders());
+  const note = unpaid === 0 ? null : <span className={styles.unpaid}>{t('nav.unpaid', { count: unpaid })}</span>;
+  const office = signIn.user.isAdmin && signIn.permissions.menus.length > 0;
+  const items: MenuItem[] = [
+    { label: t('me.orders'), icon: 'orders', to: paths.orders, note },
+    { label: t('me.balance'), icon: 'wallet', to: paths.balance },
+    { label: t('me.account'), icon: 'shield', to: paths.account },
+    ...(office ? [{ label: t('me.console'), icon: 'gear' as const, href: paths.console }] : []),
+  ];
+  return <MenuList label={t('me.mine')} items={items} />;
+}
+
+function Tools() {
+  const { t } = useTranslation('shell');
+  const { pathname, search } = useLocation();
+  const toDesktop = () => {
+    session.set('layout', 'desktop');
+    window.location.assign(desktopPartner(pathname, search));
+  };
   return (
-    <List className={styles.links} mode="card">
-      {mayAdminister ? (
-        <List.Item>
-          <a href={paths.console}>{t('me.console')}</a>
-        </List.Item>
-      ) : null}
-      {site.data?.contacts.map((contact) => {
-        const href = contactHref(contact);
-        const value = href === null ? contact.value : <a href={href}>{contact.value}</a>;
-        return (
-          <List.Item key={`${contact.kind}:${contact.value}`} description={localText(contact.label, language)}>
-            {value}
-          </List.Item>
-        );
-      })}
-      <List.Item>
-        <a href={paths.terms}>{t('me.terms')}</a>
-      </List.Item>
-      <List.Item>
-        <a href={paths.privacy}>{t('me.privacy')}</a>
-      </List.Item>
-    </List>
+    <>
+      <MenuList
+        label={t('me.tools')}
+        items={[
+          { label: t('me.check'), icon: 'pulse', to: paths.checkLive },
+          { label: t('me.tutorials'), icon: 'book', to: paths.tutorials },
+          { label: t('me.service'), icon: 'headset', to: paths.service },
+          { label: t('me.lookup'), icon: 'search', href: paths.orderLookup },
+          { label: t('me.report'), icon: 'flag', href: paths.report },
+        ]}
+      />
+      <Appearance />
+      <MenuList
+        label={t('me.legal')}
+        items={[
+          { label: t('me.terms'), icon: 'doc', href: paths.terms },
+          { label: t('me.privacy'), icon: 'lock', href: paths.privacy },
+          { label: t('me.desktop'), icon: 'screen', onClick: toDesktop },
+        ]}
+      />
+    </>
   );
 }
 
-/** Who one is here, how the shop looks, and the way out. */
+/** Who one is here, everything that belongs to them, how the shop looks, and the way out. */
 export function Component() {
   const { t } = useTranslation(['shell', 'common', 'auth']);
   const signIn = useSignIn();
-  const balance = useBalance();
   const navigate = useNavigate();
   const toast = useToast();
   const [leaving, setLeaving] = useState(false);
@@ -119,21 +129,13 @@ export function Component() {
     toast(t('auth:loggedOut'));
   };
   return (
-    <div className={styles.me}>
-      <header className={styles.head}>
+    <div className={styles.page}>
+      <header className={pages.head}>
         <PageTitle title={t('nav.me')} />
       </header>
-      <section className={styles.card}>
-        <p className={styles.name}>{signIn.user.username}</p>
-        <p className={styles.balance}>
-          {t('auth:balance')} <strong>{formatBalance(balance ?? signIn.user.balance)}</strong>
-        </p>
-        <Link to={paths.balance} className={styles.recharge}>
-          {t('me.balance')}
-        </Link>
-      </section>
-      <Appearance />
-      <Links signIn={signIn} />
+      <Account user={signIn.user} />
+      <Own signIn={signIn} />
+      <Tools />
       <Button block busy={leaving} onClick={() => void leave()}>
         {t('common:action.logOut')}
       </Button>

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { unpaidOf, useRecentOrders } from '../../features/orders/recent';
+import { Icon } from '../../shared/icons';
+import { NavTabs } from '../../shared/nav-tabs';
+import { paths } from '../paths';
+
+/** The app's five places. Goods are the first page itself: a tab of their own would show the same list again. */
+export function Tabs() {
+  const { t } = useTranslation('shell');
+  const unpaid = unpaidOf(useRecentOrders());
+  return (
+    <NavTabs
+      label={t('nav.label')}
+      tabs={[
+        { to: paths.home, label: t('nav.home'), icon: <Icon name="home" size={24} /> },
+        {
+          to: paths.orders,
+          label: t('nav.orders'),
+          icon: <Icon name="orders" size={24} />,
+          badge: unpaid === 0 ? null : { count: unpaid, text: t('nav.unpaid', { count: unpaid }) },
+        },
+        { to: paths.checkLive, label: t('nav.check'), icon: <Icon name="pulse" size={24} /> },
+        { to: paths.service, label: t('nav.service'), icon: <Icon name="headset" size={24} /> },
+        { to: paths.me, label: t('nav.me'), icon: <Icon name="person" size={24} /> },
+      ]}
+    />
+  );
+}
