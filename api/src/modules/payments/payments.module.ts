@@ -21,7 +21,6 @@ import { Matching } from './matching.js';
 import { PaymentLinksController } from './payment-links.controller.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentRecords } from './payment-records.js';
-import { PaymentRecords } from './payment-records.js';
 import { PaymentMethods } from './payment-methods.js';
 import { PaymentsController } from './payments.controller.js';
 import {
