@@ -169,3 +169,19 @@ it('gives the request id for support', () => {
   expect(requestIdOf(refused())).toBe('req-1');
   expect(requestIdOf(new NetworkError('x'))).toBeNull();
 });
+
+it.each([
+  [1, 'Too many attempts. Try again in 1 second.'],
+  [90, 'Too many attempts. Try again in 90 seconds.'],
+  [91, 'Too many attempts. Try again in 2 minutes.'],
+])('says how long to wait after too many attempts: %i s', (retryAfterSeconds, sentence) => {
+  const error = refused({ httpStatus: 429, code: 429, reason: 'common.too_many', retryAfterSeconds });
+  expect(messageFor(error, t)).toBe(sentence);
+});
+
+it('says that the current password is not right beside its field', () => {
+  const error = refused({ code: 519, errors: [{ field: 'current_password', rule: 'wrong_password' }] });
+  expect(fieldMessages(error, t, { current_password: 'Current password' })).toEqual({
+    current_password: "Current password isn't right.",
+  });
+});
