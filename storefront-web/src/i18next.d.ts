@@ -4,6 +4,8 @@ import type auth from './features/auth/locales/zh-CN.json';
 import type balance from './features/balance/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
 import type legal from './features/legal/locales/zh-CN.json';
+import type live from './features/live/locales/zh-CN.json';
+import type lookup from './features/lookup/locales/zh-CN.json';
 import type orders from './features/orders/locales/zh-CN.json';
 import type shop from './app/locales/zh-CN.json';
 
@@ -16,6 +18,8 @@ declare module 'i18next' {
       balance: typeof balance;
       catalog: typeof catalog;
       legal: typeof legal;
+      live: typeof live;
+      lookup: typeof lookup;
       orders: typeof orders;
       shop: typeof shop;
     };

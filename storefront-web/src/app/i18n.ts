@@ -10,6 +10,10 @@ import catalogEn from '../features/catalog/locales/en.json';
 import catalogZh from '../features/catalog/locales/zh-CN.json';
 import legalEn from '../features/legal/locales/en.json';
 import legalZh from '../features/legal/locales/zh-CN.json';
+import liveEn from '../features/live/locales/en.json';
+import liveZh from '../features/live/locales/zh-CN.json';
+import lookupEn from '../features/lookup/locales/en.json';
+import lookupZh from '../features/lookup/locales/zh-CN.json';
 import ordersEn from '../features/orders/locales/en.json';
 import ordersZh from '../features/orders/locales/zh-CN.json';
 import { session } from '../shared/services';
@@ -25,6 +29,8 @@ export const i18n = createI18n({
       balance: balanceZh,
       catalog: catalogZh,
       legal: legalZh,
+      live: liveZh,
+      lookup: lookupZh,
       orders: ordersZh,
       shop: shopZh,
     },
@@ -34,6 +40,8 @@ export const i18n = createI18n({
       balance: balanceEn,
       catalog: catalogEn,
       legal: legalEn,
+      live: liveEn,
+      lookup: lookupEn,
       orders: ordersEn,
       shop: shopEn,
     },

@@ -85,6 +85,20 @@ const shapes = {
       <path d="m4 7 8 6 8-6" />
     </>
   ),
+  pause: <path d="M9 6v12m6-12v12" />,
+  play: <path d="m8.5 5.5 10 6.5-10 6.5z" />,
+  help: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M9.6 9.6c0-1.4 1-2.3 2.5-2.3s2.4.9 2.4 2.1c0 1.7-2.4 1.8-2.4 3.6m0 3v.2" />
+    </>
+  ),
+  phone: (
+    <>
+      <rect x="7" y="3.5" width="10" height="17" rx="2" />
+      <path d="M11 17.5h2" />
+    </>
+  ),
   refund: <path d="M8.5 5 4.5 9l4 4m-4-4h10a5 5 0 0 1 0 10h-3" />,
 } satisfies Record<string, ReactNode>;
 

@@ -2,8 +2,11 @@ import { ApiError, createApi, TimeoutError } from '@lotline/front-kit/api';
 import { browserStorage, createSessionStore } from '@lotline/front-kit/session';
 import { QueryClient } from '@tanstack/react-query';
 
+/** Where this browser keeps things, or as long as the page lives when it keeps nothing. */
+export const storage = browserStorage();
+
 /** What this browser keeps for the visitor. */
-export const session = createSessionStore(browserStorage(), window);
+export const session = createSessionStore(storage, window);
 
 const listeners = new Set<(error: ApiError) => void>();
 

@@ -1,6 +1,17 @@
 import { useTranslation, type UseTranslationResponse } from 'react-i18next';
 
-type Namespace = 'common' | 'errors' | 'announcements' | 'auth' | 'balance' | 'catalog' | 'legal' | 'orders' | 'shop';
+type Namespace =
+  | 'common'
+  | 'errors'
+  | 'announcements'
+  | 'auth'
+  | 'balance'
+  | 'catalog'
+  | 'legal'
+  | 'live'
+  | 'lookup'
+  | 'orders'
+  | 'shop';
 type Reach<N extends Namespace> = [
   N,
   'common',
@@ -10,6 +21,8 @@ type Reach<N extends Namespace> = [
   'balance',
   'catalog',
   'legal',
+  'live',
+  'lookup',
   'orders',
   'shop',
 ];

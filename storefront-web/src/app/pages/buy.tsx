@@ -101,7 +101,10 @@ export function BuyPage() {
       setParams((query) => next(query), { preventScrollReset: true, replace: true }),
     [setParams],
   );
-  const onFilter = (part: Partial<GoodsFilter>) => change((query) => withFilter(query, part));
+  const onFilter = useCallback(
+    (part: Partial<GoodsFilter>) => change((query) => withFilter(query, part)),
+    [change],
+  );
   const address = (edit: (query: URLSearchParams) => void): string => {
     const query = new URLSearchParams(params);
     edit(query);

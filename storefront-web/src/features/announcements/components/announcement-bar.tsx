@@ -1,43 +1,19 @@
-import { localText, textLang } from '@lotline/front-kit/i18n';
+import { isSeen, markSeen } from '@lotline/front-kit/shop';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLanguage } from '../../../shared/app-state';
-import { Dialog } from '../../../shared/dialog';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../../shared/icons';
 import { Local } from '../../../shared/local';
-import { Markdown } from '../../../shared/markdown';
+import { storage } from '../../../shared/services';
+import { useText } from '../../../shared/text';
 import { announcementsQuery, type Announcement } from '../api';
 import styles from './announcements.module.css';
-import { useText } from '../../../shared/text';
-import { Button } from '../../../shared/button';
 
-/** Dismissed for this visit: an announcement that still matters may come back with the next one. */
-const dismissed = new Set<string>();
+// Rich text is read by few and weighs something.
+const FullText = lazy(async () => ({ default: (await import('./full-text')).FullText }));
 
-function FullText({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+function Bar({ announcement, onDismiss }: { announcement: Announcement; onDismiss: () => void }) {
   const { t } = useText('announcements');
-  const [language] = useLanguage();
-  return (
-    <Dialog
-      title={localText(announcement.title, language)}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t('close')}</Button>}
-    >
-      <div lang={textLang(announcement.body, language)}>
-        <Markdown text={localText(announcement.body, language)} />
-      </div>
-    </Dialog>
-  );
-}
-
-/** The newest announcement of a position in one line. Nothing when there is none, or when it can't be loaded. */
-export function AnnouncementBar({ position }: { position: string }) {
-  const { t } = useText('announcements');
-  const { data = [] } = useQuery(announcementsQuery(position));
   const [open, setOpen] = useState(false);
-  const [, setVersion] = useState(0);
-  const announcement = data.find((one) => !dismissed.has(one.id));
-  if (announcement === undefined) return null;
   const hasBody = announcement.body.zh !== '' || announcement.body.en !== '';
   return (
     <aside className={styles.bar} aria-label={t('label')}>
@@ -50,18 +26,31 @@ export function AnnouncementBar({ position }: { position: string }) {
           {t('more')}
         </button>
       )}
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={t('dismiss')}
-        onClick={() => {
-          dismissed.add(announcement.id);
-          setVersion((version) => version + 1);
-        }}
-      >
+      <button type="button" className={styles.dismiss} aria-label={t('dismiss')} onClick={onDismiss}>
         <Icon name="cross" />
       </button>
-      {open && <FullText announcement={announcement} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <FullText announcement={announcement} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </aside>
   );
+}
+
+/**
+ * The newest announcement of a position in one line, until it is dismissed; dismissed for good, until its words change.
+ * Nothing when there is none, or when it can't be loaded. Its place is kept free until that is known.
+ */
+export function AnnouncementBar({ position }: { position: string }) {
+  const { data = [], isPending } = useQuery(announcementsQuery(position));
+  const [, setDismissed] = useState(0);
+  if (isPending) return <div className={styles.place} />;
+  const announcement = data.find((one) => one.kind !== 'popup' && !isSeen(storage, one));
+  if (announcement === undefined) return null;
+  const dismiss = () => {
+    markSeen(storage, announcement);
+    setDismissed((count) => count + 1);
+  };
+  return <Bar key={announcement.id} announcement={announcement} onDismiss={dismiss} />;
 }

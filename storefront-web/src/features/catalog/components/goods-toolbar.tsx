@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Icon } from '../../../shared/icons';
 import { sorts, type GoodsFilter } from '../api';
 import styles from './catalog.module.css';
@@ -6,9 +6,32 @@ import { useText } from '../../../shared/text';
 
 const SEARCH_PAUSE_MS = 300;
 
-/** A search field that reports what was typed after a short pause, and at once on Enter. */
-export function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The key "/" leads to the search, as it does in most lists. */
+function useSlash(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
+}
+
+/**
+ * A search field that reports what was typed at once on Enter, and with `whileTyping` after a short pause as well: not
+ * where the search leads to another page.
+ */
+export function SearchField(props: { value: string; onSearch: (text: string) => void; whileTyping?: boolean }) {
+  const { value, onSearch, whileTyping = false } = props;
   const { t } = useText('catalog');
+  const field = useRef<HTMLInputElement>(null);
+  useSlash(field);
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -17,10 +40,10 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
     setText(value);
   }
   useEffect(() => {
-    if (text.trim() === value) return;
+    if (!whileTyping || text.trim() === value) return;
     const timer = setTimeout(() => onSearch(text.trim()), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, value, onSearch, whileTyping]);
   return (
     <form
       role="search"
@@ -32,8 +55,11 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
     >
       <Icon name="search" />
       <input
+        ref={field}
         type="search"
+        enterKeyHint="search"
         aria-label={t('search')}
+        aria-keyshortcuts="/"
         placeholder={t('searchPlaceholder')}
         value={text}
         maxLength={100}
@@ -52,9 +78,10 @@ export function GoodsToolbar(props: {
 }) {
   const { filter, layout, onFilter, onLayout } = props;
   const { t } = useText('catalog');
+  const onSearch = useCallback((q: string) => onFilter({ q }), [onFilter]);
   return (
     <div className={styles.toolbar}>
-      <SearchField value={filter.q} onSearch={(q) => onFilter({ q })} />
+      <SearchField value={filter.q} onSearch={onSearch} whileTyping />
       <label className={styles.check}>
         <input
           type="checkbox"

@@ -1,0 +1,159 @@
+import { formatBalance } from '@lotline/front-kit/money';
+import { remaining } from '@lotline/front-kit/request';
+import { orderToContinue } from '@lotline/front-kit/shop';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ordersQuery, type Order } from '../../features/orders/api';
+import { OrdersTable } from '../../features/orders/components/orders-table';
+import { useBalance } from '../../shared/balance';
+import { buttonClass } from '../../shared/button';
+import { Icon, type IconName } from '../../shared/icons';
+import { Local } from '../../shared/local';
+import { Money } from '../../shared/money';
+import { paths } from '../../shared/paths';
+import { useText } from '../../shared/text';
+import { useNow } from '../../shared/time';
+import styles from './home.module.css';
+
+const SHOWN = 3;
+
+/** One's newest orders; the same query for all who show something of them. */
+function useNewestOrders(): Order[] {
+  const { data } = useInfiniteQuery(ordersQuery({ state: null, q: '' }, SHOWN));
+  return data?.pages[0]?.items ?? [];
+}
+
+function TimeLeft({ until }: { until: string }) {
+  const { t } = useText('shop');
+  const now = useNow(1_000);
+  return (
+    <span className={styles.left}>
+      <Icon name="clock" />
+      {t('home.left', { time: remaining(until, now).text })}
+    </span>
+  );
+}
+
+/** What to do with the order: pay it, or look at it. The cashier is another app. */
+function ContinueAction({ order }: { order: Order }) {
+  const { t } = useText('shop');
+  if (order.state === 'awaiting_payment') {
+    return (
+      <a className={buttonClass('primary')} href={paths.payment(order.pre_order_id)}>
+        {t('home.pay')}
+      </a>
+    );
+  }
+  return (
+    <Link className={buttonClass('primary')} to={paths.order(order.order_no)}>
+      {order.state === 'delivered' ? t('home.viewLines') : t('home.viewOrder')}
+    </Link>
+  );
+}
+
+/** The order that the buyer was at: to be paid, being delivered, or delivered a short while ago. */
+export function ContinueOrder() {
+  const { t } = useText('shop');
+  const now = useNow(30_000);
+  const order = orderToContinue(useNewestOrders(), now);
+  if (order === null) return null;
+  const { state } = order;
+  const kind = state === 'awaiting_payment' || state === 'paid' ? state : 'delivered';
+  return (
+    <section className={`card ${styles.continue} ${styles[kind] ?? ''}`} aria-label={t(`home.continue.${kind}`)}>
+      <div className={styles.continueText}>
+        <strong>{t(`home.continue.${kind}`)}</strong>
+        <span>
+          <Local text={order.goods_name} /> × <span className="numeric">{order.quantity}</span>
+        </span>
+      </div>
+      {kind === 'awaiting_payment' && order.expires_at !== null && <TimeLeft until={order.expires_at} />}
+      <Money amount={order.amount} strong />
+      <ContinueAction order={order} />
+    </section>
+  );
+}
+
+/** The last orders. Nothing while there are none. */
+export function RecentOrders() {
+  const { t } = useText('shop');
+  const orders = useNewestOrders();
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="home-orders">
+      <div className={styles.sectionHead}>
+        <h2 id="home-orders">{t('home.recent')}</h2>
+        <Link to={paths.orders}>{t('home.allOrders')}</Link>
+      </div>
+      <OrdersTable orders={orders} />
+    </section>
+  );
+}
+
+export function BalanceCard() {
+  const { t } = useText('shop');
+  const balance = useBalance();
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="home-balance">
+      <h2 id="home-balance">{t('account.balance')}</h2>
+      <div className={styles.balance}>
+        <strong className="numeric">{balance !== null && formatBalance(balance)}</strong>
+        <Link className={buttonClass()} to={paths.balance}>
+          {t('home.recharge')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function HelpLink({ to, icon, title, children }: { to: string; icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to}>
+        <Icon name={icon} size={20} />
+        <span>
+          <span className={styles.helpTitle}>{title}</span>
+          <span className={styles.helpText}>{children}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** For visitors who are not signed in: no account is needed to buy, nor to find what was bought. */
+export function GuestCard() {
+  const { t } = useText('shop');
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="home-guest">
+      <h2 id="home-guest">{t('home.guest.title')}</h2>
+      <p>{t('home.guest.body')}</p>
+      <div className={styles.actions}>
+        <Link className={buttonClass()} to={paths.orderLookup}>
+          {t('nav.lookup')}
+        </Link>
+        <Link to={paths.register}>{t('common:action.register')}</Link>
+      </div>
+    </section>
+  );
+}
+
+export function HelpCard() {
+  const { t } = useText('shop');
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="home-help">
+      <h2 id="home-help">{t('nav.help')}</h2>
+      <ul className={styles.help}>
+        <HelpLink to={paths.tutorials} icon="box" title={t('nav.tutorials')}>
+          {t('home.help.tutorials')}
+        </HelpLink>
+        <HelpLink to={paths.checkLive} icon="shield" title={t('nav.checkLive')}>
+          {t('home.help.checkLive')}
+        </HelpLink>
+        <HelpLink to={paths.service} icon="help" title={t('nav.service')}>
+          {t('home.help.service')}
+        </HelpLink>
+      </ul>
+    </section>
+  );
+}

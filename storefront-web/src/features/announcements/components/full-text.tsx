@@ -1,0 +1,29 @@
+import { localText, textLang } from '@lotline/front-kit/i18n';
+import { useLanguage } from '../../../shared/app-state';
+import { Button } from '../../../shared/button';
+import { Dialog } from '../../../shared/dialog';
+import { Markdown } from '../../../shared/markdown';
+import { useText } from '../../../shared/text';
+import type { Announcement } from '../api';
+import styles from './announcements.module.css';
+
+/** An announcement with all its words. */
+export function FullText({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+  const { t } = useText('announcements');
+  const [language] = useLanguage();
+  return (
+    <Dialog
+      title={localText(announcement.title, language)}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <div className={styles.text} lang={textLang(announcement.body, language)}>
+        <Markdown text={localText(announcement.body, language)} />
+      </div>
+    </Dialog>
+  );
+}

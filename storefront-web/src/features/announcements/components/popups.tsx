@@ -1,0 +1,24 @@
+import { isSeen, markSeen } from '@lotline/front-kit/shop';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { storage } from '../../../shared/services';
+import { announcementsQuery } from '../api';
+
+const FullText = lazy(async () => ({ default: (await import('./full-text')).FullText }));
+
+/** The announcements of a position that open by themselves: each once, until its words change; one after the other. */
+export function Popups({ position }: { position: string }) {
+  const { data = [] } = useQuery(announcementsQuery(position));
+  const [, setClosed] = useState(0);
+  const popup = data.find((one) => one.kind === 'popup' && !isSeen(storage, one));
+  if (popup === undefined) return null;
+  const close = () => {
+    markSeen(storage, popup);
+    setClosed((count) => count + 1);
+  };
+  return (
+    <Suspense>
+      <FullText key={popup.id} announcement={popup} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,97 @@
+import { paidAgo, type LiveOrder } from '@lotline/front-kit/live';
+import { useState } from 'react';
+import { useLanguage } from '../../../shared/app-state';
+import { Icon } from '../../../shared/icons';
+import { Local } from '../../../shared/local';
+import { useText } from '../../../shared/text';
+import { useNow } from '../../../shared/time';
+import styles from './live.module.css';
+import { useHeldOrders } from './use-held-orders';
+
+const MOST_SHOWN = 8;
+
+function Row({ order, now }: { order: LiveOrder; now: number }) {
+  const { t } = useText('live');
+  const [language] = useLanguage();
+  return (
+    <li className={styles.row}>
+      <span className={styles.goods}>
+        <Local text={order.goods_name} />
+      </span>
+      <span className={styles.quantity}>{t('quantity', { count: order.quantity })}</span>
+      <time className={styles.time} dateTime={order.paid_at}>
+        {paidAgo(order.paid_at, language, now)}
+      </time>
+    </li>
+  );
+}
+
+/** Nothing was sold, or nothing could be learned: either is said as it is. */
+function NoOrders({ lost }: { lost: boolean }) {
+  const { t } = useText('live');
+  return (
+    <div className={styles.none}>
+      <Icon name={lost ? 'warning' : 'box'} size={24} />
+      {lost ? (
+        <p>{t('lost')}</p>
+      ) : (
+        <>
+          <strong>{t('empty.title')}</strong>
+          <p>{t('empty.body')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Orders as they are paid. The list stands still under the pointer or the focus, so that nothing moves while it is read,
+ * and it is no live region: nobody wants each sale of a shop read out.
+ */
+export function LiveOrders() {
+  const { t } = useText('live');
+  const [paused, setPaused] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const { orders, state, fresh, catchUp } = useHeldOrders(paused || touched);
+  const now = useNow(30_000);
+  return (
+    <section className={`card ${styles.box}`} aria-labelledby="live-orders">
+      <div className={styles.head}>
+        <h2 id="live-orders">{t('title')}</h2>
+        <span className={`${styles.state} ${styles[state] ?? ''}`}>{t(`state.${state}`)}</span>
+        <button
+          type="button"
+          className={styles.pause}
+          aria-pressed={paused}
+          aria-label={t('pause')}
+          title={paused ? t('resume') : t('pause')}
+          onClick={() => setPaused(!paused)}
+        >
+          <Icon name={paused ? 'play' : 'pause'} />
+        </button>
+      </div>
+      <p className={styles.lead}>{t('lead')}</p>
+      <div
+        className={styles.body}
+        onPointerEnter={() => setTouched(true)}
+        onPointerLeave={() => setTouched(false)}
+        onFocus={() => setTouched(true)}
+        onBlur={() => setTouched(false)}
+      >
+        {fresh > 0 && orders !== null && (
+          <button type="button" className={styles.fresh} onClick={catchUp}>
+            {t('fresh', { count: fresh })}
+          </button>
+        )}
+        {orders !== null && orders.length > 0 && (
+          <ul className={styles.rows}>
+            {orders.slice(0, MOST_SHOWN).map((order) => (
+              <Row key={order.id} order={order} now={now} />
+            ))}
+          </ul>
+        )}
+        {(orders?.length === 0 || (orders === null && state === 'lost')) && <NoOrders lost={orders === null} />}
+      </div>
+    </section>
+  );
+}
