@@ -33,6 +33,9 @@ it.each([
   `0x${txid}`,
   `https://tronscan.org/#/transaction/${txid}`,
   `https://nile.tronscan.org/#/transaction/${txid}?lang=en`,
+  `0x${txid.slice(0, 32)}\n ${txid.slice(32)}`,
+  [...txid].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join(''),
+  `\u3000hash: ${txid}\u200b`,
 ])('finds the transaction hash in %s', (pasted) => {
   expect(txidFrom(pasted)).toBe(txid);
 });

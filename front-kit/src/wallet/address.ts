@@ -34,8 +34,14 @@ export function addressFromHex(hex: string): string {
   return base58check.encode(bytes);
 }
 
-/** Finds a transaction hash in what somebody pasted: 64 hex digits, with 0x, or inside an explorer's URL. */
+const HASH = /(?:^|[^0-9a-f])(?:0x)?([0-9a-f]{64})(?![0-9a-f])/i;
+
+/**
+ * Finds a transaction hash in what somebody pasted: 64 hex digits, with 0x, inside an explorer's URL, in full-width
+ * characters, or broken by spaces and line ends.
+ */
 export function txidFrom(pasted: string): string | null {
-  const match = /(?:^|[^0-9a-f])(?:0x)?([0-9a-f]{64})(?![0-9a-f])/i.exec(pasted.trim());
+  const text = pasted.normalize('NFKC').trim();
+  const match = HASH.exec(text) ?? HASH.exec(text.replace(/[\s\u200b-\u200d\u2060\ufeff]/g, ''));
   return match?.[1]?.toLowerCase() ?? null;
 }

@@ -32,11 +32,11 @@ it('falls back to the injected provider, the newer one first', () => {
   const host = new Host();
   host.tronLink = { request };
   const old = watch(host);
-  expect(old.latest()).toMatchObject([{ name: 'TronLink', legacy: true }]);
+  expect(old.latest()).toMatchObject([{ name: 'TronLink', dialect: 'tronlink' }]);
   old.stop();
   host.tron = { request };
   const young = watch(host);
-  expect(young.latest()).toMatchObject([{ id: 'window.tron', legacy: false }]);
+  expect(young.latest()).toMatchObject([{ id: 'window.tron', dialect: 'tip1193' }]);
   young.stop();
 });
 

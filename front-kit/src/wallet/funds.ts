@@ -33,29 +33,25 @@ const energyPrice = (parameters: unknown): bigint | null => {
   return isRecord(entry) ? wholeNumber(entry.value) : null;
 };
 
-/**
- * Stops before signing when the wallet can not afford the payment: too little of the token, or too little TRX for the
- * energy that the transfer burns (such a transfer fails on chain and costs the buyer its fee). What can not be found
- * out counts as enough.
- */
-export async function requireFunds(tronWeb: TronWebLike, payment: ExpectedTransfer): Promise<void> {
+/** What a wallet has and what the transfer will burn, in the smallest units; null where it can not be found out. */
+export interface Funds {
+  usdtMicro: bigint | null;
+  trxSun: bigint | null;
+  /** TRX that the transfer burns for energy that the account does not have. */
+  burntSun: bigint | null;
+}
+
+/** Reads what a wallet can afford, through the wallet's own node. Never fails. */
+export async function readFunds(tronWeb: TronWebLike, payment: ExpectedTransfer): Promise<Funds> {
   const { owner, token, to, amountMicro } = payment;
   const constant = (call: string, parameters: { type: string; value: string }[]) =>
     tronWeb.transactionBuilder.triggerConstantContract?.(token, call, {}, parameters, owner);
-
-  const balance = await tryRead(
-    () => constant('balanceOf(address)', [{ type: 'address', value: owner }]),
-    constantResult,
-  );
-  if (balance !== null && balance < amountMicro) {
-    throw new WalletError('usdt_short', 'Too little USDT', { missing: digits(amountMicro - balance) });
-  }
-
   const transfer = [
     { type: 'address', value: to },
     { type: 'uint256', value: amountMicro.toString() },
   ];
-  const [energy, free, price, trxSun] = await Promise.all([
+  const [usdtMicro, energy, free, price, trxSun] = await Promise.all([
+    tryRead(() => constant('balanceOf(address)', [{ type: 'address', value: owner }]), constantResult),
     tryRead(
       () => constant('transfer(address,uint256)', transfer),
       (answer) => wholeNumber(answer.energy_used),
@@ -70,10 +66,23 @@ export async function requireFunds(tronWeb: TronWebLike, payment: ExpectedTransf
       (answer) => wholeNumber(answer.sun),
     ),
   ]);
-  if (energy === null || free === null || price === null || trxSun === null) return;
-  const burnt = energy > free ? (energy - free) * price : 0n;
-  if (trxSun < burnt) {
-    const trx = (burnt + 999_999n) / 1_000_000n;
-    throw new WalletError('trx_short', 'Too little TRX for the fee', { needed: trx.toString() });
+  const known = energy !== null && free !== null && price !== null;
+  return { usdtMicro, trxSun, burntSun: !known ? null : energy > free ? (energy - free) * price : 0n };
+}
+
+/** A fee in whole TRX, rounded up. */
+export const wholeTrx = (sun: bigint): string => ((sun + 999_999n) / 1_000_000n).toString();
+
+/**
+ * Stops before signing when the wallet can not afford the payment: too little of the token, or too little TRX for the
+ * energy that the transfer burns (such a transfer fails on chain and costs the buyer its fee). What can not be found
+ * out counts as enough.
+ */
+export function requireFunds({ usdtMicro, trxSun, burntSun }: Funds, amountMicro: bigint): void {
+  if (usdtMicro !== null && usdtMicro < amountMicro) {
+    throw new WalletError('usdt_short', 'Too little USDT', { missing: digits(amountMicro - usdtMicro) });
+  }
+  if (trxSun !== null && burntSun !== null && trxSun < burntSun) {
+    throw new WalletError('trx_short', 'Too little TRX for the fee', { needed: wholeTrx(burntSun) });
   }
 }

@@ -1,11 +1,13 @@
 export { addressFromHex, addressToHex, isTronAddress, txidFrom } from './address';
+export { onWalletChange } from './changes';
+export { watchWallets } from './discovery';
 export { WalletError } from './errors';
 export type { WalletErrorKind } from './errors';
+export { insideWallet } from './inside';
 export { walletLinks } from './links';
 export type { WalletLink } from './links';
 export { payExact } from './pay';
-export type { PayExact, PayStep } from './pay';
+export type { PayExact, PayStep, ShownWallet } from './pay';
 export { signText } from './sign-text';
 export type { SignText, SignTextStep } from './sign-text';
-export { watchWallets } from './provider';
 export type { TronProvider, TronWebLike, Wallet } from './provider';

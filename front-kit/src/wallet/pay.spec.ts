@@ -13,7 +13,7 @@ interface Behaviour {
   send?: (transaction: unknown) => Promise<unknown>;
   tronWeb?: Partial<TronWebLike['trx']>;
   constant?: TronWebLike['transactionBuilder']['triggerConstantContract'];
-  legacy?: boolean;
+  dialect?: Wallet['dialect'];
   hidden?: boolean;
 }
 
@@ -45,7 +45,7 @@ function fakeWallet(b: Behaviour = {}) {
     id: 'w',
     name: 'Test wallet',
     icon: null,
-    legacy: b.legacy ?? false,
+    dialect: b.dialect ?? 'tip1193',
     provider: {
       tronWeb: b.hidden === true ? false : tronWeb,
       request: async (call) => {
@@ -60,6 +60,7 @@ function fakeWallet(b: Behaviour = {}) {
   };
   return { wallet, asked, sent, requests };
 }
+const page = new EventTarget();
 const pay = (wallet: Wallet, onStep?: (step: PayStep) => void) => {
   const { to, token, amountMicro } = expected;
   return payExact({
@@ -69,6 +70,7 @@ const pay = (wallet: Wallet, onStep?: (step: PayStep) => void) => {
     amountMicro,
     chainId,
     answerTimeoutMs: 50,
+    host: page,
     ...(onStep === undefined ? {} : { onStep }),
   });
 };
@@ -114,7 +116,7 @@ it('sends nothing when the wallet signed something else', async () => {
 });
 
 it('speaks the older interface of TronLink', async () => {
-  const { wallet, requests } = fakeWallet({ legacy: true });
+  const { wallet, requests } = fakeWallet({ dialect: 'tronlink' });
   await pay(wallet);
   expect(requests[0]).toBe('tron_requestAccounts');
 });
@@ -124,7 +126,7 @@ it.each([
   ['busy', { code: 4000 }, 'pending'],
   ['locked', '', 'locked'],
 ])('says when the older interface is %s', async (_, answer, kind) => {
-  const { wallet } = fakeWallet({ legacy: true, request: async () => answer });
+  const { wallet } = fakeWallet({ dialect: 'tronlink', request: async () => answer });
   expect((await failure(pay(wallet))).kind).toBe(kind);
 });
 
@@ -228,7 +230,7 @@ describe('funds', () => {
 describe('sending', () => {
   const { to, token, amountMicro } = expected;
   const withHint = (wallet: Wallet, beforeSend: (txid: string) => Promise<unknown>) =>
-    payExact({ wallet, to, token, amountMicro, chainId, beforeSend, beforeSendTimeoutMs: 20 });
+    payExact({ wallet, to, token, amountMicro, chainId, beforeSend, beforeSendTimeoutMs: 20, host: page });
 
   it('begins only after the transaction id was told and taken', async () => {
     const { wallet, sent } = fakeWallet();

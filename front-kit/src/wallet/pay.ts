@@ -1,6 +1,7 @@
 import { isTronAddress } from './address';
+import { whileUnchanged } from './changes';
 import { WalletError } from './errors';
-import { requireFunds } from './funds';
+import { readFunds, requireFunds, wholeTrx } from './funds';
 import { connect, requireChain, walletError, within, type TronWebLike, type Wallet } from './provider';
 import { attachSignature, checkTransfer, type ExpectedTransfer, type TransactionJson } from './transaction';
 
@@ -13,6 +14,15 @@ const BEFORE_SEND_TIMEOUT_MS = 5_000;
 
 export type PayStep = 'connect' | 'check' | 'sign' | 'send';
 
+/** What was found in the wallet before it was asked to sign, for the buyer to look over. */
+export interface ShownWallet {
+  owner: string;
+  /** USDT that it holds, in millionths; null when it does not tell. */
+  usdtMicro: bigint | null;
+  /** Whole TRX that the transfer burns, rounded up, "0" when the account's energy suffices; null when unknown. */
+  feeTrx: string | null;
+}
+
 export interface PayExact {
   wallet: Wallet;
   /** Receiving address, as the payment says it. */
@@ -24,6 +34,7 @@ export interface PayExact {
   /** The chain that the payment is on. */
   chainId: string;
   onStep?: (step: PayStep) => void;
+  onShown?: (shown: ShownWallet) => void;
   /**
    * Told the transaction id after signing and before the transfer leaves, so that the server can know it before any block
    * does. It is waited for, for a short while only; its failure does not stop the payment.
@@ -31,6 +42,8 @@ export interface PayExact {
   beforeSend?: (txid: string) => Promise<unknown>;
   answerTimeoutMs?: number;
   beforeSendTimeoutMs?: number;
+  /** The page's window, to which older wallets post what changed. */
+  host?: EventTarget;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -63,6 +76,22 @@ async function buildTransfer(tronWeb: TronWebLike, payment: ExpectedTransfer): P
   return checkTransfer(built, payment);
 }
 
+/** Asks for the one signature, and takes it only when it is for the checked bytes. */
+async function signTransfer(
+  tronWeb: TronWebLike,
+  unsigned: TransactionJson,
+  timeoutMs: number,
+): Promise<TransactionJson & { signature: [string] }> {
+  let answer: unknown;
+  try {
+    // A copy, because tronWeb writes the signature into what it is given.
+    answer = await within(timeoutMs, tronWeb.trx.sign(structuredClone(unsigned)));
+  } catch (cause) {
+    throw walletError(cause, 'rejected', 'failed');
+  }
+  return attachSignature(answer, unsigned);
+}
+
 /** Tells of the signed transfer; whatever comes of that, the transfer is sent. */
 async function tellBefore(tell: Promise<unknown>, timeoutMs: number): Promise<void> {
   try {
@@ -83,6 +112,7 @@ async function broadcast(tronWeb: TronWebLike, signed: TransactionJson & { signa
   const result = isRecord(answer) ? answer : {};
   // The same transaction arriving a second time is as good as the first.
   if (result.result === true || result.code === 'DUP_TRANSACTION_ERROR') return;
+  if (result.code === 'SIGERROR') throw new WalletError('wrong_signer', 'The signature is of another account');
   if (result.code === 'TRANSACTION_EXPIRATION_ERROR') throw new WalletError('expired', 'The transaction expired');
   throw new WalletError('broadcast_failed', `The network refused the transaction: ${String(result.code)}`, { txid });
 }
@@ -94,31 +124,30 @@ async function broadcast(tronWeb: TronWebLike, signed: TransactionJson & { signa
  * trying again.
  */
 export async function payExact(payment: PayExact): Promise<{ txid: string; from: string }> {
-  const { wallet, to, token, amountMicro, chainId, onStep, beforeSend } = payment;
+  const { wallet, to, token, amountMicro, chainId, onStep, onShown, beforeSend, host } = payment;
   const { answerTimeoutMs = ANSWER_TIMEOUT_MS, beforeSendTimeoutMs = BEFORE_SEND_TIMEOUT_MS } = payment;
   if (!isTronAddress(to) || !isTronAddress(token)) throw new WalletError('not_configured', 'No receiving address');
 
   onStep?.('connect');
   const { tronWeb, owner } = await connect(wallet, answerTimeoutMs);
 
-  onStep?.('check');
-  await requireChain(wallet, tronWeb, chainId, answerTimeoutMs);
   const expected: ExpectedTransfer = { owner, to, token, amountMicro };
-  await requireFunds(tronWeb, expected);
-  const unsigned = await buildTransfer(tronWeb, expected);
-
-  onStep?.('sign');
-  let answer: unknown;
-  try {
-    // A copy, because tronWeb writes the signature into what it is given.
-    answer = await within(answerTimeoutMs, tronWeb.trx.sign(structuredClone(unsigned)));
-  } catch (cause) {
-    throw walletError(cause, 'rejected', 'failed');
-  }
-  const signed = attachSignature(answer, unsigned);
+  const checkAndSign = async (still: () => void) => {
+    onStep?.('check');
+    await requireChain(wallet, tronWeb, chainId, answerTimeoutMs);
+    const funds = await readFunds(tronWeb, expected);
+    const { usdtMicro, burntSun } = funds;
+    onShown?.({ owner, usdtMicro, feeTrx: burntSun === null ? null : wholeTrx(burntSun) });
+    requireFunds(funds, amountMicro);
+    const unsigned = await buildTransfer(tronWeb, expected);
+    still();
+    onStep?.('sign');
+    return signTransfer(tronWeb, unsigned, answerTimeoutMs);
+  };
+  const signed = await whileUnchanged(wallet, { tronWeb, owner, chainId }, checkAndSign, host);
 
   onStep?.('send');
   if (beforeSend !== undefined) await tellBefore(beforeSend(signed.txID), beforeSendTimeoutMs);
   await broadcast(tronWeb, signed);
-  return { txid: unsigned.txID, from: owner };
+  return { txid: signed.txID, from: owner };
 }

@@ -23,12 +23,20 @@ export interface TronWebLike {
   };
 }
 
-/** TIP-1193 provider (`window.tron`, or announced by TIP-6963), or TronLink's older `window.tronLink`. */
+/** TIP-1193 provider (`window.tron`, or announced by TIP-6963), or one of the older ones that `known.ts` names. */
 export interface TronProvider {
   request: (call: { method: string; params?: unknown }) => Promise<unknown>;
   /** `false` until the visitor has let this site in. */
-  tronWeb?: TronWebLike | false;
+  readonly tronWeb?: TronWebLike | false | undefined;
+  on?: (event: string, listener: (value: unknown) => void) => unknown;
+  removeListener?: (event: string, listener: (value: unknown) => void) => unknown;
 }
+
+/**
+ * How a wallet is asked for its account: `tip1193` answers accounts, `tronlink` (the older way) `{ code }`, and `open`
+ * has let the site in before the page began and is asked for nothing.
+ */
+export type Dialect = 'tip1193' | 'tronlink' | 'open';
 
 export interface Wallet {
   id: string;
@@ -37,68 +45,10 @@ export interface Wallet {
   /** A `data:` image, or null. */
   icon: string | null;
   provider: TronProvider;
-  /** True for the older interface, which answers `{ code }` instead of accounts. */
-  legacy: boolean;
+  dialect: Dialect;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isProvider = (value: unknown): value is TronProvider => isRecord(value) && typeof value.request === 'function';
-
-function announced(event: Event): Wallet | null {
-  const detail: unknown = (event as CustomEvent).detail;
-  if (!isRecord(detail) || !isRecord(detail.info) || !isProvider(detail.provider)) return null;
-  const { uuid, name, icon } = detail.info;
-  if (typeof uuid !== 'string' || typeof name !== 'string') return null;
-  return {
-    id: uuid,
-    name: name.slice(0, 40),
-    icon: typeof icon === 'string' && icon.startsWith('data:image/') ? icon : null,
-    provider: detail.provider,
-    legacy: false,
-  };
-}
-
-function injected(host: Window): Wallet | null {
-  const globals = host as unknown as { tron?: unknown; tronLink?: unknown };
-  if (isProvider(globals.tron))
-    return { id: 'window.tron', name: 'TRON', icon: null, provider: globals.tron, legacy: false };
-  if (isProvider(globals.tronLink)) {
-    return { id: 'window.tronLink', name: 'TronLink', icon: null, provider: globals.tronLink, legacy: true };
-  }
-  return null;
-}
-
-/**
- * Looks for wallets and calls back with the whole list each time it grows: those that announce themselves (TIP-6963),
- * and the one in `window.tron` or `window.tronLink` when no announced one is the same. Returns the stop function.
- */
-export function watchWallets(onWallets: (wallets: Wallet[]) => void, host: Window = window): () => void {
-  const found = new Map<string, Wallet>();
-  const publish = () => {
-    const lone = found.size === 0 ? injected(host) : null;
-    onWallets(lone === null ? [...found.values()] : [lone]);
-  };
-  const onAnnounce = (event: Event) => {
-    const wallet = announced(event);
-    if (wallet === null || found.has(wallet.id)) return;
-    found.set(wallet.id, wallet);
-    publish();
-  };
-  const look = () => {
-    if (found.size === 0 && injected(host) !== null) publish();
-  };
-  host.addEventListener('TIP6963:announceProvider', onAnnounce);
-  host.addEventListener('tronLink#initialized', look);
-  host.dispatchEvent(new Event('TIP6963:requestProvider'));
-  publish();
-  // Wallets inject when they get round to it; after three seconds none will come any more.
-  const timers = [300, 1_000, 3_000].map((ms) => setTimeout(look, ms));
-  return () => {
-    timers.forEach(clearTimeout);
-    host.removeEventListener('TIP6963:announceProvider', onAnnounce);
-    host.removeEventListener('tronLink#initialized', look);
-  };
-}
 
 const refusedWords = /declin|reject|cancel|denied|refus/i;
 
@@ -111,6 +61,8 @@ export function walletError(cause: unknown, refused: WalletErrorKind, otherwise:
   const kinds: Record<number, WalletErrorKind> = {
     4000: 'pending',
     4001: refused,
+    // Bitget's own number for the same.
+    40001: refused,
     4100: 'locked',
     4900: 'connect_failed',
     4901: 'connect_failed',
@@ -154,26 +106,30 @@ async function readyTronWeb(
   }
 }
 
-/** Asks the wallet to let this site see its account. Throws a WalletError when it does not come to that. */
-export async function connect(wallet: Wallet, timeoutMs: number): Promise<{ tronWeb: TronWebLike; owner: string }> {
-  const method = wallet.legacy ? 'tron_requestAccounts' : 'eth_requestAccounts';
+async function askIn(wallet: Wallet, timeoutMs: number): Promise<void> {
+  if (wallet.dialect === 'open') return;
+  const method = wallet.dialect === 'tronlink' ? 'tron_requestAccounts' : 'eth_requestAccounts';
   let answer: unknown;
   try {
     answer = await within(timeoutMs, wallet.provider.request({ method }));
   } catch (cause) {
-    throw walletError(cause, 'connect_rejected', 'connect_failed');
+    const error = walletError(cause, 'connect_rejected', 'connect_failed');
+    throw error.kind === 'timeout' ? new WalletError('connect_timeout', error.message, {}, { cause }) : error;
   }
-  if (wallet.legacy) {
-    const code = isRecord(answer) ? answer.code : null;
-    if (code !== 200)
-      throw walletError(isRecord(answer) ? answer : { code: 4100 }, 'connect_rejected', 'connect_failed');
-  }
+  if (wallet.dialect === 'tip1193' || (isRecord(answer) && answer.code === 200)) return;
+  throw walletError(isRecord(answer) ? answer : { code: 4100 }, 'connect_rejected', 'connect_failed');
+}
+
+/** Asks the wallet to let this site see its account. Throws a WalletError when it does not come to that. */
+export async function connect(wallet: Wallet, timeoutMs: number): Promise<{ tronWeb: TronWebLike; owner: string }> {
+  await askIn(wallet, timeoutMs);
   const ready = await readyTronWeb(wallet.provider, 3_000);
   if (ready === null) throw new WalletError('locked', 'The wallet shows no account');
   return ready;
 }
 
-const sameChain = (a: string, b: string): boolean => {
+/** Whether two chain ids, in hex or decimal, are the same number. */
+export const sameChain = (a: string, b: string): boolean => {
   try {
     return BigInt(a) === BigInt(b);
   } catch {

@@ -8,7 +8,10 @@ const text = `shop.test asks: does this wallet belong to you?\nAddress: ${owner}
 const signature = `0x${'ab'.repeat(65)}`;
 
 /** A wallet that notes every call of its provider and of its tronWeb, whatever their names. */
-function notingWallet(sign: ((text: string) => Promise<unknown>) | null = async () => signature, legacy = false) {
+function notingWallet(
+  sign: ((text: string) => Promise<unknown>) | null = async () => signature,
+  dialect: Wallet['dialect'] = 'tip1193',
+) {
   const calls: string[] = [];
   const texts: string[] = [];
   const noting = (part: string, own: Record<string, unknown>) =>
@@ -43,7 +46,7 @@ function notingWallet(sign: ((text: string) => Promise<unknown>) | null = async 
     id: 'w',
     name: 'Test wallet',
     icon: null,
-    legacy,
+    dialect,
     provider: {
       tronWeb: {
         defaultAddress: { base58: owner },
@@ -52,7 +55,7 @@ function notingWallet(sign: ((text: string) => Promise<unknown>) | null = async 
       } as unknown as TronWebLike,
       request: async ({ method }) => {
         calls.push(`request ${method}`);
-        return legacy ? { code: 200 } : [owner];
+        return dialect === 'tronlink' ? { code: 200 } : [owner];
       },
     },
   };
@@ -81,7 +84,7 @@ it('asks to connect and to sign the text, and nothing else', async () => {
 });
 
 it('speaks the older interface of TronLink', async () => {
-  const { wallet, calls } = notingWallet(undefined, true);
+  const { wallet, calls } = notingWallet(undefined, 'tronlink');
   await ask(wallet);
   expect(calls).toEqual(['request tron_requestAccounts', 'trx.signMessageV2']);
 });
