@@ -7,6 +7,7 @@ import type legal from './features/legal/locales/zh-CN.json';
 import type live from './features/live/locales/zh-CN.json';
 import type lookup from './features/lookup/locales/zh-CN.json';
 import type orders from './features/orders/locales/zh-CN.json';
+import type tutorials from './features/tutorials/locales/zh-CN.json';
 import type shop from './app/locales/zh-CN.json';
 
 declare module 'i18next' {
@@ -22,6 +23,7 @@ declare module 'i18next' {
       lookup: typeof lookup;
       orders: typeof orders;
       shop: typeof shop;
+      tutorials: typeof tutorials;
     };
   }
 }

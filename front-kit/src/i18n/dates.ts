@@ -14,6 +14,12 @@ export function formatDateTime(iso: string, language: Language, { seconds = fals
   }).format(new Date(iso));
 }
 
+/** The day of a server time in the viewer's zone. */
+export const formatDate = (iso: string, language: Language): string =>
+  new Intl.DateTimeFormat(resourceLanguage(language), { year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(iso),
+  );
+
 /** "3 minutes ago" within a day of `nowMs`, else the date and time. */
 export function formatRelative(iso: string, language: Language, nowMs: number): string {
   const seconds = Math.round((Date.parse(iso) - nowMs) / 1000);

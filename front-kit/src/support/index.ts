@@ -10,3 +10,4 @@ export {
   type SupportTopic,
   type TutorialCategory,
 } from './topics';
+export { filteredPath, tutorialFilter, type TutorialFilter } from './tutorial-filter';

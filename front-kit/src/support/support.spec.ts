@@ -1,6 +1,15 @@
 import type { Api } from '../api';
 import type { SessionStore } from '../session';
-import { contactAbout, contactHref, feedbackEvent, nameTransaction, paymentRefFrom, transferFound } from './index';
+import {
+  contactAbout,
+  contactHref,
+  feedbackEvent,
+  filteredPath,
+  nameTransaction,
+  paymentRefFrom,
+  transferFound,
+  tutorialFilter,
+} from './index';
 
 it.each([
   ['mail', 'help@shop.test', 'mailto:help@shop.test'],
@@ -56,6 +65,13 @@ describe('a payment', () => {
   it('is still looked for while nothing was found', () => {
     expect(transferFound({ tx_check: null })).toBe('looking');
   });
+});
+
+it('keeps topic and search of tutorials in the address, and no topic that there is not', () => {
+  expect(tutorialFilter(new URLSearchParams('topic=paying&q=%20trx%20'))).toEqual({ topic: 'paying', q: 'trx' });
+  expect(tutorialFilter(new URLSearchParams('topic=other'))).toEqual({ topic: null, q: '' });
+  expect(filteredPath('/list', { topic: 'lines', q: 'c s' })).toBe('/list?topic=lines&q=c+s');
+  expect(filteredPath('/list', { topic: null, q: '' })).toBe('/list');
 });
 
 it('reports an opinion of a tutorial without saying whose', () => {

@@ -16,6 +16,8 @@ import lookupEn from '../features/lookup/locales/en.json';
 import lookupZh from '../features/lookup/locales/zh-CN.json';
 import ordersEn from '../features/orders/locales/en.json';
 import ordersZh from '../features/orders/locales/zh-CN.json';
+import tutorialsEn from '../features/tutorials/locales/en.json';
+import tutorialsZh from '../features/tutorials/locales/zh-CN.json';
 import { session } from '../shared/services';
 import shopEn from './locales/en.json';
 import shopZh from './locales/zh-CN.json';
@@ -33,6 +35,7 @@ export const i18n = createI18n({
       lookup: lookupZh,
       orders: ordersZh,
       shop: shopZh,
+      tutorials: tutorialsZh,
     },
     en: {
       announcements: announcementsEn,
@@ -44,6 +47,7 @@ export const i18n = createI18n({
       lookup: lookupEn,
       orders: ordersEn,
       shop: shopEn,
+      tutorials: tutorialsEn,
     },
   },
   language: session.get('language'),

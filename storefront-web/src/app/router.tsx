@@ -45,6 +45,23 @@ export const createRouter = () =>
               lazy: async () => ({ Component: (await import('./pages/balance')).BalancePage }),
             },
             {
+              path: '/client/blogs',
+              element: <></>,
+              loader: ({ request }) => redirect(paths.tutorials + new URL(request.url).search),
+            },
+            {
+              path: paths.tutorials,
+              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
+              shouldRevalidate: otherPage,
+              lazy: async () => ({ Component: (await import('./pages/tutorials')).TutorialsPage }),
+            },
+            {
+              path: '/client/blogs-detail',
+              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
+              shouldRevalidate: otherPage,
+              lazy: async () => ({ Component: (await import('./pages/tutorial')).TutorialPage }),
+            },
+            {
               path: '/order/:token',
               lazy: async () => ({ Component: (await import('./pages/linked-order')).LinkedOrderPage }),
             },

@@ -11,7 +11,8 @@ type Namespace =
   | 'live'
   | 'lookup'
   | 'orders'
-  | 'shop';
+  | 'shop'
+  | 'tutorials';
 type Reach<N extends Namespace> = [
   N,
   'common',
@@ -25,6 +26,7 @@ type Reach<N extends Namespace> = [
   'lookup',
   'orders',
   'shop',
+  'tutorials',
 ];
 
 /** Texts of one namespace by their plain keys, and of every other one as `namespace:key`. */

@@ -1,0 +1,61 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { localText } from '@lotline/front-kit/i18n';
+import { filteredPath } from '@lotline/front-kit/support';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { tutorialQuery } from '../../features/tutorials/api';
+import { TutorialArticle } from '../../features/tutorials/components/tutorial-article';
+import { TutorialFacts } from '../../features/tutorials/components/tutorial-card';
+import { useLanguage } from '../../shared/app-state';
+import { Async, Skeleton } from '../../shared/async';
+import { Button } from '../../shared/button';
+import { Local } from '../../shared/local';
+import { Page } from '../../shared/page';
+import { paths } from '../../shared/paths';
+import { SearchBox } from '../../shared/search-box';
+import { useText } from '../../shared/text';
+import styles from './pages.module.css';
+
+function MissingTutorial() {
+  const { t } = useText('tutorials');
+  const navigate = useNavigate();
+  const search = (q: string) => q !== '' && void navigate(filteredPath(paths.tutorials, { topic: null, q }));
+  return (
+    <Page narrow title={t('missing.title')} lead={t('missing.lead')} privatePage>
+      <div className={styles.notFound}>
+        <SearchBox label={t('search')} value="" onSearch={search} />
+        <Link to={paths.tutorials}>{t('back')}</Link>
+        <Link to={paths.service}>{t('noMatch.support')}</Link>
+      </div>
+    </Page>
+  );
+}
+
+/** One tutorial, named by `slug` in the query. */
+export function TutorialPage() {
+  const { t } = useText('tutorials');
+  const [language] = useLanguage();
+  const [query] = useSearchParams();
+  const slug = query.get('slug') ?? '';
+  const tutorial = useQuery({ ...tutorialQuery(slug), enabled: slug !== '' });
+  const { data, error } = tutorial;
+  if (slug === '' || (error instanceof ApiError && error.httpStatus === 404)) return <MissingTutorial />;
+  return (
+    <Page
+      key={data?.slug}
+      title={data === undefined ? t('title') : localText(data.title, language)}
+      heading={data === undefined ? t('title') : <Local text={data.title} />}
+      lead={data !== undefined && <TutorialFacts tutorial={data} />}
+      aside={
+        <div className={`no-print ${styles.notFound}`}>
+          <Button onClick={() => window.print()}>{t('print')}</Button>
+          <Link to={paths.tutorials}>{t('back')}</Link>
+        </div>
+      }
+    >
+      <Async query={tutorial} name={t('one')} skeleton={<Skeleton rows={1} height={480} />}>
+        {(found) => <TutorialArticle tutorial={found} />}
+      </Async>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { feedbackEvent, feedbackReasons, type FeedbackReason } from '@lotline/front-kit/support';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { paths } from '../../../shared/paths';
+import { api, session } from '../../../shared/services';
+import { useText } from '../../../shared/text';
+import styles from './tutorials.module.css';
+
+/** Asks whether a tutorial helped, and if not, why. */
+export function Helpful({ slug }: { slug: string }) {
+  const { t } = useText('tutorials');
+  const [asksWhy, setAsksWhy] = useState(false);
+  const send = useMutation({
+    mutationFn: (opinion: { helpful: boolean; reason?: FeedbackReason }) =>
+      api.post('/api/bury', { body: feedbackEvent(slug, opinion, { path: window.location.pathname, session }) }),
+  });
+  return (
+    <section className={`no-print ${styles.helpful}`} aria-labelledby="helpful">
+      <h2 id="helpful">{t(asksWhy ? 'helpful.why' : 'helpful.title')}</h2>
+      <div role="status">{send.isSuccess && <p>{t('helpful.thanks')}</p>}</div>
+      {!send.isSuccess && !asksWhy && (
+        <div className={styles.actions}>
+          <Button onClick={() => send.mutate({ helpful: true })}>{t('helpful.yes')}</Button>
+          <Button onClick={() => setAsksWhy(true)}>{t('helpful.no')}</Button>
+        </div>
+      )}
+      {!send.isSuccess && asksWhy && (
+        <div className={styles.actions}>
+          {feedbackReasons.map((reason) => (
+            <Button key={reason} onClick={() => send.mutate({ helpful: false, reason })}>
+              {t(`helpful.reason.${reason}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {send.isError && <Notice tone="warning">{t('helpful.failed')}</Notice>}
+      <Link to={`${paths.service}?about=${encodeURIComponent(slug)}`}>{t('helpful.support')}</Link>
+    </section>
+  );
+}

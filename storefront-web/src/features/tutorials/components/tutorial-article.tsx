@@ -1,0 +1,48 @@
+import { localText, textLang } from '@lotline/front-kit/i18n';
+import { outlineOf, parseMarkdown } from '@lotline/front-kit/markdown';
+import { useEffect, useMemo } from 'react';
+import { useLanguage } from '../../../shared/app-state';
+import { Markdown } from '../../../shared/markdown';
+import { Notice } from '../../../shared/notice';
+import { useText } from '../../../shared/text';
+import type { Tutorial } from '../api';
+import { Contents } from './contents';
+import { Helpful } from './helpful';
+import { TutorialCards } from './tutorial-card';
+import styles from './tutorials.module.css';
+
+/** The address may name a section; the browser has looked for it before it was here. */
+function useNamedSection(blocks: unknown): void {
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [blocks]);
+}
+
+/** A tutorial with its table of contents, the question whether it helped, and others of its topic. */
+export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
+  const { t } = useText('tutorials');
+  const [language] = useLanguage();
+  const lang = textLang(tutorial.body, language);
+  const blocks = useMemo(() => parseMarkdown(localText(tutorial.body, language)), [tutorial.body, language]);
+  const sections = useMemo(() => outlineOf(blocks), [blocks]);
+  useNamedSection(blocks);
+  return (
+    <div className={styles.reading}>
+      <div className={styles.text}>
+        {lang !== undefined && <Notice silent>{t('original')}</Notice>}
+        <article className={styles.article} lang={lang}>
+          <Markdown text={blocks} heading="h2" anchors />
+        </article>
+        <Helpful key={tutorial.slug} slug={tutorial.slug} />
+        {tutorial.related.length > 0 && (
+          <section className={`no-print ${styles.related}`}>
+            <h2>{t('related')}</h2>
+            <TutorialCards tutorials={tutorial.related} heading="h3" />
+          </section>
+        )}
+      </div>
+      <Contents sections={sections} />
+    </div>
+  );
+}

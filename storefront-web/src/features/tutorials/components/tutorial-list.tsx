@@ -1,0 +1,90 @@
+import { filteredPath, tutorialTopics, type TutorialFilter } from '@lotline/front-kit/support';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Async, Empty, Skeleton } from '../../../shared/async';
+import { Button, buttonClass } from '../../../shared/button';
+import { paths } from '../../../shared/paths';
+import { SearchBox } from '../../../shared/search-box';
+import { useText } from '../../../shared/text';
+import { tutorialsQuery } from '../api';
+import { TutorialCards } from './tutorial-card';
+import styles from './tutorials.module.css';
+
+function Topics({ filter }: { filter: TutorialFilter }) {
+  const { t } = useText('tutorials');
+  return (
+    <nav aria-label={t('topics')} className={styles.chips}>
+      {[null, ...tutorialTopics].map((topic) => (
+        <Link
+          key={topic}
+          to={filteredPath(paths.tutorials, { ...filter, topic })}
+          aria-current={filter.topic === topic}
+          preventScrollReset
+        >
+          {topic === null ? t('all') : t(`topic.${topic}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const { t } = useText('tutorials');
+  const text = filtered ? 'noMatch' : 'empty';
+  return (
+    <div className="card">
+      <Empty
+        title={t(`${text}.title`)}
+        action={
+          <span className={styles.actions}>
+            {filtered && (
+              <Link to={paths.tutorials} className={buttonClass()}>
+                {t('common:action.clearFilters')}
+              </Link>
+            )}
+            <Link to={paths.service} className={buttonClass('primary')}>
+              {t('noMatch.support')}
+            </Link>
+          </span>
+        }
+      >
+        {t(`${text}.body`)}
+      </Empty>
+    </div>
+  );
+}
+
+/** Search, topics, and the tutorials that match both. */
+export function TutorialList({ filter, onSearch }: { filter: TutorialFilter; onSearch: (q: string) => void }) {
+  const { t } = useText('tutorials');
+  const query = useInfiniteQuery(tutorialsQuery(filter));
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchBox label={t('search')} value={filter.q} onSearch={onSearch} />
+        <Topics filter={filter} />
+      </div>
+      <Async query={query} name={t('name')} skeleton={<Skeleton rows={3} height={148} />}>
+        {(data) => {
+          const tutorials = data.pages.flatMap((page) => page.items);
+          if (tutorials.length === 0) return <Nothing filtered={filter.topic !== null || filter.q !== ''} />;
+          return (
+            <>
+              <p className="visually-hidden" role="status">
+                {t('results', { count: tutorials.length })}
+              </p>
+              <TutorialCards tutorials={tutorials} />
+              {query.hasNextPage && (
+                <div className={styles.more}>
+                  <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    {t('common:action.loadMore')}
+                  </Button>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </Async>
+    </>
+  );
+}
