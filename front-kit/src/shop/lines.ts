@@ -6,11 +6,19 @@ export type OrderLine = Schemas['OrderLines']['lines'][number];
 export const joinLines = (lines: readonly Pick<OrderLine, 'text'>[]): string =>
   lines.map((line) => line.text).join('\n');
 
+/** A line's number as it was typed or pasted, with blanks, commas or full-width digits; null when it is none. */
+function lineNumber(text: string): number | null {
+  const plain = text.normalize('NFKC').replaceAll(/[\s,]/g, '');
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
+}
+
 /** Lines whose number lies in a range, both ends included, in either order. Null when it is not a range of what is there. */
 export function rangeOf(lines: readonly OrderLine[], from: string, to: string): OrderLine[] | null {
-  if (!/^\d{1,9}$/.test(from.trim()) || !/^\d{1,9}$/.test(to.trim())) return null;
-  const low = Math.min(Number(from), Number(to));
-  const high = Math.max(Number(from), Number(to));
+  const first = lineNumber(from);
+  const second = lineNumber(to);
+  if (first === null || second === null) return null;
+  const low = Math.min(first, second);
+  const high = Math.max(first, second);
   const found = lines.filter((line) => line.no >= low && line.no <= high);
   return found.length > 0 ? found : null;
 }

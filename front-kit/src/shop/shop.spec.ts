@@ -74,6 +74,11 @@ describe('delivered lines', () => {
     expect(rangeOf(lines, '3', '1')).toHaveLength(3);
     expect(rangeOf(lines, '4', '9')).toBeNull();
     expect(rangeOf(lines, '1', 'x')).toBeNull();
+    expect(rangeOf(lines, '', '2')).toBeNull();
+  });
+
+  it('are picked by numbers as they are pasted', () => {
+    expect(rangeOf(lines, ' ２', '0,003')?.map((line) => line.no)).toEqual([2, 3]);
   });
 
   it('are found whatever the case', () => {

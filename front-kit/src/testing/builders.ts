@@ -77,6 +77,22 @@ export const buildOrder = (over: Partial<Schemas['Order']> = {}): Schemas['Order
   ...over,
 });
 
+export const buildOrderDetail = (over: Partial<Schemas['OrderDetail']> = {}): Schemas['OrderDetail'] => ({
+  ...buildOrder(),
+  amount_due: '5.000100',
+  amount_received: '0.000000',
+  amount_from_balance: '0.000000',
+  amount_missing: '5.000100',
+  amount_credited: '0.000000',
+  credited_to: 'balance',
+  payment_stage: 'waiting',
+  transfers: [],
+  refunds: [],
+  mailed_at: null,
+  purged_at: null,
+  ...over,
+});
+
 export const buildPayment = (over: Partial<Schemas['Payment']> = {}): Schemas['Payment'] => ({
   pre_order_id: '0123456789abcdef0123456789abcdef',
   purpose: 'order',

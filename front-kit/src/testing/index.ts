@@ -2,6 +2,7 @@ export {
   answer,
   buildGoods,
   buildOrder,
+  buildOrderDetail,
   buildPayment,
   buildSession,
   buildStaff,
