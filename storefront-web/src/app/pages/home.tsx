@@ -19,9 +19,9 @@ function Goods() {
   const { t } = useText('shop');
   const navigate = useNavigate();
   return (
-    <section aria-labelledby="home-goods">
+    <div>
       <div className={styles.sectionHead}>
-        <h2 id="home-goods">{t('home.goods')}</h2>
+        <h2>{t('home.goods')}</h2>
         <div className={styles.search}>
           <SearchField value="" onSearch={(text) => void navigate(text === '' ? paths.buy : paths.search(text))} />
         </div>
@@ -31,7 +31,7 @@ function Goods() {
         <CategoryNav active={null} href={(id) => (id === null ? paths.buy : paths.category(id))} />
       </div>
       <GoodsResults filter={recommended} layout="table" href={paths.goods} onClear={() => void navigate(paths.buy)} />
-    </section>
+    </div>
   );
 }
 
