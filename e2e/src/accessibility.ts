@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const WORTH_FAILING = ['serious', 'critical'];
 
 interface Violation {
   id: string;
-  impact: string | null;
   help: string;
   nodes: { target: unknown[]; html: string; failureSummary?: string }[];
 }
 
-/** One sentence for each serious or critical finding of axe on the page as it is now. */
+/** One sentence for each finding of axe on the page as it is now, however small. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
@@ -20,12 +18,10 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     };
     return (await engine.run(document, { resultTypes: ['violations'] })).violations;
   });
-  return violations
-    .filter(({ impact }) => impact !== null && WORTH_FAILING.includes(impact))
-    .flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, html, failureSummary }) => {
-        const why = (failureSummary ?? help).replace(/\s+/g, ' ');
-        return `${id} at ${target.join(' ')}: ${why} ${html.slice(0, 160)}`;
-      }),
-    );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, html, failureSummary }) => {
+      const why = (failureSummary ?? help).replace(/\s+/g, ' ');
+      return `${id} at ${target.join(' ')}: ${why} ${html.slice(0, 160)}`;
+    }),
+  );
 }

@@ -9,7 +9,8 @@ type Tree = { [name: string]: string | Tree };
 
 const root = join(__dirname, '..', '..');
 const fileOf: Record<Language, string> = { 'zh-cn': 'zh-CN.json', en: 'en.json' };
-const tagOf: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en' };
+/** What stands in `lang` for a stored language. */
+export const tagOf: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en' };
 
 function load(app: App, namespace: string, language: Language): Tree {
   const folders = [

@@ -5,12 +5,14 @@ import { accessibilityProblems } from './accessibility.ts';
 import type { Session } from './api.ts';
 import { browser } from './browser.ts';
 import { shop } from './shop.ts';
-import { type App, type Language, type Text, texts } from './texts.ts';
+import { type App, type Language, tagOf, type Text, texts } from './texts.ts';
+
+export type Theme = 'light' | 'dark';
 
 export interface Look {
   width: number;
   language: Language;
-  theme?: 'light' | 'dark';
+  theme?: Theme;
 }
 
 /** The two that every story is told in. */
@@ -98,17 +100,36 @@ export class Visitor {
     const problems: string[] = [];
     const own = this.look.theme ?? 'light';
     for (const theme of own === 'light' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
-      await showTheme(page, theme);
+      await this.show({ theme }, page);
       await this.picture(`${step}-${theme}`, page);
       problems.push(...(await accessibilityProblems(page)).map((problem) => `${theme}: ${problem}`));
     }
     if (problems.length > 0) throw new Error(`Barriers at "${step}":\n${problems.join('\n')}`);
   }
 
+  /** Changes theme or language as another tab would, so that nothing on the page is lost. */
+  async show(look: { theme?: Theme; language?: Language }, page: Page = this.page): Promise<void> {
+    await page.evaluate((wanted) => {
+      for (const [key, value] of Object.entries(wanted)) {
+        if (localStorage.getItem(key) === value) continue;
+        localStorage.setItem(key, value);
+        window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+      }
+    }, look);
+    const shown = {
+      ...(look.theme === undefined ? {} : { theme: look.theme }),
+      ...(look.language === undefined ? {} : { lang: tagOf[look.language] }),
+    };
+    await page.waitForFunction((wanted) => {
+      const { dataset, lang } = document.documentElement;
+      return Object.entries(wanted).every(([key, value]) => (key === 'lang' ? lang : dataset[key]) === value);
+    }, shown);
+  }
+
   /** True when one has to scroll sideways to read the page. */
-  scrollsSideways(): Promise<boolean> {
+  scrollsSideways(width = this.look.width): Promise<boolean> {
     // Not innerWidth: a phone zooms out from a page that is too wide.
-    return this.page.evaluate((width) => document.documentElement.scrollWidth > width, this.look.width);
+    return this.page.evaluate((wide) => document.documentElement.scrollWidth > wide, width);
   }
 
   /** Only a picture. */
@@ -153,16 +174,6 @@ export class Visitor {
     });
     page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
   }
-}
-
-/** Changes the theme as another tab would, so that nothing on the page is lost. */
-async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((value) => {
-    if (localStorage.getItem('theme') === value) return;
-    localStorage.setItem('theme', value);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', storageArea: localStorage }));
-  }, theme);
-  await page.waitForFunction((value) => document.documentElement.dataset.theme === value, theme);
 }
 
 let here: Visitor[] = [];

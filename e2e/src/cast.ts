@@ -1,0 +1,49 @@
+import { ask, goodsNamed, newEmail, type Payment, paymentOf, placeOrder, type Session } from './api.ts';
+import { CONFIRMATIONS, mine, transfer } from './devnet.ts';
+import { mailTo, orderLinkIn } from './mail.ts';
+import { newBuyer, staff } from './people.ts';
+import { until } from './wait.ts';
+
+/** Who and what the screens show. */
+export interface Cast {
+  buyer: Session;
+  owner: Session;
+  /** The buyer's: one to pay, one delivered. */
+  waiting: Payment;
+  delivered: Payment;
+  /** A guest's, to pay. */
+  guest: Payment;
+  /** Path of the link that was mailed to a guest. */
+  orderLink: string;
+  goods: string;
+  tutorial: string;
+}
+
+const GOODS = 'Outlook';
+
+/** Pays an order and waits until its lines are out. */
+async function deliver(payment: Payment): Promise<void> {
+  await transfer(payment.wallet_address, payment.amount_due);
+  await mine(CONFIRMATIONS);
+  await until('the delivery', async () => (await paymentOf(payment.pre_order_id)).phase === 'delivered');
+}
+
+export async function makeCast(): Promise<Cast> {
+  const buyer = (await newBuyer()).session;
+  const order = { goods: GOODS, quantity: 10, email: buyer.user.email, token: buyer.token };
+  const delivered = await placeOrder(order);
+  await deliver(delivered);
+  const email = newEmail('cast');
+  await deliver(await placeOrder({ goods: GOODS, quantity: 10, email }));
+  const { items } = await ask<{ items: { slug: string }[] }>('GET', '/api/tutorials');
+  return {
+    buyer,
+    owner: await staff('admin'),
+    waiting: await placeOrder(order),
+    delivered,
+    guest: await placeOrder({ goods: GOODS, quantity: 10, email }),
+    orderLink: orderLinkIn(await mailTo(email)),
+    goods: (await goodsNamed('Facebook standard')).id,
+    tutorial: items[0]?.slug ?? '',
+  };
+}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import type { Session } from './api.ts';
+import type { Cast } from './cast.ts';
+
+/** One page of the shop as somebody has it before them. */
+export interface Screen {
+  path: string;
+  /** What is on it once all has come, beside its heading. */
+  awaited?: string | RegExp;
+  /** A remark of the browser that belongs to this screen. */
+  tolerated?: RegExp;
+}
+
+/** The screens of one person at one width; `session` is null for a guest. */
+export interface Visit {
+  who: string;
+  width: 1440 | 390;
+  session: Session | null;
+  screens: readonly Screen[];
+}
+
+const GOODS = /Outlook/;
+
+/** The same at every width. */
+const everywhere = ({ guest, orderLink }: Cast): Screen[] => [
+  { path: '/login' },
+  { path: '/register' },
+  { path: '/forgot-password' },
+  { path: '/order-lookup' },
+  { path: '/ban-page' },
+  { path: '/terms' },
+  { path: '/privacy' },
+  { path: '/report' },
+  { path: orderLink, awaited: /SHA-256/ },
+  { path: `/h5Pay?preOrderId=${guest.pre_order_id}`, awaited: guest.order_no },
+  { path: '/nowhere' },
+];
+
+const cashier = ({ waiting, delivered }: Cast): Screen[] => [
+  { path: `/pay?preOrderId=${waiting.pre_order_id}`, awaited: waiting.order_no },
+  { path: `/pay?preOrderId=${delivered.pre_order_id}`, awaited: delivered.order_no },
+];
+
+const desktopGuest = (cast: Cast): Screen[] => [
+  { path: '/client/main', awaited: GOODS },
+  { path: '/client/purchase-account', awaited: GOODS },
+  { path: '/client/purchase-account?view=cards', awaited: GOODS },
+  { path: '/client/purchase-account?q=nothing-is-called-so' },
+  { path: `/client/purchase-account?goods=${cast.goods}`, awaited: /Facebook/ },
+  ...everywhere(cast),
+];
+
+const desktopBuyer = (cast: Cast): Screen[] => [
+  { path: '/client/main', awaited: cast.waiting.order_no },
+  { path: '/client/purchase-record', awaited: cast.delivered.order_no },
+  { path: '/client/purchase-record?q=nothing-is-called-so' },
+  { path: `/client/purchase-record?order_no=${cast.waiting.order_no}`, awaited: cast.waiting.order_no },
+  { path: `/client/purchase-record?order_no=${cast.delivered.order_no}`, awaited: cast.delivered.order_no },
+  { path: '/client/amount-recharge' },
+  { path: '/client/amount-recharge?tab=recharges' },
+  { path: '/client/amount-recharge?kind=refund' },
+  { path: '/client/customer-service' },
+  { path: '/client/check-live-fb' },
+  { path: '/client/blogs-list' },
+  { path: `/client/blogs-detail?slug=${cast.tutorial}` },
+  { path: '/client/account' },
+  { path: '/client/nowhere' },
+  ...cashier(cast),
+];
+
+const phoneGuest = (cast: Cast): Screen[] => [
+  { path: '/mobile/index', awaited: GOODS },
+  { path: '/mobile/index?q=nothing-is-called-so' },
+  { path: `/mobile/index?goods=${cast.goods}`, awaited: /Facebook/ },
+  { path: '/mobile/login' },
+  ...everywhere(cast),
+];
+
+const phoneBuyer = (cast: Cast): Screen[] => [
+  { path: '/mobile/index', awaited: GOODS },
+  { path: '/mobile/orders', awaited: cast.delivered.order_no.slice(-4) },
+  { path: `/mobile/orders/${cast.waiting.order_no}`, awaited: cast.waiting.order_no },
+  { path: `/mobile/orders/${cast.delivered.order_no}`, awaited: cast.delivered.order_no },
+  { path: '/mobile/orders/20260101000000000', tolerated: /status of 404.*20260101000000000/ },
+  { path: '/mobile/balance' },
+  { path: '/mobile/balance?tab=recharges' },
+  { path: '/mobile/me' },
+  { path: '/mobile/service' },
+  { path: '/mobile/check-live' },
+  { path: '/mobile/tutorials' },
+  { path: `/mobile/tutorials/${cast.tutorial}` },
+  { path: '/mobile/account' },
+  { path: '/mobile/nowhere' },
+  ...cashier(cast),
+];
+
+const consoleScreens = (cast: Cast): Screen[] => [
+  { path: '/admin' },
+  { path: '/admin/goods', awaited: GOODS },
+  { path: '/admin/goods?q=nothing-is-called-so' },
+  { path: `/admin/goods/${cast.goods}`, awaited: /Facebook/ },
+  { path: '/admin/goods/categories' },
+  { path: '/admin/goods/batches' },
+  { path: '/admin/sales', awaited: cast.delivered.order_no },
+  { path: '/admin/dataBoard' },
+  { path: '/admin/settlement/receipts?state=all' },
+  { path: '/admin/user?q=buyer', awaited: 'buyer@sample.test' },
+  { path: '/admin/nowhere' },
+];
+
+/** Every address of the shop, with who may see it. */
+export const visits = (cast: Cast): Visit[] => [
+  { who: 'guest', width: 1440, session: null, screens: desktopGuest(cast) },
+  { who: 'buyer', width: 1440, session: cast.buyer, screens: desktopBuyer(cast) },
+  { who: 'guest', width: 390, session: null, screens: phoneGuest(cast) },
+  { who: 'buyer', width: 390, session: cast.buyer, screens: phoneBuyer(cast) },
+  { who: 'owner', width: 1440, session: cast.owner, screens: consoleScreens(cast) },
+];
+
+/** Waits until a screen has all that it shows. */
+export async function settled(page: Page, { awaited }: Screen): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  if (awaited !== undefined) await page.getByText(awaited).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+}
