@@ -7,10 +7,11 @@ import {
   linkWallet,
   passwordStrength,
   passwordTip,
+  plainLogin,
   plainName,
   plainWord,
   promotionLink,
-  usernamePattern,
+  usernameFault,
 } from '.';
 import { createApi } from '../api';
 import type { Wallet } from '../wallet';
@@ -47,12 +48,31 @@ describe('what is typed', () => {
     },
   );
 
-  it.each(['abc', 'a.b-c_1', '张三丰', 'x'.repeat(32), 'さくら'])('can be a username: %s', (name) => {
-    expect(usernamePattern.test(name)).toBe(true);
+  it.each([
+    [' ａ＠ｂ．ｔｅｓｔ ', 'a@b.test'],
+    [' alice', 'alice'],
+    ['al ice', 'al ice'],
+  ])('logs in as %j', (typed, login) => {
+    expect(plainLogin(typed)).toBe(login);
   });
 
-  it.each(['ab', 'x'.repeat(33), 'a b c', 'a@b.c', 'naïve', ''])('is no username: %j', (name) => {
-    expect(usernamePattern.test(name)).toBe(false);
+  it.each(['abc', ' abc ', 'ａｂｃ', 'a.b-c_1', '张三丰', 'x'.repeat(32), 'さくら'])(
+    'can be a username: %j',
+    (name) => {
+      expect(usernameFault(name)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['', 'empty'],
+    [' \u200b ', 'empty'],
+    ['ab', 'length'],
+    ['x'.repeat(33), 'length'],
+    ['a b c', 'letter'],
+    ['a@b.c', 'letter'],
+    ['naïve', 'letter'],
+  ])('says why it is no username: %j', (name, fault) => {
+    expect(usernameFault(name)).toBe(fault);
   });
 });
 

@@ -6,4 +6,4 @@ export type { AuthorisedWallet } from './link-wallet';
 export { passwordStrength, passwordTip } from './password';
 export type { PasswordStrength, PasswordTip } from './password';
 export { promotionLink } from './promotion';
-export { isEmail, plainName, plainWord, usernamePattern } from './typed';
+export { isEmail, plainLogin, plainName, plainWord, usernameFault } from './typed';

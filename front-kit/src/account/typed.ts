@@ -7,12 +7,24 @@ export const plainName = (text: string): string => text.normalize('NFKC').replac
 /** The same for what never has a blank inside: addresses, codes, e-mails. */
 export const plainWord = (text: string): string => plainName(text).replace(/\s+/g, '');
 
+/** What somebody logs in with: an e-mail, or a username, whose blanks inside are theirs to mend. */
+export const plainLogin = (text: string): string => (plainName(text).includes('@') ? plainWord(text) : plainName(text));
+
 const LONGEST_EMAIL = 254;
 
 /** Whether a mail could be sent there, as far as its form tells. The server decides. */
 export const isEmail = (text: string): boolean =>
   text.length <= LONGEST_EMAIL && /^[^\s@<>(),;:"]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
-/** What the server accepts as a username: 3 to 32 letters, digits, `_ . -` or letters of Chinese, Japanese, Korean. */
-export const usernamePattern =
-  /^[A-Za-z0-9_.\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}]{3,32}$/u;
+const USERNAME_MIN = 3;
+const USERNAME_MAX = 32;
+const usernameLetters = /^[A-Za-z0-9_.\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}]*$/u;
+
+/** Why the server would refuse a username; null when its form is right: 3 to 32 letters, digits, `_ . -`, CJK letters. */
+export function usernameFault(typed: string): 'empty' | 'length' | 'letter' | null {
+  const name = plainName(typed);
+  if (name === '') return 'empty';
+  if (!usernameLetters.test(name)) return 'letter';
+  const { length } = [...name];
+  return length < USERNAME_MIN || length > USERNAME_MAX ? 'length' : null;
+}

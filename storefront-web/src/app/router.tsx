@@ -74,6 +74,10 @@ export const createRouter = () =>
               path: paths.register,
               lazy: async () => ({ Component: (await import('./pages/register')).RegisterPage }),
             },
+            {
+              path: paths.forgotPassword,
+              lazy: async () => ({ Component: (await import('./pages/forgot-password')).ForgotPasswordPage }),
+            },
             { path: paths.banned, lazy: async () => ({ Component: (await import('./pages/banned')).BannedPage }) },
             { path: paths.terms, lazy: async () => ({ Component: (await import('./pages/legal')).TermsPage }) },
             { path: paths.privacy, lazy: async () => ({ Component: (await import('./pages/legal')).PrivacyPage }) },

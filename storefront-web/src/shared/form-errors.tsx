@@ -10,6 +10,19 @@ interface Problem {
   message: string;
 }
 
+/** While `on`, the window's title says that something failed. */
+export function useErrorTitle(on: boolean): void {
+  const { t } = useText();
+  useEffect(() => {
+    if (!on) return;
+    const { title } = document;
+    document.title = t('common:status.errorTitle', { title });
+    return () => {
+      document.title = title;
+    };
+  }, [on, t]);
+}
+
 /** The list above a form of what has to be mended; each entry leads to its field. */
 export function ErrorSummary(props: {
   problems: Problem[];
@@ -24,14 +37,7 @@ export function ErrorSummary(props: {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   const faulty = problems.length > 0;
-  useEffect(() => {
-    if (!faulty) return;
-    const { title } = document;
-    document.title = t('common:status.errorTitle', { title });
-    return () => {
-      document.title = title;
-    };
-  }, [faulty, t]);
+  useErrorTitle(faulty);
   if (!faulty) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
@@ -71,6 +77,10 @@ export function useFormErrors<V>(form: FormInstance<V>, labels: Record<string, s
     setProblems(found);
     setAttempt((count) => count + 1);
   };
+  const put = (messages: [field: string, message: string][]) => {
+    form.setFields(messages.map(([name, message]) => ({ name: name as never, errors: [message] })));
+    show(messages.map(([field, message]) => ({ field, message })));
+  };
   // antd gives each input its field's name as id.
   const focus = (field: string) => document.getElementById(field)?.focus();
   return {
@@ -92,15 +102,17 @@ export function useFormErrors<V>(form: FormInstance<V>, labels: Record<string, s
     refuse: (error: unknown): string | null => {
       const messages = Object.entries(fieldMessages(error, t, labels));
       if (messages.length === 0) return messageFor(error, t);
-      form.setFields(messages.map(([name, message]) => ({ name: name as never, errors: [message] })));
-      show(messages.map(([field, message]) => ({ field, message })));
+      put(messages);
       return null;
     },
+    /** Says of one field what the server means, in a better sentence than its own. */
+    fault: (field: string, message: string) => put([[field, message]]),
   };
 }
 
 /** What went wrong with the whole form, above its fields. */
 export function FormFailure({ title, message }: { title: string; message: string | null }) {
+  useErrorTitle(message !== null);
   if (message === null) return null;
   return (
     <div className={styles.failure}>

@@ -2,6 +2,8 @@ import { safeRedirect } from '@lotline/front-kit/session';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../../features/auth/components/auth-card';
 import { RegisterForm } from '../../features/auth/components/register-form';
+import { withQuery } from '../../features/auth/links';
+import { buttonClass } from '../../shared/button';
 import { useGo } from '../../shared/go';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
@@ -12,19 +14,26 @@ export function RegisterPage() {
   const { t } = useText('auth');
   const go = useGo();
   const [params] = useSearchParams();
-  const target = safeRedirect(params.get('redirect'), window.location.origin);
-  const query = params.toString();
+  const redirect = params.get('redirect');
+  const target = safeRedirect(redirect, window.location.origin);
   return (
     <Page narrow title={t('register.title')} lead={t('register.lead')}>
       <AuthCard
         foot={
           <>
-            {t('register.haveAccount')}{' '}
-            <Link to={query === '' ? paths.login : `${paths.login}?${query}`}>{t('register.toLogin')}</Link>
+            {t('register.haveAccount')} <Link to={withQuery(paths.login, { redirect })}>{t('register.toLogin')}</Link>
           </>
         }
       >
-        <RegisterForm onSignedIn={() => go(target ?? paths.home, { replace: true })} />
+        <RegisterForm
+          email={params.get('email') ?? undefined}
+          onSignedIn={() => go(target ?? paths.home, { replace: true })}
+          logIn={(username) => (
+            <Link to={withQuery(paths.login, { username, redirect })} className={buttonClass()}>
+              {t('register.logIn')}
+            </Link>
+          )}
+        />
       </AuthCard>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { plainLogin } from '@lotline/front-kit/account';
 import type { Schemas } from '@lotline/front-kit/api';
 import { queryOptions } from '@tanstack/react-query';
 import { refreshMoney } from '../../shared/balance';
@@ -11,7 +12,7 @@ function signedIn(answer: Schemas['Session']): Schemas['Session'] {
 }
 
 export const login = async (username: string, password: string): Promise<Schemas['Session']> =>
-  signedIn(await api.post('/api/auth/login', { body: { username: username.trim(), password } }));
+  signedIn(await api.post('/api/auth/login', { body: { username: plainLogin(username), password } }));
 
 export const register = async (body: Schemas['RegisterBody']): Promise<Schemas['Session']> =>
   signedIn(await api.post('/api/auth/register', { body }));
@@ -28,6 +29,35 @@ export async function logout(): Promise<void> {
     queryClient.clear();
   }
 }
+
+/** Sets a new password. Every session ends with it, this one too. */
+export async function changePassword(body: Schemas['ChangePasswordBody']): Promise<void> {
+  await api.put('/api/auth/password', { body });
+  session.clearSignIn();
+}
+
+/** Mails six digits if the e-mail is somebody's. The answer is the same when it is not. */
+export const sendForgotCode = (email: string) =>
+  api.post('/api/auth/forgot-password/code', { body: { email, language: session.get('language') ?? 'zh-cn' } });
+
+/** Sets a new password with the mailed digits. Every session of the account ends. */
+export async function resetPassword(body: Schemas['ForgotPasswordBody']): Promise<void> {
+  await api.post('/api/auth/forgot-password', { body });
+  session.clearSignIn();
+  queryClient.clear();
+}
+
+/** Addresses of the tokens that the shop takes: nobody's wallet, although each looks like one. */
+export const tokenContractsQuery = () =>
+  queryOptions({
+    queryKey: ['token-contracts'],
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/payment-methods/enabled', { signal })).flatMap((one) => [
+        one.token_address,
+        one.contract_address,
+      ]),
+    staleTime: Infinity,
+  });
 
 /** The signed-in user as the server knows them now. */
 export const meQuery = () =>

@@ -1,31 +1,40 @@
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
-import { login } from '../api';
-import { useCapsLock } from './caps-lock';
 import { useText } from '../../../shared/text';
+import { login } from '../api';
+import styles from './auth.module.css';
+import { PasswordField } from './password-field';
 
 interface Values {
   username: string;
   password: string;
 }
 
-/** Username and password. One sentence for a wrong pair, never which of the two it was. */
-export const LoginForm = (props: { onSignedIn: () => void }) => (
+interface LoginFormProps {
+  onSignedIn: () => void;
+  /** Who is likely to log in: given by the page that sent them here. */
+  username?: string | undefined;
+  /** The way out for who has forgotten the password. */
+  forgotten: (username: string) => ReactNode;
+}
+
+/** Username or e-mail, and password. One sentence for a wrong pair, never which of the two it was. */
+export const LoginForm = (props: LoginFormProps) => (
   <AntdProvider>
     <Fields {...props} />
   </AntdProvider>
 );
 
-function Fields({ onSignedIn }: { onSignedIn: () => void }) {
+function Fields({ onSignedIn, username: known = '', forgotten }: LoginFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<Values>();
+  const typed = Form.useWatch<string | undefined>('username', form) ?? known;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const labels = { username: t('field.username'), password: t('field.password') };
+  const labels = { username: t('field.login'), password: t('field.password') };
   const errors = useFormErrors(form, labels);
-  const caps = useCapsLock();
 
   const submit = async ({ username, password }: Values) => {
     setBusy(true);
@@ -47,6 +56,7 @@ function Fields({ onSignedIn }: { onSignedIn: () => void }) {
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
+      initialValues={{ username: known }}
       onFinish={(values) => void submit(values)}
       onFinishFailed={errors.onFinishFailed}
       onValuesChange={errors.onValuesChange}
@@ -59,17 +69,17 @@ function Fields({ onSignedIn }: { onSignedIn: () => void }) {
         validateTrigger="onSubmit"
         rules={[{ required: true, whitespace: true, message: t('usernameEmpty') }]}
       >
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} autoFocus />
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={known === ''} />
       </Form.Item>
-      <Form.Item
+      <PasswordField
         name="password"
         label={labels.password}
         validateTrigger="onSubmit"
-        extra={caps.on && t('field.capsLock')}
+        autoComplete="current-password"
+        autoFocus={known !== ''}
         rules={[{ required: true, message: t('errors:rule.required', { label: labels.password }) }]}
-      >
-        <Input.Password autoComplete="current-password" maxLength={128} {...caps.listeners} />
-      </Form.Item>
+      />
+      <p className={styles.forgotten}>{forgotten(typed)}</p>
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('login.submitting') : t('login.submit')}
       </Button>

@@ -1,16 +1,20 @@
-import { limits } from '@lotline/front-kit/config';
+import { ApiError } from '@lotline/front-kit/api';
+import { plainName, plainWord } from '@lotline/front-kit/account';
 import { storedAttribution } from '@lotline/front-kit/session';
-import { isTronAddress } from '@lotline/front-kit/wallet';
-import { Button, Checkbox, Form, Input, type FormRule } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox, Form, Input } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { Trans } from 'react-i18next';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
 import { session } from '../../../shared/services';
-import { isUsernameFree, register } from '../api';
-import { passwordTip, usernamePattern } from '../rules';
 import { useText } from '../../../shared/text';
+import { register } from '../api';
+import styles from './auth.module.css';
+import { ConfirmPasswordField, NewPasswordField } from './password-field';
+import { useEmailRules, useUsernameRules } from './register-rules';
+import { WalletField } from './wallet-field';
 
 interface Values {
   username: string;
@@ -22,109 +26,44 @@ interface Values {
   agreement: boolean;
 }
 
-const check = (ok: boolean, message: string): Promise<void> =>
-  ok ? Promise.resolve() : Promise.reject(new Error(message));
-
-/** The rules of each field, with the sentences that explain them. */
-function useRules(labels: Record<keyof Values, string>): Record<keyof Values, FormRule[]> {
-  const { t } = useText('auth');
-  const required = (field: keyof Values): FormRule => ({
-    required: true,
-    whitespace: true,
-    message: field === 'username' ? t('usernameEmpty') : t('errors:rule.required', { label: labels[field] }),
-  });
-  return {
-    username: [
-      required('username'),
-      { pattern: usernamePattern, message: t('errors:rule.invalid', { label: labels.username }) },
-      {
-        validateTrigger: 'onBlur',
-        validator: async (_, value: string | undefined) => {
-          if (value === undefined || !usernamePattern.test(value)) return;
-          // When the question can't be answered now, the server answers it on submit.
-          const free = await isUsernameFree(value).catch(() => true);
-          await check(free, t('usernameTaken'));
-        },
-      },
-    ],
-    email: [required('email'), { type: 'email', message: t('errors:rule.email', { label: labels.email }) }],
-    password: [
-      required('password'),
-      {
-        min: limits.passwordMinLength,
-        message: t('errors:rule.min_length', { label: labels.password, min: limits.passwordMinLength }),
-      },
-    ],
-    confirm_password: [
-      required('confirm_password'),
-      ({ getFieldValue }) => ({
-        validator: (_, value: string) => check(!value || value === getFieldValue('password'), t('errors:rule.match')),
-      }),
-    ],
-    wallet_address: [
-      required('wallet_address'),
-      {
-        validator: (_, value: string) =>
-          check(!value || isTronAddress(value.trim()), t('errors:rule.tron_address', { label: labels.wallet_address })),
-      },
-    ],
-    invite_code: [],
-    agreement: [{ validator: (_, value: boolean) => check(value, t('errors:rule.agreement')) }],
-  };
+interface RegisterFormProps {
+  onSignedIn: () => void;
+  /** The e-mail of a guest's mail that led here. */
+  email?: string | undefined;
+  /** The way to log in as somebody who exists already. */
+  logIn: (login: string) => ReactNode;
 }
 
-function useRegister(onSignedIn: () => void, refuse: (error: unknown) => string | null) {
+const reasonOf = (error: unknown): string | null => (error instanceof ApiError ? error.reason : null);
+
+/** `onTaken` hears of the name or e-mail that somebody has already. */
+function useRegister(
+  onSignedIn: () => void,
+  onTaken: (login: string) => void,
+  refuse: (error: unknown) => string | null,
+) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async (values: Values) => {
     setBusy(true);
     setFailure(null);
+    const plain = {
+      username: plainName(values.username),
+      email: plainWord(values.email),
+      wallet_address: plainWord(values.wallet_address),
+      invite_code: plainWord(values.invite_code ?? ''),
+    };
     try {
-      const trimmed = {
-        username: values.username.trim(),
-        email: values.email.trim(),
-        wallet_address: values.wallet_address.trim(),
-      };
-      await register({ ...values, ...trimmed, ...storedAttribution(session) });
+      await register({ ...values, ...plain, ...storedAttribution(session) });
       onSignedIn();
     } catch (error) {
+      if (reasonOf(error) === 'users.username_taken') onTaken(plain.username);
+      if (reasonOf(error) === 'users.email_taken') onTaken(plain.email);
       setFailure(refuse(error));
       setBusy(false);
     }
   };
   return { busy, failure, submit };
-}
-
-function PasswordFields({
-  rules,
-  labels,
-}: {
-  rules: Record<keyof Values, FormRule[]>;
-  labels: Record<keyof Values, string>;
-}) {
-  const { t } = useText('auth');
-  const password = Form.useWatch<string | undefined>('password') ?? '';
-  const tip = password.length >= limits.passwordMinLength ? passwordTip(password) : null;
-  return (
-    <>
-      <Form.Item
-        name="password"
-        label={labels.password}
-        rules={rules.password}
-        extra={tip === null ? t('field.passwordHelp') : t(`tip.${tip}`)}
-      >
-        <Input.Password autoComplete="new-password" maxLength={limits.passwordMaxLength} />
-      </Form.Item>
-      <Form.Item
-        name="confirm_password"
-        label={labels.confirm_password}
-        rules={rules.confirm_password}
-        dependencies={['password']}
-      >
-        <Input.Password autoComplete="new-password" maxLength={limits.passwordMaxLength} />
-      </Form.Item>
-    </>
-  );
 }
 
 function Agreement() {
@@ -138,14 +77,27 @@ function Agreement() {
   );
 }
 
+function AgreementField() {
+  const { t } = useText('auth');
+  const message = t('errors:rule.agreement');
+  const validator = (_: unknown, value: boolean) => (value ? Promise.resolve() : Promise.reject(new Error(message)));
+  return (
+    <Form.Item name="agreement" valuePropName="checked" rules={[{ validator }]} validateTrigger="onChange">
+      <Checkbox>
+        <Agreement />
+      </Checkbox>
+    </Form.Item>
+  );
+}
+
 /** A new account. */
-export const RegisterForm = (props: { onSignedIn: () => void }) => (
+export const RegisterForm = (props: RegisterFormProps) => (
   <AntdProvider>
     <Fields {...props} />
   </AntdProvider>
 );
 
-function Fields({ onSignedIn }: { onSignedIn: () => void }) {
+function Fields({ onSignedIn, email = '', logIn }: RegisterFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<Values>();
   const labels: Record<keyof Values, string> = {
@@ -157,9 +109,11 @@ function Fields({ onSignedIn }: { onSignedIn: () => void }) {
     invite_code: t('field.invite'),
     agreement: t('field.agreementLabel'),
   };
-  const rules = useRules(labels);
+  const [taken, setTaken] = useState<string | null>(null);
   const errors = useFormErrors(form, labels);
-  const { busy, failure, submit } = useRegister(onSignedIn, errors.refuse);
+  const usernameRules = useUsernameRules(labels.username, setTaken);
+  const emailRules = useEmailRules(labels.email);
+  const { busy, failure, submit } = useRegister(onSignedIn, setTaken, errors.refuse);
   return (
     <Form<Values>
       noValidate
@@ -167,46 +121,43 @@ function Fields({ onSignedIn }: { onSignedIn: () => void }) {
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
-      initialValues={{ agreement: false }}
+      initialValues={{ agreement: false, email, invite_code: session.get('promotionCode') ?? '' }}
       onFinish={(values) => {
         errors.clear();
         void submit(values);
       }}
       onFinishFailed={errors.onFinishFailed}
-      onValuesChange={errors.onValuesChange}
+      onValuesChange={(changed: Partial<Values>) => {
+        errors.onValuesChange(changed);
+        if ('username' in changed || 'email' in changed) setTaken(null);
+      }}
     >
       {errors.summary}
       <FormFailure title={t('register.failed')} message={failure} />
-      <Form.Item name="username" label={labels.username} rules={rules.username} extra={t('field.usernameHelp')}>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={32} />
-      </Form.Item>
-      <Form.Item name="email" label={labels.email} rules={rules.email}>
-        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
-      </Form.Item>
-      <PasswordFields rules={rules} labels={labels} />
+      {taken !== null && (
+        <div className={styles.taken}>
+          <Notice action={logIn(taken)}>{t('register.taken', { login: taken })}</Notice>
+        </div>
+      )}
       <Form.Item
-        name="wallet_address"
-        label={labels.wallet_address}
-        rules={rules.wallet_address}
-        extra={t('field.walletHelp')}
+        name="username"
+        label={labels.username}
+        rules={usernameRules}
+        validateFirst
+        extra={t('field.usernameHelp')}
       >
-        <Input
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          className="mono"
-          translate="no"
-        />
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
+      <Form.Item name="email" label={labels.email} rules={emailRules}>
+        <Input inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <NewPasswordField label={labels.password} />
+      <ConfirmPasswordField label={labels.confirm_password} />
+      <WalletField name="wallet_address" label={labels.wallet_address} />
       <Form.Item name="invite_code" label={labels.invite_code}>
-        <Input autoComplete="off" spellCheck={false} maxLength={64} />
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={64} />
       </Form.Item>
-      <Form.Item name="agreement" valuePropName="checked" rules={rules.agreement} validateTrigger="onChange">
-        <Checkbox>
-          <Agreement />
-        </Checkbox>
-      </Form.Item>
+      <AgreementField />
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('register.submitting') : t('register.submit')}
       </Button>

@@ -1,0 +1,103 @@
+import { isNarrow } from '@lotline/front-kit/session';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { AuthCard } from '../../features/auth/components/auth-card';
+import styles from '../../features/auth/components/auth.module.css';
+import { ForgotEmailForm } from '../../features/auth/components/forgot-email-form';
+import { ResendCode } from '../../features/auth/components/resend-code';
+import { ResetPasswordForm } from '../../features/auth/components/reset-password-form';
+import { withQuery } from '../../features/auth/links';
+import { buttonClass } from '../../shared/button';
+import { Notice } from '../../shared/notice';
+import { Page } from '../../shared/page';
+import { paths } from '../../shared/paths';
+import { session } from '../../shared/services';
+import { useText } from '../../shared/text';
+
+/** What the visitor has told, kept with the history entry: it survives a reload and stays out of the address. */
+interface Told {
+  email?: string;
+  /** When the last code was asked for, milliseconds since 1970. */
+  sentAt?: number;
+}
+
+/** The login page of the layout that this visitor gets. */
+const loginPath = (): string => (isNarrow(window.innerWidth, session.get('layout')) ? '/mobile/login' : paths.login);
+
+function CodeStep(props: { email: string; sentAt: number; back: string; onSent: () => void; onReset: () => void }) {
+  const { email, sentAt, back, onSent, onReset } = props;
+  const { t } = useText('auth');
+  return (
+    <>
+      <div className={styles.sent}>
+        <p>{t('forgot.sent', { email })}</p>
+        <Link to={back} state={{ email }}>
+          {t('forgot.otherEmail')}
+        </Link>
+      </div>
+      <ResetPasswordForm
+        email={email}
+        onReset={onReset}
+        resend={<ResendCode email={email} sentAt={sentAt} onSent={onSent} />}
+      />
+    </>
+  );
+}
+
+function Done({ login }: { login: string }) {
+  const { t } = useText('auth');
+  return (
+    <>
+      <div className={styles.sent}>
+        <Notice tone="success" title={t('forgot.doneTitle')}>
+          {t('forgot.done')}
+        </Notice>
+      </div>
+      {/* The phone's login is another app. */}
+      <a href={login} className={buttonClass('primary')}>
+        {t('login.submit')}
+      </a>
+    </>
+  );
+}
+
+/** A new password for who reads the account's mail. The step stands in the address. */
+export function ForgotPasswordPage() {
+  const { t } = useText('auth');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { state } = useLocation() as { state: Told | null };
+  const { email = '', sentAt = 0 } = state ?? {};
+  const redirect = params.get('redirect');
+  const at = (step: string | null) => withQuery(paths.forgotPassword, { step, redirect });
+  const step = params.get('step');
+  // A link to a later step knows nobody's e-mail.
+  if (step !== null && (email === '' || !['code', 'done'].includes(step))) return <Navigate to={at(null)} replace />;
+  const sent = (to: string, options: { replace: boolean }) =>
+    void navigate(at('code'), { ...options, state: { email: to, sentAt: Date.now() } satisfies Told });
+  const login = withQuery(loginPath(), { username: email, redirect });
+  return (
+    <Page narrow title={t('forgot.title')} lead={t('forgot.lead')} privatePage>
+      <AuthCard
+        foot={
+          step !== 'done' && (
+            <>
+              {t('forgot.remembered')} <a href={login}>{t('login.submit')}</a>
+            </>
+          )
+        }
+      >
+        {step === null && <ForgotEmailForm email={email} onSent={(to) => sent(to, { replace: false })} />}
+        {step === 'code' && (
+          <CodeStep
+            email={email}
+            sentAt={sentAt}
+            back={at(null)}
+            onSent={() => sent(email, { replace: true })}
+            onReset={() => void navigate(at('done'), { replace: true, state: { email } satisfies Told })}
+          />
+        )}
+        {step === 'done' && <Done login={login} />}
+      </AuthCard>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { AntdProvider } from '../../../shared/antd-provider';
+import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { useText } from '../../../shared/text';
+import { changePassword } from '../api';
+import { ConfirmPasswordField, NewPasswordField, PasswordField } from './password-field';
+
+interface Values {
+  current_password: string;
+  password: string;
+  confirm_password: string;
+}
+
+interface ChangePasswordFormProps {
+  username: string;
+  /** Every session has ended, this one too. */
+  onChanged: () => void;
+}
+
+/** A new password for who knows the current one. */
+export const ChangePasswordForm = (props: ChangePasswordFormProps) => (
+  <AntdProvider>
+    <Fields {...props} />
+  </AntdProvider>
+);
+
+function Fields({ username, onChanged }: ChangePasswordFormProps) {
+  const { t } = useText('auth');
+  const [form] = Form.useForm<Values>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const labels = {
+    current_password: t('field.current'),
+    password: t('field.newPassword'),
+    confirm_password: t('field.confirmNew'),
+  };
+  const errors = useFormErrors(form, labels);
+  const submit = async (values: Values) => {
+    setBusy(true);
+    setFailure(null);
+    errors.clear();
+    try {
+      await changePassword(values);
+      onChanged();
+    } catch (error) {
+      setFailure(errors.refuse(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Form<Values>
+      noValidate
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      onFinish={(values) => void submit(values)}
+      onFinishFailed={errors.onFinishFailed}
+      onValuesChange={errors.onValuesChange}
+    >
+      {errors.summary}
+      <FormFailure title={t('change.failed')} message={failure} />
+      {/* Tells a password manager whose password changes. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        name="current_password"
+        label={labels.current_password}
+        autoComplete="current-password"
+        validateTrigger="onSubmit"
+        rules={[{ required: true, message: t('errors:rule.required', { label: labels.current_password }) }]}
+      />
+      <NewPasswordField label={labels.password} />
+      <ConfirmPasswordField label={labels.confirm_password} />
+      <Button type="primary" htmlType="submit" loading={busy}>
+        {busy ? t('change.submitting') : t('change.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { plainWord } from '@lotline/front-kit/account';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { AntdProvider } from '../../../shared/antd-provider';
+import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { useText } from '../../../shared/text';
+import { sendForgotCode } from '../api';
+import { useEmailRules } from './register-rules';
+
+interface ForgotEmailFormProps {
+  email: string;
+  /** A code is on its way, if the e-mail is somebody's. */
+  onSent: (email: string) => void;
+}
+
+/** Where the code is to go. */
+export const ForgotEmailForm = (props: ForgotEmailFormProps) => (
+  <AntdProvider>
+    <Fields {...props} />
+  </AntdProvider>
+);
+
+function Fields({ email, onSent }: ForgotEmailFormProps) {
+  const { t } = useText('auth');
+  const [form] = Form.useForm<{ email: string }>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const labels = { email: t('field.email') };
+  const errors = useFormErrors(form, labels);
+  const submit = async (values: { email: string }) => {
+    const to = plainWord(values.email);
+    setBusy(true);
+    setFailure(null);
+    errors.clear();
+    try {
+      await sendForgotCode(to);
+      onSent(to);
+    } catch (error) {
+      setFailure(errors.refuse(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Form<{ email: string }>
+      noValidate
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      initialValues={{ email }}
+      onFinish={(values) => void submit(values)}
+      onFinishFailed={errors.onFinishFailed}
+      onValuesChange={errors.onValuesChange}
+    >
+      {errors.summary}
+      <FormFailure title={t('forgot.notSent')} message={failure} />
+      <Form.Item
+        name="email"
+        label={labels.email}
+        rules={useEmailRules(labels.email)}
+        validateTrigger="onSubmit"
+        extra={t('forgot.emailHelp')}
+      >
+        <Input inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} autoFocus />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+        {busy ? t('forgot.sending') : t('forgot.send')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { codeRestSeconds } from '@lotline/front-kit/account';
+import { messageFor } from '@lotline/front-kit/errors';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../../shared/announcer';
+import { Button } from '../../../shared/button';
+import { useNow } from '../../../shared/time';
+import { useText } from '../../../shared/text';
+import { sendForgotCode } from '../api';
+import styles from './auth.module.css';
+
+/** Asks for another code once the last one is a minute old. That this is so is said once, not each second. */
+export function ResendCode({ email, sentAt, onSent }: { email: string; sentAt: number; onSent: () => void }) {
+  const { t } = useText('auth');
+  const wait = codeRestSeconds(sentAt, useNow(1_000));
+  const resting = wait > 0;
+  const rested = useRef(resting);
+  useEffect(() => {
+    if (rested.current && !resting) announce(t('forgot.mayResend'));
+    rested.current = resting;
+  }, [resting, t]);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sendForgotCode(email),
+    onSuccess: () => {
+      announce(t('forgot.resent', { email }));
+      onSent();
+    },
+  });
+  return (
+    <div className={styles.resendCode}>
+      <Button loading={isPending} aria-disabled={resting || undefined} onClick={() => !resting && mutate()}>
+        {resting ? t('email.resendWait', { count: wait }) : t('forgot.resend')}
+      </Button>
+      {error !== null && (
+        <p role="alert" className={styles.wrong}>
+          {messageFor(error, t)}
+        </p>
+      )}
+    </div>
+  );
+}
