@@ -31,7 +31,7 @@ function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => v
 }
 
 /** The goods that the address names, in a sheet to order them. Back closes it. */
-function GoodsSheet({ id, onClose }: { id: string; onClose: () => void }) {
+function GoodsSheet({ id, wanted, onClose }: { id: string; wanted: string | null; onClose: () => void }) {
   const { t } = useTranslation('catalog');
   const navigate = useNavigate();
   const goods = useQuery(goodsDetailQuery(id));
@@ -51,6 +51,7 @@ function GoodsSheet({ id, onClose }: { id: string; onClose: () => void }) {
       <OrderSheet
         goods={goods.data}
         closed={site.data?.maintenance.orders === true}
+        wanted={wanted}
         rechargeAt={paths.balance}
         onPaid={(orderNo) => void navigate(paths.order(orderNo))}
         onClose={onClose}
@@ -97,6 +98,7 @@ export function HomePage() {
     if (location.key !== 'default') return void navigate(-1);
     const next = new URLSearchParams(query);
     next.delete('goods');
+    next.delete('quantity');
     void navigate(addressOf(next), { replace: true, preventScrollReset: true });
   };
   const list = goodsQuery(filter);
@@ -119,7 +121,9 @@ export function HomePage() {
         linkTo={goodsAddress}
         onClear={() => change({ category: null, q: '', inStock: false })}
       />
-      {goodsId === null ? null : <GoodsSheet key={goodsId} id={goodsId} onClose={close} />}
+      {goodsId === null ? null : (
+        <GoodsSheet key={goodsId} id={goodsId} wanted={query.get('quantity')} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,15 +1,6 @@
-import { ApiError } from '@lotline/front-kit/api';
-import {
-  linePrice,
-  nextTier,
-  orderTotal,
-  parseUsdt,
-  toWire,
-  type Micro,
-  type NextTier,
-} from '@lotline/front-kit/money';
-import { parseQuantity, payPlan, type Gender, type PayMethod } from '@lotline/front-kit/shop';
 import type { Schemas } from '@lotline/front-kit/api';
+import { linePrice, orderTotal, parseUsdt, toWire, type Micro } from '@lotline/front-kit/money';
+import { parseQuantity, payPlan, plainEmail, usualMethod, type Gender, type PayMethod } from '@lotline/front-kit/shop';
 import type { PlaceOrder } from './api';
 
 type Goods = Schemas['Goods'];
@@ -21,10 +12,6 @@ export interface OrderInput {
   method: PayMethod;
   partial: boolean;
 }
-
-/** Good enough to catch slips; whether the mailbox exists only the mail can tell. */
-export const isEmail = (text: string): boolean =>
-  /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= 254;
 
 /** The body of an order; the price that the buyer saw goes along, so that a changed one is noticed before it is paid. */
 export function orderBody(
@@ -38,7 +25,7 @@ export function orderBody(
     goods_id: goods.id,
     quantity,
     ...(goods.gender_choice ? { gender: input.gender } : {}),
-    email: input.email.trim(),
+    email: plainEmail(input.email),
     method: input.method,
     // Asked only where money may come late.
     deliver_partial: input.method !== 'balance' && input.partial,
@@ -47,22 +34,15 @@ export function orderBody(
   };
 }
 
-/** The next cheaper tier, when it is no more than a fifth of the quantity away. */
-export function nearTier(goods: Goods, quantity: number): NextTier | null {
-  const next = nextTier(goods, quantity);
-  return next !== null && next.missing * 5 <= quantity ? next : null;
-}
-
-/** Lines that are left, when an order was refused for lack of stock. */
-export function availableFrom(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.reason !== 'orders.out_of_stock') return null;
-  const available = error.params.available;
-  return typeof available === 'number' && Number.isSafeInteger(available) && available > 0 ? available : null;
-}
-
 /** What the balance (a decimal string, null for a guest) lacks for an order that it is to pay alone; 0 when nothing. */
 export function missingFromBalance(goods: Goods, input: OrderInput, balance: string | null): Micro {
   const quantity = parseQuantity(input.quantity);
   if (quantity === null || balance === null) return 0n;
   return payPlan(orderTotal(goods, quantity), parseUsdt(balance), input.method).missing;
+}
+
+/** How an order is paid when the buyer has not said it (null): from the balance, a decimal string, where that covers it. */
+export function methodOf(chosen: PayMethod | null, total: Micro | null, balance: string | null): PayMethod {
+  if (balance === null) return 'tron';
+  return chosen ?? (total === null ? 'tron' : usualMethod(total, parseUsdt(balance)));
 }

@@ -1,18 +1,22 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { localText } from '@lotline/front-kit/i18n';
 import { orderTotal } from '@lotline/front-kit/money';
-import { parseQuantity, type Gender, type PayMethod } from '@lotline/front-kit/shop';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { parseQuantity, quantityLimits } from '@lotline/front-kit/shop';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBalance } from '../../../shared/balance';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
 import { Localized } from '../../../shared/local-text';
 import { Notice } from '../../../shared/notice';
-import { session } from '../../../shared/session';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
+import type { PlaceOrder } from '../api';
+import { useDraft, type Draft } from '../draft';
+import { methodOf } from '../order-form';
+import { ChangedOffer } from './changed-offer';
 import { GenderField } from './gender-field';
+import { OpenOrder } from './open-order';
 import styles from './order-sheet.module.css';
 import { OrderTotal, TierNudge } from './order-total';
 import { OrderTrouble } from './order-trouble';
@@ -25,6 +29,8 @@ interface OrderSheetProps {
   goods: Schemas['Goods'];
   /** The shop takes no orders at the moment. */
   closed: boolean;
+  /** The quantity that the address asks for. */
+  wanted: string | null;
   /** Where the balance is recharged. */
   rechargeAt: string;
   /** The balance paid it all. */
@@ -69,35 +75,63 @@ function EmailField(props: { id: string; value: string; error: string | undefine
   );
 }
 
-/** Orders one goods: how many, which gender where offered, where the lines go. */
-export default function OrderSheet({ goods, closed, rechargeAt, onPaid, onClose, children }: OrderSheetProps) {
-  const { t } = useTranslation('orders');
+/** How many lines, of which gender, and what they cost then. */
+function Amount(props: {
+  goods: Schemas['Goods'];
+  draft: Draft;
+  id: string;
+  error: string | undefined;
+  onChange: (changes: Partial<Draft>) => void;
+}) {
+  const { goods, draft, id, error, onChange } = props;
+  const { quantity, gender } = draft;
+  const count = parseQuantity(quantity);
+  const type = (text: string) => onChange({ quantity: text });
+  return (
+    <>
+      {goods.gender_choice ? (
+        <GenderField goods={goods} value={gender} onChange={(to) => onChange({ gender: to })} />
+      ) : null}
+      <QuantityField id={id} goods={goods} gender={gender} text={quantity} error={error} onChange={type} />
+      <TierNudge goods={goods} quantity={count} max={quantityLimits(goods, gender).max} onTake={type} />
+      <PriceTable goods={goods} quantity={count} />
+    </>
+  );
+}
+
+/** Orders one goods: how many, which gender where offered, where the lines go, from what it is paid. */
+export default function OrderSheet({ goods, closed, wanted, rechargeAt, onPaid, onClose, children }: OrderSheetProps) {
+  const { t } = useTranslation(['orders', 'common']);
   const language = useLanguage();
   const id = useId();
-  const [quantity, setQuantity] = useState(String(goods.min_quantity));
-  const [gender, setGender] = useState<Gender>('random');
-  const [email, setEmail] = useState(() => session.get('userInfo')?.user.email ?? session.get('reply') ?? '');
-  const [method, setMethod] = useState<PayMethod>('tron');
-  const [partial, setPartial] = useState(false);
+  const [draft, setDraft] = useDraft(goods.id, goods.min_quantity, wanted);
   const balance = useBalance();
-  const { busy, trouble, submit, forgive } = usePlaceOrder(goods, onPaid);
-  const count = parseQuantity(quantity);
+  const order = usePlaceOrder(goods, onPaid);
+  const { fields } = order.trouble;
+  const count = parseQuantity(draft.quantity);
+  const total = count === null || count < 1 ? null : orderTotal(goods, count);
+  const method = methodOf(draft.method, total, balance);
+  const soldOut = quantityLimits(goods, 'random').max < goods.min_quantity;
   const fieldId = (field: OrderField) => `${id}-${field}`;
-  const change =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      forgive();
-    };
+  const change = (changes: Partial<Draft>) => {
+    setDraft(changes);
+    order.forgive();
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!closed) void submit({ quantity, gender, email, method, partial });
+    if (!closed && !soldOut) order.submit({ ...draft, method });
   };
+  const accept = (accepted: PlaceOrder) => {
+    setDraft({ quantity: String(accepted.quantity) });
+    order.accept(accepted);
+  };
+  const pay = method === 'balance' ? t('pay.submit') : t('submit');
+  const stopped = closed || soldOut || order.resting;
   const footer = (
     <>
-      <OrderTotal goods={goods} quantity={count} />
-      <Button type="submit" form={id} look="primary" block big busy={busy} aria-disabled={closed}>
-        {busy ? t('submitting') : method === 'balance' ? t('pay.submit') : t('submit')}
+      <OrderTotal goods={goods} quantity={count} method={method} balance={balance} />
+      <Button type="submit" form={id} look="primary" block big busy={order.busy} aria-disabled={stopped}>
+        {soldOut ? t('common:stock.out') : order.busy ? t('submitting') : pay}
       </Button>
     </>
   );
@@ -106,32 +140,31 @@ export default function OrderSheet({ goods, closed, rechargeAt, onPaid, onClose,
       <form id={id} className={styles.form} onSubmit={send} noValidate>
         <About goods={goods} />
         {closed ? <Notice tone="warning">{t('closed')}</Notice> : null}
-        <OrderTrouble trouble={trouble} fieldId={fieldId} onQuantity={change(setQuantity)} />
-        {goods.gender_choice ? <GenderField goods={goods} value={gender} onChange={setGender} /> : null}
-        <QuantityField
-          id={fieldId('quantity')}
-          goods={goods}
-          gender={gender}
-          text={quantity}
-          error={trouble.fields.quantity}
-          onChange={change(setQuantity)}
+        <OpenOrder goodsId={goods.id} beside={order.beside} onAnother={order.setBeside} />
+        <OrderTrouble trouble={order.trouble} fieldId={fieldId} />
+        <Amount goods={goods} draft={draft} id={fieldId('quantity')} error={fields.quantity} onChange={change} />
+        <EmailField
+          id={fieldId('email')}
+          value={draft.email}
+          error={fields.email}
+          onChange={(email) => change({ email })}
         />
-        <TierNudge goods={goods} quantity={count} />
-        <PriceTable goods={goods} quantity={count} />
-        <EmailField id={fieldId('email')} value={email} error={trouble.fields.email} onChange={change(setEmail)} />
         <PayFields
           id={fieldId('method')}
           method={method}
-          partial={partial}
-          total={count === null || count < 1 ? null : orderTotal(goods, count)}
+          partial={draft.partial}
+          total={total}
           balance={balance}
           rechargeAt={rechargeAt}
-          error={trouble.fields.method}
-          onMethod={change(setMethod)}
-          onPartial={setPartial}
+          error={fields.method}
+          onMethod={(to) => change({ method: to })}
+          onPartial={(partial) => change({ partial })}
         />
         {children}
       </form>
+      {order.changed === null ? null : (
+        <ChangedOffer changed={order.changed} goods={goods} onAccept={accept} onDecline={order.decline} />
+      )}
     </Sheet>
   );
 }

@@ -1,24 +1,11 @@
-import { formatBalance, formatUsdt, parseUsdt, type Micro } from '@lotline/front-kit/money';
-import { payPlan, type PayMethod } from '@lotline/front-kit/shop';
+import { formatBalance, parseUsdt, type Micro } from '@lotline/front-kit/money';
+import type { PayMethod } from '@lotline/front-kit/shop';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './order-sheet.module.css';
+import { useTakes } from './use-takes';
 
 const methods: PayMethod[] = ['tron', 'balance', 'mixed'];
-
-/** What a way of paying will take, in one sentence. */
-function useTakes(): (total: Micro, balance: Micro, method: PayMethod) => string {
-  const { t } = useTranslation('orders');
-  return (total, balance, method) => {
-    const { fromBalance, onChain, missing } = payPlan(total, balance, method);
-    if (missing > 0n) return t('pay.short', { missing: formatUsdt(missing) });
-    if (method === 'tron') return t('pay.takes.tron', { amount: formatUsdt(onChain) });
-    if (method === 'balance' || onChain === 0n) {
-      return t('pay.takes.balance', { amount: formatUsdt(fromBalance), left: formatUsdt(balance - fromBalance) });
-    }
-    return t('pay.takes.mixed', { amount: formatUsdt(fromBalance), rest: formatUsdt(onChain) });
-  };
-}
 
 /** From where an order is paid: asked only where there is a balance to pay from. */
 function MethodField(props: {

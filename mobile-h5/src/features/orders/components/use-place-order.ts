@@ -1,92 +1,143 @@
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { createKeyKeeper, quantityProblem } from '@lotline/front-kit/shop';
-import { safeRedirect, storedAttribution } from '@lotline/front-kit/session';
 import type { Schemas } from '@lotline/front-kit/api';
-import { useState } from 'react';
+import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { createThrottle, onWake } from '@lotline/front-kit/request';
+import { safeRedirect, storedAttribution } from '@lotline/front-kit/session';
+import { createKeyKeeper, isEmail, offerChange, plainEmail, quantityProblem } from '@lotline/front-kit/shop';
+import type { OfferChange } from '@lotline/front-kit/shop';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshMoney, useBalance } from '../../../shared/balance';
 import { queryClient } from '../../../shared/query-client';
 import { session } from '../../../shared/session';
 import { useLanguage } from '../../../shared/stored';
-import { placeOrder } from '../api';
-import { availableFrom, isEmail, missingFromBalance, orderBody, type OrderInput } from '../order-form';
+import { placeOrder, type PlaceOrder } from '../api';
+import { dropDraft } from '../draft';
+import { missingFromBalance, orderBody, type OrderInput } from '../order-form';
 
+type Goods = Schemas['Goods'];
 export type OrderField = 'quantity' | 'gender' | 'email' | 'method';
 export interface OrderTrouble {
   fields: Partial<Record<OrderField, string>>;
   /** What concerns no single field. */
   general: string | null;
-  /** Lines that could be had instead, after a refusal for lack of stock. */
-  available: number | null;
 }
-const none: OrderTrouble = { fields: {}, general: null, available: null };
+/** An order that the shop can't take as it was sent, and what it could take instead. */
+export interface ChangedOffer {
+  order: PlaceOrder;
+  offer: OfferChange;
+}
+const none: OrderTrouble = { fields: {}, general: null };
 
-/**
- * Checks and sends the order. What is left to pay opens the cashier; what the balance paid is handed to `onPaid` by its
- * order number.
- */
-export function usePlaceOrder(goods: Schemas['Goods'], onPaid: (orderNo: string) => void) {
-  const { t } = useTranslation(['orders', 'common', 'errors']);
-  const language = useLanguage();
+/** What is wrong before anything is sent, by field. */
+function useProblems(goods: Goods): (input: OrderInput) => OrderTrouble['fields'] {
+  const { t } = useTranslation('orders');
   const balance = useBalance();
-  const [keyFor] = useState(() => createKeyKeeper());
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<OrderTrouble>(none);
-
-  const problems = (input: OrderInput): OrderTrouble['fields'] => {
+  return (input) => {
     const fields: OrderTrouble['fields'] = {};
     const problem = quantityProblem(input.quantity, goods, input.gender);
     if (problem !== null) {
-      const values = {
-        min: goods.min_quantity,
-        max: goods.max_quantity,
-        stock: 'stock' in problem ? problem.stock : 0,
-      };
+      const stock = 'stock' in problem ? problem.stock : 0;
+      const values = { min: goods.min_quantity, max: goods.max_quantity, stock };
       fields.quantity = t(`quantity.problem.${problem.kind}`, values);
     }
-    const email = input.email.trim();
+    const email = plainEmail(input.email);
     if (email === '') fields.email = t('email.required');
     else if (!isEmail(email)) fields.email = t('email.invalid');
     const missing = missingFromBalance(goods, input, balance);
     if (missing > 0n) fields.method = t('pay.tooLittle', { missing: formatUsdt(missing) });
     return fields;
   };
-  const refused = (error: unknown): OrderTrouble => {
+}
+
+function useRefusal(): (error: unknown) => OrderTrouble {
+  const { t } = useTranslation(['orders', 'common', 'errors']);
+  return (error) => {
     const fields = fieldMessages(error, t, {
       quantity: t('quantity.label'),
       gender: t('common:gender.label'),
       email: t('email.label'),
       method: t('pay.label'),
     });
-    const general = Object.keys(fields).length > 0 ? null : messageFor(error, t);
-    return { fields, general, available: availableFrom(error) };
+    return { fields, general: Object.keys(fields).length > 0 ? null : messageFor(error, t) };
   };
-  const submit = async (input: OrderInput) => {
-    if (busy) return;
-    const fields = problems(input);
-    setTrouble({ ...none, fields });
-    if (Object.keys(fields).length > 0) return;
+}
+
+/** True from a send until its answer; a page that was left for the cashier and comes back is free again. */
+function useBusy() {
+  const [busy, setBusy] = useState(false);
+  const leaving = useRef(false);
+  useEffect(
+    () =>
+      onWake(() => {
+        if (!leaving.current) return;
+        leaving.current = false;
+        setBusy(false);
+      }),
+    [],
+  );
+  const leave = (address: string) => {
+    leaving.current = true;
+    window.location.assign(address);
+  };
+  return { busy, setBusy, leave };
+}
+
+/**
+ * Checks and sends the order. What is left to pay opens the cashier; what the balance paid is handed to `onPaid` by its
+ * order number. One order keeps one key however often it is sent; another one beside it, named in `beside`, has its own.
+ */
+export function usePlaceOrder(goods: Goods, onPaid: (orderNo: string) => void) {
+  const language = useLanguage();
+  const [keyFor] = useState(() => createKeyKeeper());
+  const [resting, setResting] = useState(false);
+  const [throttle] = useState(() => createThrottle({ onChange: setResting }));
+  const { busy, setBusy, leave } = useBusy();
+  const [trouble, setTrouble] = useState<OrderTrouble>(none);
+  const [changed, setChanged] = useState<ChangedOffer | null>(null);
+  const [beside, setBeside] = useState<string | null>(null);
+  const problems = useProblems(goods);
+  const refused = useRefusal();
+
+  const send = async (order: PlaceOrder) => {
     setBusy(true);
+    setChanged(null);
     try {
-      const body = { ...orderBody(goods, input, storedAttribution(session)), language };
-      const placed = await placeOrder(body, keyFor(body));
-      session.set('reply', body.email);
-      if (body.method !== 'tron') refreshMoney();
-      if (parseUsdt(placed.amount_due) === 0n) {
-        onPaid(placed.order_no);
-        return;
-      }
-      // Stays busy: the page is about to be left.
-      const cashier = safeRedirect(placed.pay_url, window.location.origin);
-      window.location.assign(cashier ?? `/h5Pay?preOrderId=${placed.pre_order_id}`);
+      const placed = await placeOrder(order, keyFor({ order, beside }));
+      session.set('reply', order.email);
+      dropDraft(goods.id);
+      void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      if (order.method !== 'tron') refreshMoney();
+      if (parseUsdt(placed.amount_due) === 0n) onPaid(placed.order_no);
+      else leave(safeRedirect(placed.pay_url, window.location.origin) ?? `/h5Pay?preOrderId=${placed.pre_order_id}`);
     } catch (error) {
-      setTrouble(refused(error));
       setBusy(false);
-      // Price or stock may have moved: show the new ones beside the refusal.
+      const offer = offerChange(error);
+      if (offer === null) setTrouble(refused(error));
+      else setChanged({ order, offer });
+      // Price or stock have moved: show the new ones beside the refusal.
       void queryClient.invalidateQueries({ queryKey: ['goods'] });
       refreshMoney();
     }
   };
-  return { busy, trouble, submit, forgive: () => setTrouble(none) };
+  const submit = (input: OrderInput) => {
+    if (busy) return;
+    const fields = problems(input);
+    setTrouble({ ...none, fields });
+    if (Object.keys(fields).length > 0) return;
+    throttle(() => void send({ ...orderBody(goods, input, storedAttribution(session)), language }));
+  };
+  return {
+    busy,
+    /** For a moment after a click the next one does nothing. */
+    resting,
+    trouble,
+    changed,
+    beside,
+    setBeside,
+    submit,
+    accept: (order: PlaceOrder) => void send(order),
+    decline: () => setChanged(null),
+    forgive: () => setTrouble(none),
+  };
 }

@@ -1,0 +1,91 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { digits, formatUsdt, linePrice, parseUsdt, toWire, type Micro } from '@lotline/front-kit/money';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Sheet } from '../../../shared/sheet';
+import type { PlaceOrder } from '../api';
+import styles from './changed-offer.module.css';
+import type { ChangedOffer as Changed } from './use-place-order';
+
+interface Offer {
+  quantity: number;
+  price: Micro;
+}
+
+/** The order as it was sent, and as it can be had; null when it can't be at all. */
+function offersOf({ order, offer }: Changed, goods: Schemas['Goods']): { old: Offer; now: Offer | null } {
+  const price = parseUsdt(order.expected_price ?? toWire(linePrice(goods, order.quantity)));
+  const old = { quantity: order.quantity, price };
+  if (offer.kind === 'price') return { old, now: { ...old, price: parseUsdt(offer.price) } };
+  const { available } = offer;
+  return {
+    old,
+    now: available < goods.min_quantity ? null : { quantity: available, price: linePrice(goods, available) },
+  };
+}
+
+function Comparison({ old, now }: { old: Offer; now: Offer }) {
+  const { t } = useTranslation('orders');
+  const rows = [
+    [t('detail.quantity'), t('detail.lines', { count: old.quantity }), t('detail.lines', { count: now.quantity })],
+    [t('detail.unit'), digits(old.price), digits(now.price)],
+    [t('total.label'), formatUsdt(old.price * BigInt(old.quantity)), formatUsdt(now.price * BigInt(now.quantity))],
+  ] as const;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('changed.old')}</th>
+          <th scope="col">{t('changed.now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, before, after]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className={before === after ? undefined : styles.before}>{before}</td>
+            <td className={before === after ? undefined : styles.after}>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Price or stock moved before the order arrived: shows both, and orders at the new terms only when told to. */
+export function ChangedOffer(props: {
+  changed: Changed;
+  goods: Schemas['Goods'];
+  onAccept: (order: PlaceOrder) => void;
+  onDecline: () => void;
+}) {
+  const { changed, goods, onAccept, onDecline } = props;
+  const { t } = useTranslation('orders');
+  const { old, now } = offersOf(changed, goods);
+  const accept = ({ quantity, price }: Offer) =>
+    onAccept({ ...changed.order, quantity, expected_price: toWire(price) });
+  const yes =
+    now === null ? null : (
+      <Button look="primary" block big onClick={() => accept(now)}>
+        {changed.offer.kind === 'price' ? t('changed.acceptPrice') : t('changed.acceptStock', { count: now.quantity })}
+      </Button>
+    );
+  return (
+    <Sheet
+      title={t(`changed.${changed.offer.kind}`)}
+      centred
+      onClose={onDecline}
+      footer={
+        <div className={styles.actions}>
+          {yes}
+          <Button block onClick={onDecline}>
+            {t('changed.decline')}
+          </Button>
+        </div>
+      }
+    >
+      {now === null ? <p className={styles.gone}>{t('quantity.problem.none')}</p> : <Comparison old={old} now={now} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatUsdt } from '@lotline/front-kit/money';
+import { openOrderOf } from '@lotline/front-kit/shop';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { useRecentOrders } from '../recent';
+import styles from './order-sheet.module.css';
+
+/** These goods are ordered already and wait for payment: go on with that order, or make another beside it. */
+export function OpenOrder(props: {
+  goodsId: string;
+  /** The order beside which another is wanted. */
+  beside: string | null;
+  onAnother: (orderNo: string) => void;
+}) {
+  const { goodsId, beside, onAnother } = props;
+  const { t } = useTranslation('orders');
+  const [opened] = useState(() => Date.now());
+  const order = openOrderOf(useRecentOrders(), goodsId, opened);
+  if (order === null || order.order_no === beside) return null;
+  return (
+    <Notice icon="clock">
+      <p>
+        {t('open.body', {
+          no: order.order_no.slice(-4),
+          lines: t('detail.lines', { count: order.quantity }),
+          amount: formatUsdt(order.amount),
+        })}
+      </p>
+      <div className={styles.choices}>
+        <ButtonLink look="primary" href={`/pay?preOrderId=${order.pre_order_id}`}>
+          {t('open.continue')}
+        </ButtonLink>
+        <Button onClick={() => onAnother(order.order_no)}>{t('open.another')}</Button>
+      </div>
+    </Notice>
+  );
+}
