@@ -1,0 +1,116 @@
+import type { Api } from '../api';
+import { newIdempotencyKey } from '../api';
+import { isOnline, onOnlineChange } from '../request';
+import { countsOf, newJob, type AliveEvent, type Counts, type SavedState } from './job';
+import { createRun, type Run, type RunDeps } from './run';
+import type { JobStore } from './store';
+
+/** UIDs that one run checks. */
+export const mostPerRun = 1_000;
+/** After that a check is forgotten by this device. */
+export const keptHours = 24;
+const KEPT_MS = keptHours * 3_600_000;
+
+export interface JobSummary {
+  id: string;
+  rows: number;
+  savedAtMs: number;
+  state: SavedState;
+  counts: Counts;
+}
+
+/** The checks of whoever is signed in: those that run, and those that this device keeps. */
+export interface Desk {
+  /** Keeps and starts a check of the first 1,000; gives its id. */
+  create: (uids: readonly string[]) => Run;
+  /** The check with that id, going on if it was under way; null when this device does not keep it for this user. */
+  open: (id: string) => Promise<Run | null>;
+  /** What this device keeps for this user, the newest first. Older checks of anybody are forgotten. */
+  list: () => Promise<JobSummary[]>;
+  forget: (id: string) => Promise<void>;
+  /** Stops all that runs, for instance because the user signs out. */
+  stop: () => void;
+}
+
+export interface DeskOptions {
+  store: JobStore;
+  /** The signed-in user, or null. */
+  owner: () => string | null;
+  deps: Omit<RunDeps, 'save'>;
+}
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+
+/** How a check reaches the server and the browser. */
+export const runDeps = (api: Api): DeskOptions['deps'] => ({
+  check: (uids, signal) => api.ndjson<AliveEvent>('/api/alive-checks', { body: { uids: uids.join('\n') }, signal }),
+  left: async (signal) => (await api.get('/api/alive-checks/quota', { signal })).left,
+  now: Date.now,
+  wait,
+  isOnline,
+  onOnlineChange,
+});
+
+export function createDesk({ store, owner, deps }: DeskOptions): Desk {
+  const runs = new Map<string, { run: Run; owner: string }>();
+  const saving: RunDeps = { ...deps, save: (progress) => void (runs.has(progress.id) && store.putProgress(progress)) };
+
+  const summaries = async (): Promise<JobSummary[]> => {
+    const user = owner();
+    const found: JobSummary[] = [];
+    for (const progress of await store.list()) {
+      const { id, rows, savedAtMs, state } = progress;
+      if (savedAtMs <= deps.now() - KEPT_MS && !runs.has(id)) await store.remove(id);
+      else if (progress.owner === user) found.push({ id, rows, savedAtMs, state, counts: countsOf(progress) });
+    }
+    return found.sort((a, b) => b.savedAtMs - a.savedAtMs);
+  };
+
+  return {
+    create: (uids) => {
+      const user = owner() ?? '';
+      const { job, progress } = newJob({ id: newIdempotencyKey(), owner: user, nowMs: deps.now() }, uids, mostPerRun);
+      const run = createRun(job, progress, saving);
+      // Kept whole first: what the run saves then only adds to it.
+      void store.put(job, progress);
+      runs.set(job.id, { run, owner: user });
+      run.resume();
+      return run;
+    },
+    open: async (id) => {
+      const user = owner();
+      const here = runs.get(id);
+      if (here !== undefined) return here.owner === user ? here.run : null;
+      const kept = await store.get(id);
+      if (kept === null || kept.job.owner !== user || kept.progress.savedAtMs <= deps.now() - KEPT_MS) return null;
+      // Opened twice at the same time: the first one counts.
+      const other = runs.get(id);
+      if (other !== undefined) return other.run;
+      const run = createRun(kept.job, kept.progress, saving);
+      runs.set(id, { run, owner: kept.job.owner });
+      if (kept.progress.state === 'running') run.resume();
+      return run;
+    },
+    list: summaries,
+    forget: async (id) => {
+      const here = runs.get(id);
+      runs.delete(id);
+      here?.run.stop();
+      await store.remove(id);
+    },
+    stop: () => {
+      for (const { run } of runs.values()) run.stop();
+      runs.clear();
+    },
+  };
+}

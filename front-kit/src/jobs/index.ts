@@ -1,0 +1,2 @@
+export { createMilestones, progressFacts, spanText } from './progress';
+export type { Progress, ProgressFacts } from './progress';
