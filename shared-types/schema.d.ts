@@ -2499,6 +2499,8 @@ export interface components {
              * @description When a mail about it was last sent on its way: with the lines, or with the link to it.
              */
             mailed_at: string | null;
+            /** @description SHA-256 of the delivered text, kept after the lines are destroyed. */
+            delivered_sha256: string | null;
             /**
              * Format: date-time
              * @description When the lines were destroyed.

@@ -149,6 +149,7 @@ describe("a buyer's own orders", () => {
       payment_stage: 'settled',
       credited_to: 'balance',
       mailed_at: expect.any(String),
+      delivered_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       transfers: [{ amount: placed.amount_due, from: BUYER_WALLET, final: true }],
     });
     await api.http

@@ -89,6 +89,7 @@ export const buildOrderDetail = (over: Partial<Schemas['OrderDetail']> = {}): Sc
   transfers: [],
   refunds: [],
   mailed_at: null,
+  delivered_sha256: null,
   purged_at: null,
   ...over,
 });

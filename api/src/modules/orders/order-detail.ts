@@ -26,6 +26,7 @@ export class OrderDetails {
         created_at: createdAt.toISOString(),
       })),
       mailed_at: order.mailedAt?.toISOString() ?? null,
+      delivered_sha256: order.deliveredSha256,
       purged_at: order.purgedAt?.toISOString() ?? null,
     };
   }

@@ -211,6 +211,9 @@ export class OrderDetail extends Order {
   /** When a mail about it was last sent on its way: with the lines, or with the link to it. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   mailed_at: string | null;
+  /** SHA-256 of the delivered text, kept after the lines are destroyed. */
+  @ApiProperty({ type: String, nullable: true })
+  delivered_sha256: string | null;
   /** When the lines were destroyed. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   purged_at: string | null;
