@@ -79,9 +79,10 @@ function Chosen({ id, closeHref }: { id: string; closeHref: string }) {
                   <TierTable goods={goods} quantity={quantity} />
                 </div>
               )}
-            />
+            >
+              <Description goods={goods} />
+            </OrderPanel>
           </Suspense>
-          <Description goods={goods} />
         </>
       )}
     </Async>
@@ -101,10 +102,7 @@ export function BuyPage() {
       setParams((query) => next(query), { preventScrollReset: true, replace: true }),
     [setParams],
   );
-  const onFilter = useCallback(
-    (part: Partial<GoodsFilter>) => change((query) => withFilter(query, part)),
-    [change],
-  );
+  const onFilter = useCallback((part: Partial<GoodsFilter>) => change((query) => withFilter(query, part)), [change]);
   const address = (edit: (query: URLSearchParams) => void): string => {
     const query = new URLSearchParams(params);
     edit(query);

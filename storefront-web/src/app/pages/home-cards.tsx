@@ -1,11 +1,13 @@
+import { ALL_ORDERS } from '@lotline/front-kit/orders';
 import { formatBalance } from '@lotline/front-kit/money';
 import { remaining } from '@lotline/front-kit/request';
 import { orderToContinue } from '@lotline/front-kit/shop';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ordersQuery, type Order } from '../../features/orders/api';
+import type { Order } from '../../features/orders/api';
 import { OrdersTable } from '../../features/orders/components/orders-table';
+import { newestOrdersQuery } from '../../features/orders/newest';
 import { useBalance } from '../../shared/balance';
 import { buttonClass } from '../../shared/button';
 import { Icon, type IconName } from '../../shared/icons';
@@ -20,8 +22,8 @@ const SHOWN = 3;
 
 /** One's newest orders; the same query for all who show something of them. */
 function useNewestOrders(): Order[] {
-  const { data } = useInfiniteQuery(ordersQuery({ state: null, q: '' }, SHOWN));
-  return data?.pages[0]?.items ?? [];
+  const { data = [] } = useQuery(newestOrdersQuery(SHOWN));
+  return data;
 }
 
 function TimeLeft({ until }: { until: string }) {

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../../features/auth/components/auth-card';
 import { RegisterForm } from '../../features/auth/components/register-form';
 import { withQuery } from '../../features/auth/links';
-import { buttonClass } from '../../shared/button';
 import { useGo } from '../../shared/go';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
@@ -28,11 +27,7 @@ export function RegisterPage() {
         <RegisterForm
           email={params.get('email') ?? undefined}
           onSignedIn={() => go(target ?? paths.home, { replace: true })}
-          logIn={(username) => (
-            <Link to={withQuery(paths.login, { username, redirect })} className={buttonClass()}>
-              {t('register.logIn')}
-            </Link>
-          )}
+          logIn={(username) => <Link to={withQuery(paths.login, { username, redirect })}>{t('register.logIn')}</Link>}
         />
       </AuthCard>
     </Page>

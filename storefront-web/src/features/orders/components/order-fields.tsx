@@ -1,8 +1,9 @@
 import type { Schemas } from '@lotline/front-kit/api';
-import { Form, Input, Radio } from 'antd';
-import type { Gender, PayMethod } from '@lotline/front-kit/shop';
+import { isEmail, plainEmail, type Gender, type PayMethod } from '@lotline/front-kit/shop';
+import { Form, Input, type FormInstance } from 'antd';
 import { useText } from '../../../shared/text';
 import { QuantityField, useQuantityMessage } from './quantity-field';
+import { Segments } from './segments';
 
 export interface OrderValues {
   quantity: string;
@@ -14,72 +15,63 @@ export interface OrderValues {
 export type OrderLabels = Record<'quantity' | 'gender' | 'email' | 'method', string>;
 type Goods = Schemas['Goods'];
 
-function GenderField({
-  goods,
-  ...field
-}: {
-  goods: Goods;
-  value?: Gender;
-  onChange?: (event: unknown) => void;
-  id?: string;
-}) {
-  const { t } = useText('orders');
+function GenderItem({ goods, label }: { goods: Goods; label: string }) {
+  const { t } = useText();
   const stock = goods.stock_by_gender;
   return (
-    <Radio.Group {...field}>
-      {(['random', 'male', 'female'] as const).map((gender) => (
-        <Radio key={gender} value={gender}>
-          {stock === null
-            ? t(`common:gender.${gender}`)
-            : t('panel.genderStock', { gender: t(`common:gender.${gender}`), count: stock[gender] })}
-        </Radio>
-      ))}
-    </Radio.Group>
+    <Form.Item name="gender" label={label}>
+      <Segments
+        label={label}
+        segments={(['random', 'male', 'female'] as const).map((gender) => ({
+          value: gender,
+          label: t(`common:gender.${gender}`),
+          ...(stock === null ? {} : { note: stock[gender] }),
+        }))}
+      />
+    </Form.Item>
+  );
+}
+
+function EmailItem({ label, form }: { label: string; form: FormInstance<OrderValues> }) {
+  const { t } = useText('orders');
+  const validator = (_: unknown, typed: string) => {
+    const email = plainEmail(typed);
+    if (email === '') return Promise.reject(new Error(t('errors:rule.required', { label })));
+    return isEmail(email) ? Promise.resolve() : Promise.reject(new Error(t('errors:rule.email', { label })));
+  };
+  return (
+    <Form.Item name="email" label={label} extra={t('panel.emailHelp')} validateTrigger="onBlur" rules={[{ validator }]}>
+      <Input
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        aria-required
+        onBlur={() => form.setFieldValue('email', plainEmail(form.getFieldValue('email') as string))}
+      />
+    </Form.Item>
   );
 }
 
 /** What a buyer decides about an order. */
-export function OrderFields({ goods, gender, labels }: { goods: Goods; gender: Gender; labels: OrderLabels }) {
-  const { t } = useText('orders');
+export function OrderFields(props: {
+  goods: Goods;
+  gender: Gender;
+  labels: OrderLabels;
+  form: FormInstance<OrderValues>;
+}) {
+  const { goods, gender, labels, form } = props;
   const message = useQuantityMessage(goods, gender);
+  const validator = (_: unknown, typed: string) => {
+    const problem = message(typed);
+    return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+  };
   return (
     <>
-      {goods.gender_choice && (
-        <Form.Item name="gender" label={labels.gender}>
-          <GenderField goods={goods} />
-        </Form.Item>
-      )}
-      <Form.Item
-        name="quantity"
-        label={labels.quantity}
-        dependencies={['gender']}
-        rules={[
-          {
-            validator: (_, value: string) => {
-              const problem = message(value);
-              return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
-            },
-          },
-        ]}
-      >
+      {goods.gender_choice && <GenderItem goods={goods} label={labels.gender} />}
+      <Form.Item name="quantity" label={labels.quantity} dependencies={['gender']} rules={[{ validator }]}>
         <QuantityField goods={goods} gender={gender} />
       </Form.Item>
-      <Form.Item
-        name="email"
-        label={labels.email}
-        extra={t('panel.emailHelp')}
-        validateTrigger="onBlur"
-        rules={[
-          { required: true, whitespace: true, message: t('errors:rule.required', { label: labels.email }) },
-          {
-            type: 'email',
-            transform: (value: string) => value.trim(),
-            message: t('errors:rule.email', { label: labels.email }),
-          },
-        ]}
-      >
-        <Input type="email" inputMode="email" autoComplete="email" maxLength={254} />
-      </Form.Item>
+      <EmailItem label={labels.email} form={form} />
     </>
   );
 }

@@ -1,8 +1,15 @@
 import type { Schemas } from '@lotline/front-kit/api';
-import { linePrice, orderTotal, toWire } from '@lotline/front-kit/money';
+import { formatUsdt, linePrice, orderTotal, parseUsdt, toWire } from '@lotline/front-kit/money';
 import { storedAttribution } from '@lotline/front-kit/session';
-import { parseQuantity, quantityLimits, quantityProblem, type PayMethod } from '@lotline/front-kit/shop';
-import { Button, Form } from 'antd';
+import {
+  parseQuantity,
+  payPlan,
+  plainEmail,
+  quantityLimits,
+  quantityProblem,
+  type PayMethod,
+} from '@lotline/front-kit/shop';
+import { Button, Checkbox, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { useLanguage, useSession } from '../../../shared/app-state';
@@ -12,17 +19,23 @@ import { Notice } from '../../../shared/notice';
 import { session } from '../../../shared/services';
 import { useText } from '../../../shared/text';
 import type { PlaceOrder } from '../api';
-import { OrderFields, type OrderValues } from './order-fields';
+import { ChangedOfferDialog } from './changed-offer';
+import { OpenOrderDialog, OpenOrderNotice, useOpenOrder } from './open-order';
+import { OrderFields, type OrderLabels, type OrderValues } from './order-fields';
 import styles from './order-panel.module.css';
 import { OrderTotal } from './order-total';
-import { PayFields } from './pay-fields';
-import { PriceChanged, usePlaceOrder } from './place-order';
+import { PayMethodItem, useUsualMethod } from './pay-fields';
+import { usePlaceOrder } from './place-order';
+
+type Goods = Schemas['Goods'];
 
 interface PanelProps {
-  goods: Schemas['Goods'];
+  goods: Goods;
   maintenance: boolean;
-  /** Stands between the head and the form. */
+  /** Stands above the fields. */
   details: (quantity: number | null) => ReactNode;
+  /** Stands below the fields. */
+  children?: ReactNode;
 }
 
 /** Quantity, gender, e-mail and total of one goods, up to the placed order. */
@@ -33,13 +46,13 @@ export const OrderPanel = (props: PanelProps) => (
 );
 
 /** The order as it was filled in, with the unit price that the buyer saw. */
-function orderBody(goods: Schemas['Goods'], values: OrderValues): PlaceOrder {
+function orderBody(goods: Goods, values: OrderValues): PlaceOrder {
   const quantity = parseQuantity(values.quantity) ?? 0;
   return {
     goods_id: goods.id,
     quantity,
     ...(goods.gender_choice ? { gender: values.gender } : {}),
-    email: values.email.trim(),
+    email: plainEmail(values.email),
     method: values.method,
     // Asked only where money may come late.
     deliver_partial: values.method !== 'balance' && values.deliver_partial,
@@ -47,50 +60,92 @@ function orderBody(goods: Schemas['Goods'], values: OrderValues): PlaceOrder {
   };
 }
 
-/** What places the order, and what will happen then. */
+/** Tells of a unit price that moved while the panel was open. */
+function PriceMoved({ goods, quantity }: { goods: Goods; quantity: number | null }) {
+  const { t } = useText('orders');
+  const [first] = useState(goods);
+  if (quantity === null) return null;
+  const before = linePrice(first, quantity);
+  const now = linePrice(goods, quantity);
+  if (before === now) return null;
+  return (
+    <Notice tone="warning">
+      {t('panel.priceMoved', { before: formatUsdt(before, { unit: false }), now: formatUsdt(now) })}
+    </Notice>
+  );
+}
+
+/** The button, and what will happen then. */
 function Submit(props: { method: PayMethod; soldOut: boolean; maintenance: boolean; placing: boolean }) {
   const { method, soldOut, maintenance, placing } = props;
   const { t } = useText('orders');
   const text = method === 'balance' ? t('pay.submit') : t('panel.submit');
   return (
     <>
-      <div className={styles.submit}>
-        <Button type="primary" htmlType="submit" block size="large" loading={placing} disabled={soldOut || maintenance}>
-          {soldOut ? t('panel.soldOut') : placing ? t('panel.submitting') : text}
-        </Button>
-      </div>
+      <Button type="primary" htmlType="submit" block size="large" loading={placing} disabled={soldOut || maintenance}>
+        {soldOut ? t('panel.soldOut') : placing ? t('panel.submitting') : text}
+      </Button>
       <p className={styles.network}>{method === 'balance' ? t('pay.atOnce') : t('panel.network')}</p>
     </>
   );
 }
 
-function Panel({ goods, maintenance, details }: PanelProps) {
-  const { t } = useText('orders');
+function usePanel(goods: Goods, labels: OrderLabels) {
   const user = useSession()?.user;
   const [language] = useLanguage();
   const [form] = Form.useForm<OrderValues>();
   const gender = Form.useWatch('gender', form) ?? 'random';
   const method = Form.useWatch('method', form) ?? 'tron';
-  const balance = useBalance();
   const typed = Form.useWatch('quantity', form) ?? '';
-  const [failure, setFailure] = useState<string | null>(null);
   const quantity = quantityProblem(typed, goods, gender) === null ? parseQuantity(typed) : null;
+  const held = useBalance();
+  const balance = held === null ? null : parseUsdt(held);
+  const total = quantity === null ? null : orderTotal(goods, quantity);
+  useUsualMethod(form, total, balance);
+
+  const [failure, setFailure] = useState<string | null>(null);
+  const errors = useFormErrors(form, labels);
+  const order = usePlaceOrder((error) => setFailure(errors.refuse(error)));
+  const open = useOpenOrder(goods.id);
+  const [asked, setAsked] = useState<OrderValues | null>(null);
+  const place = (values: OrderValues) => {
+    errors.clear();
+    setFailure(null);
+    setAsked(null);
+    order.place({ ...orderBody(goods, values), language, ...storedAttribution(session) });
+  };
+  return {
+    form,
+    errors,
+    failure,
+    order,
+    open,
+    chosen: { gender, method, quantity, total, balance, guest: balance === null },
+    plan: total === null ? null : payPlan(total, balance ?? 0n, method),
+    initialEmail: user?.email ?? session.get('reply') ?? '',
+    /** The second order that waits for an answer. */
+    asked,
+    place,
+    submit: (values: OrderValues) => (open === null ? place(values) : setAsked(values)),
+    forget: () => setAsked(null),
+    accept: (changed: PlaceOrder) => {
+      form.setFieldValue('quantity', String(changed.quantity));
+      order.placeAgain(changed);
+    },
+  };
+}
+
+function Panel({ goods, maintenance, details, children }: PanelProps) {
+  const { t } = useText('orders');
   const labels = {
     quantity: t('panel.quantity'),
     gender: t('panel.gender'),
     email: t('panel.email'),
     method: t('pay.label'),
   };
-  const errors = useFormErrors(form, labels);
-  const order = usePlaceOrder((error) => setFailure(errors.refuse(error)));
+  const panel = usePanel(goods, labels);
+  const { form, errors, order, open, chosen, asked } = panel;
   const { min, max } = quantityLimits(goods, 'random');
-  const soldOut = max < min;
-
-  const submit = (values: OrderValues) => {
-    errors.clear();
-    setFailure(null);
-    order.place({ ...orderBody(goods, values), language, ...storedAttribution(session) });
-  };
 
   return (
     <Form<OrderValues>
@@ -103,30 +158,38 @@ function Panel({ goods, maintenance, details }: PanelProps) {
       initialValues={{
         quantity: String(min),
         gender: 'random',
-        email: user?.email ?? session.get('reply') ?? '',
+        email: panel.initialEmail,
         method: 'tron',
         deliver_partial: false,
       }}
-      onFinish={submit}
+      onFinish={panel.submit}
       onFinishFailed={errors.onFinishFailed}
       onValuesChange={errors.onValuesChange}
       className={styles.form}
     >
-      {details(quantity)}
       {errors.summary}
-      <FormFailure title={t('failed')} message={failure} />
-      <OrderFields goods={goods} gender={gender} labels={labels} />
-      <PayFields
-        label={labels.method}
-        method={method}
-        total={quantity === null ? null : orderTotal(goods, quantity)}
-        balance={balance}
-      />
-      <OrderTotal goods={goods} quantity={quantity} />
-      {maintenance && <Notice tone="warning">{t('panel.maintenance')}</Notice>}
-      <Submit method={method} soldOut={soldOut} maintenance={maintenance} placing={order.placing} />
+      <FormFailure title={t('failed')} message={panel.failure} />
+      {open !== null && <OpenOrderNotice order={open} />}
+      <PriceMoved goods={goods} quantity={chosen.quantity} />
+      {details(chosen.quantity)}
+      <OrderFields goods={goods} gender={chosen.gender} labels={labels} form={form} />
+      {chosen.method !== 'balance' && (
+        <Form.Item name="deliver_partial" valuePropName="checked">
+          <Checkbox>{chosen.guest ? t('pay.partialGuest') : t('pay.partial')}</Checkbox>
+        </Form.Item>
+      )}
+      {children}
+      <div className={styles.foot}>
+        {chosen.balance !== null && <PayMethodItem label={labels.method} {...chosen} balance={chosen.balance} />}
+        <OrderTotal goods={goods} quantity={chosen.quantity} method={chosen.method} plan={panel.plan} />
+        {maintenance && <Notice tone="warning">{t('panel.maintenance')}</Notice>}
+        <Submit method={chosen.method} soldOut={max < min} maintenance={maintenance} placing={order.placing} />
+      </div>
+      {asked !== null && open !== null && (
+        <OpenOrderDialog order={open} onAnother={() => panel.place(asked)} onClose={panel.forget} />
+      )}
       {order.changed !== null && (
-        <PriceChanged changed={order.changed} onAccept={order.placeAgain} onDecline={order.dismiss} />
+        <ChangedOfferDialog goods={goods} changed={order.changed} onAccept={panel.accept} onDecline={order.dismiss} />
       )}
     </Form>
   );

@@ -1,63 +1,63 @@
-import { formatUsdt, linePrice, nextTier, orderTotal, parseUsdt } from '@lotline/front-kit/money';
 import type { Schemas } from '@lotline/front-kit/api';
+import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/front-kit/money';
+import type { PayMethod, PayPlan } from '@lotline/front-kit/shop';
 import { useEffect, useState } from 'react';
-import styles from './order-panel.module.css';
 import { useText } from '../../../shared/text';
+import styles from './order-panel.module.css';
 
 /** A total is read out only when it has stood still for a moment. */
 const ANNOUNCE_AFTER_MS = 600;
+/** Keeps the place of a sum that can't be told yet. */
+const NONE = '–';
 
-/** A tier is worth mentioning when it is at most a fifth away. */
-const isNear = (missing: number, quantity: number): boolean => missing * 5 <= quantity;
-
-/** What the order costs at this quantity. */
-export function OrderTotal({ goods, quantity }: { goods: Schemas['Goods']; quantity: number | null }) {
-  const { t } = useText('orders');
-  const total = quantity === null || quantity < 1 ? null : formatUsdt(orderTotal(goods, quantity));
+/** Reads a sum out once it stands still. */
+function Spoken({ text }: { text: string }) {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(total === null ? '' : `${t('panel.total')} ${total}`), ANNOUNCE_AFTER_MS);
+    const timer = setTimeout(() => setSpoken(text), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [total, t]);
-  if (quantity === null || total === null) return null;
+  }, [text]);
+  return (
+    <span className="visually-hidden" role="status">
+      {spoken}
+    </span>
+  );
+}
 
-  const unit = linePrice(goods, quantity);
-  const saved = (parseUsdt(goods.price) - unit) * BigInt(quantity);
-  const next = nextTier(goods, quantity);
+/** Unit price times quantity, the total, and what is to be paid now. Its height stays, whatever is typed. */
+export function OrderTotal(props: {
+  goods: Schemas['Goods'];
+  quantity: number | null;
+  method: PayMethod;
+  plan: PayPlan | null;
+}) {
+  const { goods, quantity, method, plan } = props;
+  const { t } = useText('orders');
+  const known = quantity !== null && quantity > 0;
+  const unit = known ? linePrice(goods, quantity) : 0n;
+  const saved = known ? (parseUsdt(goods.price) - unit) * BigInt(quantity) : 0n;
+  const total = known ? formatUsdt(orderTotal(goods, quantity)) : NONE;
+  const now = plan === null ? NONE : formatUsdt(method === 'balance' ? plan.fromBalance : plan.onChain);
   return (
     <>
       <dl className={styles.total}>
         <div>
-          <dt>{t('panel.unit')}</dt>
-          <dd>{formatUsdt(unit)}</dd>
+          <dt>
+            {known ? `${formatUsdt(unit, { unit: false })} × ${quantity}` : t('panel.total')}
+            {saved > 0n && <span className={styles.saved}>{t('panel.saved', { amount: formatUsdt(saved) })}</span>}
+          </dt>
+          <dd>
+            {t('panel.total')} {total}
+          </dd>
         </div>
-        <div>
-          <dt>{t('panel.quantityLine')}</dt>
-          <dd>× {quantity}</dd>
-        </div>
-        {saved > 0n && (
-          <div>
-            <dt>{t('panel.saving')}</dt>
-            <dd>−{formatUsdt(saved)}</dd>
-          </div>
-        )}
         <div className={styles.sum}>
-          <dt>{t('panel.total')}</dt>
-          <dd>{total}</dd>
+          <dt>
+            {t('panel.payNow')} <span className={styles.from}>{t(`panel.payFrom.${method}`)}</span>
+          </dt>
+          <dd>{now}</dd>
         </div>
       </dl>
-      <span className="visually-hidden" role="status">
-        {spoken}
-      </span>
-      {next !== null && isNear(next.missing, quantity) && (
-        <p className={styles.nudge}>
-          {t('panel.nudge', {
-            count: next.missing,
-            price: formatUsdt(next.price, { unit: false }),
-            saves: formatUsdt(next.saves, { unit: false }),
-          })}
-        </p>
-      )}
+      <Spoken text={known ? `${t('panel.total')} ${total}` : ''} />
     </>
   );
 }

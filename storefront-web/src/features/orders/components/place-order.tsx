@@ -1,39 +1,53 @@
-import { ApiError } from '@lotline/front-kit/api';
-import { formatUsdt, isUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { createThrottle } from '@lotline/front-kit/request';
-import { createKeyKeeper } from '@lotline/front-kit/shop';
+import { parseUsdt } from '@lotline/front-kit/money';
+import { createKeyKeeper, offerChange, type OfferChange } from '@lotline/front-kit/shop';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '../../../shared/button';
-import { Dialog } from '../../../shared/dialog';
+import { useEffect, useRef, useState } from 'react';
 import { refreshMoney } from '../../../shared/balance';
 import { useGo } from '../../../shared/go';
 import { paths } from '../../../shared/paths';
 import { session } from '../../../shared/services';
-import { useText } from '../../../shared/text';
 import { placeOrder, type PlaceOrder } from '../api';
 
-/** The new unit price when the server refused the order because of it. */
-const changedPrice = (error: unknown): string | null => {
-  if (!(error instanceof ApiError) || error.reason !== 'orders.price_changed') return null;
-  const { price } = error.params;
-  return typeof price === 'string' && isUsdt(price) ? price : null;
-};
+/** An order that was refused because the goods are no longer what the buyer saw. */
+export interface ChangedOffer {
+  order: PlaceOrder;
+  change: OfferChange;
+}
 
-/** Places an order; keeps the server's refusal, and asks again when the price moved in between. */
+/** Calls back when the browser shows this very page again, kept as it was left. */
+function useReturn(onReturn: () => void) {
+  const latest = useRef(onReturn);
+  useEffect(() => {
+    latest.current = onReturn;
+  });
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && latest.current();
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+}
+
+/** Places an order; keeps the server's refusal, and what changed when the goods moved in between. */
 export function usePlaceOrder(onFailed: (error: unknown) => void) {
   const go = useGo();
   const queries = useQueryClient();
   const [placing, setPlacing] = useState(false);
-  const [changed, setChanged] = useState<{ order: PlaceOrder; price: string } | null>(null);
-  const [keyFor] = useState(() => createKeyKeeper());
+  const [changed, setChanged] = useState<ChangedOffer | null>(null);
+  const keyFor = useRef(createKeyKeeper());
   const [throttle] = useState(() => createThrottle());
+  useReturn(() => {
+    // Back from the cashier: what is ordered now is another purchase.
+    keyFor.current = createKeyKeeper();
+    setPlacing(false);
+    void queries.invalidateQueries();
+  });
 
   const place = async (order: PlaceOrder) => {
     setPlacing(true);
     setChanged(null);
     try {
-      const placed = await placeOrder(order, keyFor(order));
+      const placed = await placeOrder(order, keyFor.current(order));
       session.set('reply', order.email);
       void queries.invalidateQueries({ queryKey: ['orders'] });
       if (order.method !== 'tron') refreshMoney();
@@ -44,9 +58,9 @@ export function usePlaceOrder(onFailed: (error: unknown) => void) {
       // Whatever was wrong, what is on screen was old.
       void queries.invalidateQueries({ queryKey: ['goods'] });
       refreshMoney();
-      const price = changedPrice(error);
-      if (price === null) onFailed(error);
-      else setChanged({ order, price });
+      const change = offerChange(error);
+      if (change === null) onFailed(error);
+      else setChanged({ order, change });
     }
   };
   return {
@@ -57,36 +71,4 @@ export function usePlaceOrder(onFailed: (error: unknown) => void) {
     /** For the answer to a question that this hook itself asked: not a second click. */
     placeAgain: (order: PlaceOrder) => void place(order),
   };
-}
-
-/** Asks whether to order at the price that the goods have by now. */
-export function PriceChanged(props: {
-  changed: { order: PlaceOrder; price: string };
-  onAccept: (order: PlaceOrder) => void;
-  onDecline: () => void;
-}) {
-  const { changed, onAccept, onDecline } = props;
-  const { t } = useText('orders');
-  const plain = (amount: string | bigint) => formatUsdt(amount, { unit: false });
-  const total = parseUsdt(changed.price) * BigInt(changed.order.quantity);
-  return (
-    <Dialog
-      title={t('changed.title')}
-      onClose={onDecline}
-      actions={
-        <>
-          <Button onClick={onDecline}>{t('changed.decline')}</Button>
-          <Button kind="primary" onClick={() => onAccept({ ...changed.order, expected_price: changed.price })}>
-            {t('changed.accept')}
-          </Button>
-        </>
-      }
-    >
-      {t('changed.body', {
-        old: plain(changed.order.expected_price ?? changed.price),
-        price: plain(changed.price),
-        total: plain(total),
-      })}
-    </Dialog>
-  );
 }

@@ -1,5 +1,13 @@
 import type { Schemas } from '@lotline/front-kit/api';
-import { parseQuantity, presetQuantities, quantityLimits, quantityProblem, type Gender } from '@lotline/front-kit/shop';
+import { formatUsdt } from '@lotline/front-kit/money';
+import {
+  nearTier,
+  parseQuantity,
+  presetQuantities,
+  quantityLimits,
+  quantityProblem,
+  type Gender,
+} from '@lotline/front-kit/shop';
 import styles from './order-panel.module.css';
 import { useText } from '../../../shared/text';
 
@@ -12,6 +20,34 @@ export function useQuantityMessage(goods: Schemas['Goods'], gender: Gender): (te
     const { min, stock } = quantityLimits(goods, gender);
     return t(`quantityProblem.${problem.kind}`, { min, max: goods.max_quantity, stock });
   };
+}
+
+/** A few more lines that would cost less each. */
+function Nudge(props: {
+  goods: Schemas['Goods'];
+  quantity: number;
+  max: number;
+  onChoose: (quantity: number) => void;
+}) {
+  const { goods, quantity, max, onChoose } = props;
+  const { t } = useText('orders');
+  const next = nearTier(goods, quantity, max);
+  if (next === null) return null;
+  const { missing } = next;
+  return (
+    <p className={styles.nudge}>
+      <span>
+        {t('panel.nudge', {
+          count: missing,
+          price: formatUsdt(next.price, { unit: false }),
+          saves: formatUsdt(next.saves, { unit: false }),
+        })}
+      </span>
+      <button type="button" onClick={() => onChoose(quantity + missing)}>
+        {t('panel.take', { count: quantity + missing })}
+      </button>
+    </p>
+  );
 }
 
 /** Number of lines: typed, stepped, or picked. What was typed stays as it is; a way to the nearest valid one is offered. */
@@ -27,7 +63,8 @@ export function QuantityField(props: {
   const { min, max } = quantityLimits(goods, gender);
   const problem = quantityProblem(value, goods, gender);
   const quantity = parseQuantity(value) ?? min;
-  const step = (by: number) => onChange?.(String(Math.min(Math.max(quantity + by, min), Math.max(min, max))));
+  const choose = (lines: number) => onChange?.(String(lines));
+  const step = (by: number) => choose(Math.min(Math.max(quantity + by, min), Math.max(min, max)));
   const presets = presetQuantities(goods, gender);
   const helpId = `${id ?? 'quantity'}_limits`;
   return (
@@ -39,6 +76,7 @@ export function QuantityField(props: {
         <input
           id={id}
           inputMode="numeric"
+          maxLength={40}
           autoComplete="off"
           value={value}
           aria-describedby={helpId}
@@ -62,18 +100,19 @@ export function QuantityField(props: {
           <button
             key={preset}
             type="button"
-            aria-pressed={String(preset) === value}
-            onClick={() => onChange?.(String(preset))}
+            aria-pressed={problem === null && preset === quantity}
+            onClick={() => choose(preset)}
           >
             {preset === max && presets.length > 1 ? t('panel.most', { count: preset }) : preset}
           </button>
         ))}
         {problem !== null && 'nearest' in problem && (
-          <button type="button" className={styles.nearest} onClick={() => onChange?.(String(problem.nearest))}>
+          <button type="button" className={styles.nearest} onClick={() => choose(problem.nearest)}>
             {t('panel.useNearest', { count: problem.nearest })}
           </button>
         )}
       </div>
+      {problem === null && <Nudge goods={goods} quantity={quantity} max={max} onChoose={choose} />}
     </>
   );
 }
