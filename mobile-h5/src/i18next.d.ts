@@ -7,6 +7,7 @@ import type balance from './features/balance/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
 import type orders from './features/orders/locales/zh-CN.json';
 import type payments from './features/payments/locales/zh-CN.json';
+import type tutorials from './features/tutorials/locales/zh-CN.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -19,6 +20,7 @@ declare module 'i18next' {
       catalog: typeof catalog;
       orders: typeof orders;
       payments: typeof payments;
+      tutorials: typeof tutorials;
     };
   }
 }

@@ -3,5 +3,6 @@ import auth from '../../features/auth/locales/en.json';
 import balance from '../../features/balance/locales/en.json';
 import catalog from '../../features/catalog/locales/en.json';
 import orders from '../../features/orders/locales/en.json';
+import tutorials from '../../features/tutorials/locales/en.json';
 
-export default { announcements, auth, balance, catalog, orders };
+export default { announcements, auth, balance, catalog, orders, tutorials };

@@ -3,5 +3,6 @@ import auth from '../../features/auth/locales/zh-CN.json';
 import balance from '../../features/balance/locales/zh-CN.json';
 import catalog from '../../features/catalog/locales/zh-CN.json';
 import orders from '../../features/orders/locales/zh-CN.json';
+import tutorials from '../../features/tutorials/locales/zh-CN.json';
 
-export default { announcements, auth, balance, catalog, orders };
+export default { announcements, auth, balance, catalog, orders, tutorials };

@@ -1,0 +1,67 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { localText } from '@lotline/front-kit/i18n';
+import { filteredPath } from '@lotline/front-kit/support';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { tutorialQuery } from '../../features/tutorials/api';
+import { TutorialArticle } from '../../features/tutorials/components/tutorial-article';
+import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
+import { Icon } from '../../shared/icons';
+import { PageTitle } from '../../shared/page-title';
+import { SearchBox } from '../../shared/search-box';
+import { useLanguage } from '../../shared/stored';
+import { paths } from '../paths';
+import styles from './pages.module.css';
+
+function Missing() {
+  const { t } = useTranslation('tutorials');
+  const navigate = useNavigate();
+  const search = (q: string) => {
+    if (q !== '') void navigate(filteredPath(paths.tutorials, { topic: null, q }));
+  };
+  return (
+    <>
+      <SearchBox label={t('search')} value="" onSearch={search} />
+      <Empty title={t('missing.title')}>
+        <p>{t('missing.body')}</p>
+        <Link to={paths.tutorials}>{t('back')}</Link>
+      </Empty>
+    </>
+  );
+}
+
+/** One tutorial. */
+export function Component() {
+  const { t } = useTranslation('tutorials');
+  const language = useLanguage();
+  const { slug = '' } = useParams();
+  const tutorial = useQuery(tutorialQuery(slug));
+  const { data, error } = tutorial;
+  const missing = error instanceof ApiError && error.httpStatus === 404;
+  const title = missing ? t('missing.title') : data === undefined ? t('title') : localText(data.title, language);
+  const retry = () => void tutorial.refetch();
+  return (
+    <>
+      <header className={styles.head}>
+        <Link to={paths.tutorials} className={styles.back} aria-label={t('back')}>
+          <Icon name="left" size={24} />
+        </Link>
+        <PageTitle key={slug} title={title} />
+      </header>
+      {data !== undefined ? (
+        <TutorialArticle
+          tutorial={data}
+          linkTo={paths.tutorial}
+          support={`${paths.service}?about=${encodeURIComponent(slug)}`}
+        />
+      ) : missing ? (
+        <Missing />
+      ) : tutorial.isError ? (
+        <LoadFailed name={t('one')} error={error} onRetry={retry} />
+      ) : (
+        <FirstLoad name={t('one')} rows={4} onRetry={retry} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { filteredPath, tutorialFilter } from '@lotline/front-kit/support';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { TutorialList } from '../../features/tutorials/components/tutorial-list';
+import { PageTitle } from '../../shared/page-title';
+import { paths } from '../paths';
+import styles from './pages.module.css';
+
+/** The tutorial centre. */
+export function Component() {
+  const { t } = useTranslation('tutorials');
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const filter = tutorialFilter(query);
+  const { topic, q } = filter;
+  const search = useCallback(
+    (words: string) => void navigate(filteredPath(paths.tutorials, { topic, q: words }), { replace: true }),
+    [navigate, topic],
+  );
+  const links = {
+    to: paths.tutorial,
+    topic: (chosen: typeof topic) => filteredPath(paths.tutorials, { topic: chosen, q }),
+    clear: paths.tutorials,
+    support: paths.service,
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <PageTitle title={t('title')} />
+      </header>
+      <TutorialList filter={filter} links={links} onSearch={search} />
+    </>
+  );
+}

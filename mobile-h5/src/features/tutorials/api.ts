@@ -1,0 +1,28 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import type { TutorialFilter } from '@lotline/front-kit/support';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { openApi } from '../../shared/open-api';
+import { loadTutorial } from './load-tutorial';
+
+export type TutorialItem = Schemas['TutorialItem'];
+
+/** Tutorials that match, page by page, in the order that staff gave them. */
+export const tutorialsQuery = ({ topic, q }: TutorialFilter, limit = 20) =>
+  infiniteQueryOptions({
+    queryKey: ['tutorials', topic, q, limit],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { category: topic ?? undefined, q, cursor: pageParam ?? undefined, limit };
+      return openApi.get('/api/tutorials', { params: { query }, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  });
+
+export const tutorialQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['tutorial', slug],
+    queryFn: ({ signal }) => loadTutorial(slug, signal),
+    staleTime: 300_000,
+  });

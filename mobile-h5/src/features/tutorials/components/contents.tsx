@@ -1,0 +1,23 @@
+import type { Section } from '@lotline/front-kit/markdown';
+import { useTranslation } from 'react-i18next';
+import styles from './tutorials.module.css';
+
+/** Table of contents of a tutorial, folded away until it is wanted. */
+export function Contents({ sections }: { sections: readonly Section[] }) {
+  const { t } = useTranslation('tutorials');
+  if (sections.length < 2) return null;
+  return (
+    <details className={styles.contents}>
+      <summary>{t('contents')}</summary>
+      <nav aria-label={t('contents')}>
+        <ul>
+          {sections.map(({ id, level, text }) => (
+            <li key={id} className={level > 1 ? styles.inner : undefined}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}

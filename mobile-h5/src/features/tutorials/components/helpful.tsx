@@ -1,0 +1,46 @@
+import { feedbackEvent, feedbackReasons, type FeedbackReason } from '@lotline/front-kit/support';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { openApi } from '../../../shared/open-api';
+import { session } from '../../../shared/session';
+import styles from './tutorials.module.css';
+
+/** Asks whether a tutorial helped, and if not, why. */
+export function Helpful({ slug }: { slug: string }) {
+  const { t } = useTranslation('tutorials');
+  const id = useId();
+  const [asksWhy, setAsksWhy] = useState(false);
+  const send = useMutation({
+    mutationFn: (opinion: { helpful: boolean; reason?: FeedbackReason }) =>
+      openApi.post('/api/bury', { body: feedbackEvent(slug, opinion, { path: window.location.pathname, session }) }),
+  });
+  const asks = !send.isSuccess;
+  return (
+    <section aria-labelledby={id} className={styles.helpful}>
+      <h2 id={id}>{t(asksWhy ? 'helpful.why' : 'helpful.title')}</h2>
+      <div role="status">{asks ? null : t('helpful.thanks')}</div>
+      {asks ? (
+        <div className={styles.actions}>
+          {asksWhy ? (
+            feedbackReasons.map((reason) => (
+              <Button key={reason} busy={send.isPending} onClick={() => send.mutate({ helpful: false, reason })}>
+                {t(`helpful.reason.${reason}`)}
+              </Button>
+            ))
+          ) : (
+            <>
+              <Button busy={send.isPending} onClick={() => send.mutate({ helpful: true })}>
+                {t('helpful.yes')}
+              </Button>
+              <Button onClick={() => setAsksWhy(true)}>{t('helpful.no')}</Button>
+            </>
+          )}
+        </div>
+      ) : null}
+      {send.isError ? <Notice tone="warning">{t('helpful.failed')}</Notice> : null}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { localText, textLang } from '@lotline/front-kit/i18n';
+import { outlineOf, parseMarkdown } from '@lotline/front-kit/markdown';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Markdown } from '../../../shared/markdown';
+import { Notice } from '../../../shared/notice';
+import { useLanguage } from '../../../shared/stored';
+import type { Tutorial } from '../load-tutorial';
+import { Contents } from './contents';
+import { Helpful } from './helpful';
+import { TutorialFacts, TutorialRows } from './tutorial-rows';
+import styles from './tutorials.module.css';
+
+/** The address may name a section; the browser has looked for it before it was here. */
+function useNamedSection(blocks: unknown): void {
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [blocks]);
+}
+
+/** A tutorial with its table of contents, the question whether it helped, and others of its topic. */
+export function TutorialArticle({
+  tutorial,
+  linkTo,
+  support,
+}: {
+  tutorial: Tutorial;
+  linkTo: (slug: string) => string;
+  support: string;
+}) {
+  const { t } = useTranslation('tutorials');
+  const language = useLanguage();
+  const lang = textLang(tutorial.body, language);
+  const blocks = useMemo(() => parseMarkdown(localText(tutorial.body, language)), [tutorial.body, language]);
+  const sections = useMemo(() => outlineOf(blocks), [blocks]);
+  useNamedSection(blocks);
+  return (
+    <div className={styles.reading}>
+      <TutorialFacts tutorial={tutorial} />
+      {lang === undefined ? null : <Notice silent>{t('original')}</Notice>}
+      <Contents sections={sections} />
+      <article className={styles.article} lang={lang}>
+        <Markdown text={blocks} heading="h2" anchors />
+      </article>
+      <Helpful key={tutorial.slug} slug={tutorial.slug} />
+      <Link to={support} className={styles.target}>
+        {t('helpful.support')}
+      </Link>
+      {tutorial.related.length === 0 ? null : (
+        <section className={styles.related}>
+          <h2>{t('related')}</h2>
+          <TutorialRows tutorials={tutorial.related} linkTo={linkTo} heading="h3" />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { openApi } from '../../shared/open-api';
+
+export type Tutorial = Schemas['TutorialDetail'];
+
+/** A published tutorial; one that was withdrawn is refused with 404. */
+export const loadTutorial = (slug: string, signal: AbortSignal): Promise<Tutorial> =>
+  openApi.get('/api/tutorials/{slug}', { params: { path: { slug } }, signal });
