@@ -136,7 +136,9 @@ function Fields({ onSignedIn, email = '', logIn }: RegisterFormProps) {
       <FormFailure title={t('register.failed')} message={failure} />
       {taken !== null && (
         <div className={styles.taken}>
-          <Notice action={logIn(taken)}>{t('register.taken', { login: taken })}</Notice>
+          <Notice>
+            {t('register.taken', { login: taken })} {logIn(taken)}
+          </Notice>
         </div>
       )}
       <Form.Item

@@ -1,13 +1,11 @@
 import { addressFault, faultWhileTyping, plainWord, type AddressFault } from '@lotline/front-kit/account';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, type FormRule } from 'antd';
+import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';
 import { tokenContractsQuery } from '../api';
 import styles from './auth.module.css';
-
-/** Characters of a TRON address. */
-const LENGTH = 34;
 
 function useFaultText(label: string) {
   const { t } = useText('auth');
@@ -17,10 +15,11 @@ function useFaultText(label: string) {
   };
 }
 
-function Typed({ text, contracts }: { text: string; contracts: readonly string[] }) {
+/** What to say below a field without fault: what it is for, how far one is, or that it is right. */
+function useTyped(text: string, contracts: readonly string[]): ReactNode {
   const { t } = useText('auth');
   const { length } = plainWord(text);
-  if (length === 0) return <>{t('field.walletHelp')}</>;
+  if (length === 0) return t('field.walletHelp');
   if (addressFault(text, contracts) === null) {
     return (
       <span className={styles.right}>
@@ -28,13 +27,15 @@ function Typed({ text, contracts }: { text: string; contracts: readonly string[]
       </span>
     );
   }
-  return length < LENGTH ? <>{t('address.typed', { count: length })}</> : null;
+  if (faultWhileTyping(text, contracts) !== null) return undefined;
+  return t('address.typed', { count: length });
 }
 
 /** A TRON address, checked as it is typed: what is wrong is said as soon as more typing cannot mend it. */
 export function WalletField({ name, label }: { name: string; label: string }) {
   const { data: contracts = [] } = useQuery(tokenContractsQuery());
   const text = Form.useWatch<string | undefined>(name) ?? '';
+  const typed = useTyped(text, contracts);
   const say = useFaultText(label);
   const check = (fault: AddressFault | null): Promise<void> =>
     fault === null ? Promise.resolve() : Promise.reject(new Error(say(fault)));
@@ -49,7 +50,7 @@ export function WalletField({ name, label }: { name: string; label: string }) {
       rules={rules}
       validateFirst
       validateTrigger={['onChange', 'onBlur']}
-      extra={<Typed text={text} contracts={contracts} />}
+      extra={typed}
     >
       <Input autoComplete="off" autoCapitalize="none" spellCheck={false} className="mono" translate="no" />
     </Form.Item>
