@@ -2,7 +2,7 @@ import type { Api } from '../api';
 import { newIdempotencyKey } from '../api';
 import { isOnline, onOnlineChange } from '../request';
 import { countsOf, newJob, type AliveEvent, type Counts, type SavedState } from './job';
-import { createRun, type Run, type RunDeps } from './run';
+import { Run, type RunDeps } from './run';
 import type { JobStore } from './store';
 
 /** UIDs that one run checks. */
@@ -21,7 +21,7 @@ export interface JobSummary {
 
 /** The checks of whoever is signed in: those that run, and those that this device keeps. */
 export interface Desk {
-  /** Keeps and starts a check of the first 1,000; gives its id. */
+  /** Keeps and starts a check of the first 1,000. */
   create: (uids: readonly string[]) => Run;
   /** The check with that id, going on if it was under way; null when this device does not keep it for this user. */
   open: (id: string) => Promise<Run | null>;
@@ -80,7 +80,7 @@ export function createDesk({ store, owner, deps }: DeskOptions): Desk {
     create: (uids) => {
       const user = owner() ?? '';
       const { job, progress } = newJob({ id: newIdempotencyKey(), owner: user, nowMs: deps.now() }, uids, mostPerRun);
-      const run = createRun(job, progress, saving);
+      const run = new Run(job, progress, saving);
       // Kept whole first: what the run saves then only adds to it.
       void store.put(job, progress);
       runs.set(job.id, { run, owner: user });
@@ -96,7 +96,7 @@ export function createDesk({ store, owner, deps }: DeskOptions): Desk {
       // Opened twice at the same time: the first one counts.
       const other = runs.get(id);
       if (other !== undefined) return other.run;
-      const run = createRun(kept.job, kept.progress, saving);
+      const run = new Run(kept.job, kept.progress, saving);
       runs.set(id, { run, owner: kept.job.owner });
       if (kept.progress.state === 'running') run.resume();
       return run;

@@ -1,4 +1,4 @@
-import { createInput, mostBytes, mostTyped, type ScanAnswer, type Scanner } from './input';
+import { AliveInput, mostBytes, mostTyped, type ScanAnswer, type Scanner } from './input';
 import { scanSources } from './scan-sources';
 
 /** Reads in this process what a worker reads in the browser. */
@@ -23,10 +23,10 @@ function localScanner(): Scanner & { posts: number; settle: () => Promise<void> 
 
 describe('the text to check', () => {
   let scanner: ReturnType<typeof localScanner>;
-  let input: ReturnType<typeof createInput>;
+  let input: AliveInput;
   beforeEach(() => {
     scanner = localScanner();
-    input = createInput(scanner);
+    input = new AliveInput(scanner);
   });
 
   it('is read when typing pauses, once', async () => {

@@ -37,21 +37,6 @@ export interface Scanner {
   close: () => void;
 }
 
-/** The text to check: what is typed, and the files, orders and long texts beside it. */
-export interface AliveInput {
-  get: () => InputView;
-  subscribe: (listener: () => void) => () => void;
-  /** A text that is too long for a text field becomes a part. */
-  setTyped: (text: string) => void;
-  add: (kind: InputPart['kind'], name: string, content: Blob) => void;
-  remove: (id: number) => void;
-  setReading: (reading: Partial<Reading>) => void;
-  clear: () => void;
-  /** The UIDs of what is there now; null when it could not be read. */
-  uids: () => Promise<string[] | null>;
-  close: () => void;
-}
-
 /** A text field with more than this makes typing slow. */
 export const mostTyped = 100_000;
 /** What is read at most, in bytes. */
@@ -66,97 +51,131 @@ const empty: Pick<InputView, 'typed' | 'parts' | 'found' | 'busy' | 'problem'> =
   problem: null,
 };
 
-export function createInput(scanner: Scanner): AliveInput {
-  const listeners = new Set<() => void>();
-  let view: InputView = { ...empty, reading: { field: 1, keepRepeats: false } };
-  let requests = 0;
-  let partIds = 0;
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let asking = false;
-  let again = false;
-  const givings = new Map<number, (uids: string[] | null) => void>();
+/** The text to check: what is typed, and the files, orders and long texts beside it. */
+export class AliveInput {
+  private view: InputView = { ...empty, reading: { field: 1, keepRepeats: false } };
+  private readonly listeners = new Set<() => void>();
+  private readonly givings = new Map<number, (uids: string[] | null) => void>();
+  private requests = 0;
+  private partIds = 0;
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  /** A scan is under way; the text has changed since it began. */
+  private asking = false;
+  private again = false;
 
-  const change = (to: Partial<InputView>) => {
-    view = { ...view, ...to };
-    listeners.forEach((listener) => listener());
-  };
-  const request = (give: boolean): number => {
-    const { parts, typed, reading } = view;
-    requests += 1;
-    scanner.post({ id: requests, sources: [typed, ...parts.map(({ content }) => content)], reading, give });
-    return requests;
-  };
-  const scan = () => {
-    timer = null;
-    if (view.typed.trim() === '' && view.parts.length === 0) return change({ found: null, busy: false });
-    if (asking) again = true;
-    else {
-      asking = true;
-      request(false);
-    }
-  };
-  const scanSoon = (ms: number) => {
-    if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(scan, ms);
+  constructor(private readonly scanner: Scanner) {
+    scanner.onAnswer((answer) => this.take(answer));
+  }
+
+  /** The same object until something changes. */
+  readonly get = (): InputView => this.view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   };
 
-  scanner.onAnswer((answer) => {
-    const giving = givings.get(answer.id);
-    if (giving !== undefined) {
-      givings.delete(answer.id);
-      if ('failed' in answer) change({ problem: 'unreadable' });
-      giving('failed' in answer ? null : (answer.uids ?? '').split('\n').filter((uid) => uid !== ''));
+  /** A text that is too long for a text field becomes a part. */
+  setTyped(text: string): void {
+    const long = text.length > mostTyped;
+    this.change({ typed: long ? '' : text, busy: true, problem: null });
+    if (long) this.add('pasted', '', new Blob([text]));
+    else this.scanSoon(TYPING_PAUSE_MS);
+  }
+
+  add(kind: InputPart['kind'], name: string, content: Blob): void {
+    const bytes = this.view.parts.reduce((sum, part) => sum + part.content.size, 0);
+    if (bytes + content.size > mostBytes) {
+      this.change({ problem: 'too_big' });
       return;
     }
-    asking = false;
-    const stale = again || timer !== null;
-    if (again) {
-      again = false;
-      scan();
+    this.partIds += 1;
+    const part = { id: this.partIds, kind, name, content };
+    this.change({ parts: [...this.view.parts, part], busy: true, problem: null });
+    this.scanSoon(0);
+  }
+
+  remove(id: number): void {
+    this.change({ parts: this.view.parts.filter((part) => part.id !== id), busy: true, problem: null });
+    this.scanSoon(0);
+  }
+
+  setReading(reading: Partial<Reading>): void {
+    this.change({ reading: { ...this.view.reading, ...reading }, busy: true });
+    this.scanSoon(0);
+  }
+
+  clear(): void {
+    this.forgetTimer();
+    this.again = false;
+    this.change(empty);
+  }
+
+  /** The UIDs of what is there now; null when it could not be read. */
+  uids(): Promise<string[] | null> {
+    return new Promise((resolve) => this.givings.set(this.request(true), resolve));
+  }
+
+  close(): void {
+    this.forgetTimer();
+    this.scanner.close();
+  }
+
+  private get isEmpty(): boolean {
+    return this.view.typed.trim() === '' && this.view.parts.length === 0;
+  }
+
+  private change(to: Partial<InputView>): void {
+    this.view = { ...this.view, ...to };
+    this.listeners.forEach((listener) => listener());
+  }
+
+  private request(give: boolean): number {
+    const { parts, typed, reading } = this.view;
+    this.requests += 1;
+    const sources = [typed, ...parts.map(({ content }) => content)];
+    this.scanner.post({ id: this.requests, sources, reading, give });
+    return this.requests;
+  }
+
+  private scanSoon(ms: number): void {
+    this.forgetTimer();
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.scan();
+    }, ms);
+  }
+
+  private forgetTimer(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  private scan(): void {
+    if (this.isEmpty) this.change({ found: null, busy: false });
+    else if (this.asking) this.again = true;
+    else {
+      this.asking = true;
+      this.request(false);
     }
-    if ('failed' in answer) change({ busy: stale, problem: 'unreadable' });
-    else if (view.typed.trim() !== '' || view.parts.length > 0) change({ found: answer.found, busy: stale });
-  });
+  }
 
-  const add: AliveInput['add'] = (kind, name, content) => {
-    const bytes = view.parts.reduce((sum, part) => sum + part.content.size, 0);
-    if (bytes + content.size > mostBytes) return change({ problem: 'too_big' });
-    partIds += 1;
-    change({ parts: [...view.parts, { id: partIds, kind, name, content }], busy: true, problem: null });
-    scanSoon(0);
-  };
-
-  return {
-    get: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    setTyped: (text) => {
-      const long = text.length > mostTyped;
-      change({ typed: long ? '' : text, busy: true, problem: null });
-      if (long) add('pasted', '', new Blob([text]));
-      else scanSoon(TYPING_PAUSE_MS);
-    },
-    add,
-    remove: (id) => {
-      change({ parts: view.parts.filter((part) => part.id !== id), busy: true, problem: null });
-      scanSoon(0);
-    },
-    setReading: (reading) => {
-      change({ reading: { ...view.reading, ...reading }, busy: true });
-      scanSoon(0);
-    },
-    clear: () => {
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
-      again = false;
-      change(empty);
-    },
-    uids: () => new Promise((resolve) => givings.set(request(true), resolve)),
-    close: () => {
-      if (timer !== null) clearTimeout(timer);
-      scanner.close();
-    },
-  };
+  private take(answer: ScanAnswer): void {
+    const failed = 'failed' in answer;
+    const giving = this.givings.get(answer.id);
+    if (giving !== undefined) {
+      this.givings.delete(answer.id);
+      if (failed) this.change({ problem: 'unreadable' });
+      giving(failed ? null : (answer.uids ?? '').split('\n').filter((uid) => uid !== ''));
+      return;
+    }
+    this.asking = false;
+    const busy = this.again || this.timer !== null;
+    if (this.again) {
+      this.again = false;
+      this.scan();
+    }
+    if (failed) this.change({ busy, problem: 'unreadable' });
+    else if (!this.isEmpty) this.change({ busy, found: answer.found });
+  }
 }

@@ -31,26 +31,6 @@ export interface Row {
   checkedAtMs: number | null;
 }
 
-/** A check under way or finished. `get` gives the same object until something changes, at most four times a second. */
-export interface Run {
-  id: string;
-  createdAtMs: number;
-  get: () => RunView;
-  subscribe: (listener: () => void) => () => void;
-  row: (index: number) => Row;
-  /** Starts, or goes on after a pause, a cancel or a failure. */
-  resume: () => void;
-  pause: () => void;
-  /** Ends the run; what is known stays. */
-  cancel: () => void;
-  /** Takes up the next rows. */
-  next: (rows: number) => void;
-  retryUnknown: () => void;
-  checkAgain: () => void;
-  /** Stops without a word: the page goes away, or the user does. It goes on when the job is opened again. */
-  stop: () => void;
-}
-
 export interface RunDeps extends AskDeps {
   save: (progress: SavedProgress) => void;
   now: () => number;
@@ -68,189 +48,219 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Attempts in a row that brought nothing. */
 const PATIENCE = 6;
 
-const active = (phase: Phase): boolean => ['running', 'offline', 'limited', 'retrying'].includes(phase);
+/** The check of one job, under way or finished. */
+export class Run {
+  readonly id: string;
+  private readonly uids: readonly string[];
+  private readonly progress: SavedProgress;
+  private readonly listeners = new Set<() => void>();
+  private phase: Phase;
+  private untilMs: number | null = null;
+  private error: unknown = null;
+  private workingSinceMs: number | null = null;
+  private abort: AbortController | null = null;
+  private showing: ReturnType<typeof setTimeout> | null = null;
+  private savedAtMs = 0;
+  private view: RunView;
 
-/** Runs the check of one job. */
-export function createRun(job: SavedJob, saved: SavedProgress, deps: RunDeps): Run {
-  const uids = job.uids === '' ? [] : job.uids.split('\n');
-  const progress: SavedProgress = { ...saved };
-  const listeners = new Set<() => void>();
-  let phase: Phase = saved.state === 'running' ? 'paused' : saved.state;
-  let untilMs: number | null = null;
-  let error: unknown = null;
-  let workingSinceMs: number | null = null;
-  let abort: AbortController | null = null;
-  let showing: ReturnType<typeof setTimeout> | null = null;
-  let savedAtMs = 0;
+  constructor(
+    job: SavedJob,
+    saved: SavedProgress,
+    private readonly deps: RunDeps,
+  ) {
+    this.id = job.id;
+    this.uids = job.uids === '' ? [] : job.uids.split('\n');
+    this.progress = { ...saved };
+    this.phase = saved.state === 'running' ? 'paused' : saved.state;
+    this.view = this.look();
+  }
 
-  const activeMs = () => progress.activeMs + (workingSinceMs === null ? 0 : deps.now() - workingSinceMs);
-  const look = (): RunView => {
-    const counts = countsOf(progress);
-    const { planned, rows, runTotal, retries } = progress;
-    const runDone = Math.max(0, runTotal - counts.left);
-    return { phase, untilMs, error, counts, rows, planned, runDone, runTotal, activeMs: activeMs(), retries };
-  };
-  let view = look();
+  /** The same object until something changes, at most four times a second. */
+  readonly get = (): RunView => this.view;
 
-  const save = () => {
-    savedAtMs = deps.now();
-    const state = active(phase) || phase === 'failed' ? 'running' : (phase as SavedProgress['state']);
-    deps.save({ ...progress, state, savedAtMs, activeMs: activeMs() });
-  };
-  const show = () => {
-    if (showing !== null) clearTimeout(showing);
-    showing = null;
-    view = look();
-    listeners.forEach((listener) => listener());
-  };
-  const showSoon = () => {
-    showing ??= setTimeout(() => {
-      show();
-      if (deps.now() - savedAtMs >= SAVE_EVERY_MS) save();
-    }, SHOW_EVERY_MS);
-  };
-  const enter = (to: Phase, why: { untilMs?: number; error?: unknown } = {}) => {
-    progress.activeMs = activeMs();
-    workingSinceMs = to === 'running' ? deps.now() : null;
-    phase = to;
-    untilMs = why.untilMs ?? null;
-    error = why.error ?? null;
-    show();
-    save();
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   };
 
-  /** The next open UIDs with the rows that hold them. */
-  const open = (most: number): Map<string, number[]> => {
-    const found = new Map<string, number[]>();
-    for (let row = 0; row < progress.planned; row += 1) {
-      if (progress.statuses[row] !== 0) continue;
-      const uid = uids[row] ?? '';
-      const rows = found.get(uid);
-      if (rows !== undefined) rows.push(row);
-      else if (found.size < most) found.set(uid, [row]);
+  row(index: number): Row {
+    const { checkedAt, statuses } = this.progress;
+    const at = checkedAt[index] ?? 0;
+    const status = statusCodes[(statuses[index] ?? 0) - 1] ?? null;
+    return { uid: this.uids[index] ?? '', status, checkedAtMs: at === 0 ? null : at * 1_000 };
+  }
+
+  /** Starts, or goes on after a pause, a cancel or a failure. */
+  resume(): void {
+    if (this.abort !== null) return;
+    this.abort = new AbortController();
+    this.enter('running');
+    void this.work(this.abort.signal);
+  }
+
+  pause(): void {
+    this.halt();
+    this.enter('paused');
+  }
+
+  /** Ends the run; what is known stays. */
+  cancel(): void {
+    this.halt();
+    this.enter('cancelled');
+  }
+
+  /** Takes up the next rows. */
+  next(rows: number): void {
+    this.progress.planned = Math.min(this.progress.rows, this.progress.planned + rows);
+    this.startOver();
+  }
+
+  retryUnknown(): void {
+    const unknown = codeOf('unknown');
+    this.progress.statuses = this.progress.statuses.map((code) => (code === unknown ? 0 : code));
+    this.startOver();
+  }
+
+  checkAgain(): void {
+    this.progress.statuses = new Uint8Array(this.progress.statuses.length);
+    this.startOver();
+  }
+
+  /** Stops without a word: the page goes away, or the user does. It goes on when the job is opened again. */
+  stop(): void {
+    if (this.abort === null) return;
+    this.halt();
+    // As `running`: whoever opens it next goes on.
+    this.save();
+    this.phase = 'paused';
+    this.show();
+  }
+
+  private async work(signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    let most: number | null = AT_ONCE;
+    while (most !== null && !signal.aborted) {
+      const rows = this.open(most);
+      if (rows.size === 0) {
+        this.abort = null;
+        this.enter('done');
+        return;
+      }
+      if (this.phase !== 'running') this.enter('running');
+      const answer = await ask(rows, (known, status) => this.take(known, status), this.deps, signal);
+      if (signal.aborted) return;
+      failures = answer.kind === 'broken' && !answer.progress ? failures + 1 : 0;
+      most = await this.heed(answer, failures, signal);
     }
-    return found;
-  };
-  const take = (rows: readonly number[], status: AliveStatus) => {
-    for (const row of rows) {
-      progress.statuses[row] = codeOf(status);
-      progress.checkedAt[row] = Math.floor(deps.now() / 1_000);
-    }
-    showSoon();
-  };
-
-  const backOnline = (signal: AbortSignal): Promise<void> =>
-    new Promise((resolve) => {
-      const done = () => {
-        stop();
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const stop = deps.onOnlineChange((online) => online && done());
-      signal.addEventListener('abort', done);
-    });
+  }
 
   /** Does what an answer asks for; gives the number of UIDs to ask about next, or null when this is the end. */
-  async function heed(answer: Answer, failures: number, signal: AbortSignal): Promise<number | null> {
+  private async heed(answer: Answer, failures: number, signal: AbortSignal): Promise<number | null> {
+    const { deps } = this;
     if (answer.kind === 'done') return AT_ONCE;
     if (answer.kind === 'limited') {
       if (answer.left !== null) return answer.left;
-      enter('limited', { untilMs: deps.now() + answer.waitMs, error: answer.error });
+      this.enter('limited', { untilMs: deps.now() + answer.waitMs, error: answer.error });
       await deps.wait(answer.waitMs, signal);
     } else if (answer.kind === 'refused' || failures > PATIENCE) {
-      abort = null;
-      enter('failed', { error: answer.error });
+      this.abort = null;
+      this.enter('failed', { error: answer.error });
       return null;
     } else if (!deps.isOnline()) {
-      enter('offline');
-      await backOnline(signal);
+      this.enter('offline');
+      await this.backOnline(signal);
     } else {
-      progress.retries += 1;
+      this.progress.retries += 1;
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MS);
-      enter('retrying', { untilMs: deps.now() + pauseMs, error: answer.error });
+      this.enter('retrying', { untilMs: deps.now() + pauseMs, error: answer.error });
       await deps.wait(pauseMs, signal);
     }
     return AT_ONCE;
   }
 
-  async function work(signal: AbortSignal): Promise<void> {
-    let failures = 0;
-    let most: number | null = AT_ONCE;
-    while (most !== null && !signal.aborted) {
-      const rows = open(most);
-      if (rows.size === 0) {
-        abort = null;
-        return enter('done');
-      }
-      if (phase !== 'running') enter('running');
-      const answer = await ask(rows, take, deps, signal);
-      if (signal.aborted) return;
-      failures = answer.kind === 'broken' && !answer.progress ? failures + 1 : 0;
-      most = await heed(answer, failures, signal);
-    }
+  private backOnline(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        stop();
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const stop = this.deps.onOnlineChange((online) => online && done());
+      signal.addEventListener('abort', done);
+    });
   }
 
-  const begin = () => {
-    if (abort !== null) return;
-    abort = new AbortController();
-    enter('running');
-    void work(abort.signal);
-  };
-  const halt = () => {
-    abort?.abort(new DOMException('The check was halted', 'AbortError'));
-    abort = null;
-  };
-  const startOver = () => {
-    halt();
-    progress.runTotal = countsOf(progress).left;
-    progress.activeMs = 0;
-    progress.retries = 0;
-    workingSinceMs = null;
-    begin();
-  };
+  /** The next open UIDs with the rows that hold them. */
+  private open(most: number): Map<string, number[]> {
+    const found = new Map<string, number[]>();
+    for (let row = 0; row < this.progress.planned; row += 1) {
+      if (this.progress.statuses[row] !== 0) continue;
+      const uid = this.uids[row] ?? '';
+      const rows = found.get(uid);
+      if (rows !== undefined) rows.push(row);
+      else if (found.size < most) found.set(uid, [row]);
+    }
+    return found;
+  }
 
-  return {
-    id: job.id,
-    createdAtMs: job.createdAtMs,
-    get: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    row: (index) => {
-      const at = progress.checkedAt[index] ?? 0;
-      const status = statusCodes[(progress.statuses[index] ?? 0) - 1] ?? null;
-      return { uid: uids[index] ?? '', status, checkedAtMs: at === 0 ? null : at * 1_000 };
-    },
-    resume: begin,
-    pause: () => {
-      halt();
-      enter('paused');
-    },
-    cancel: () => {
-      halt();
-      enter('cancelled');
-    },
-    next: (rows) => {
-      progress.planned = Math.min(progress.rows, progress.planned + rows);
-      startOver();
-    },
-    retryUnknown: () => {
-      const unknown = codeOf('unknown');
-      progress.statuses = progress.statuses.map((code) => (code === unknown ? 0 : code));
-      startOver();
-    },
-    checkAgain: () => {
-      progress.statuses = new Uint8Array(progress.statuses.length);
-      startOver();
-    },
-    stop: () => {
-      if (abort === null) return;
-      halt();
-      // As `running`: whoever opens it next goes on.
-      save();
-      phase = 'paused';
-      show();
-    },
-  };
+  private take(rows: readonly number[], status: AliveStatus): void {
+    for (const row of rows) {
+      this.progress.statuses[row] = codeOf(status);
+      this.progress.checkedAt[row] = Math.floor(this.deps.now() / 1_000);
+    }
+    this.showing ??= setTimeout(() => {
+      this.show();
+      if (this.deps.now() - this.savedAtMs >= SAVE_EVERY_MS) this.save();
+    }, SHOW_EVERY_MS);
+  }
+
+  private startOver(): void {
+    this.halt();
+    this.workingSinceMs = null;
+    Object.assign(this.progress, { runTotal: countsOf(this.progress).left, activeMs: 0, retries: 0 });
+    this.resume();
+  }
+
+  private halt(): void {
+    this.abort?.abort(new DOMException('The check was halted', 'AbortError'));
+    this.abort = null;
+  }
+
+  private enter(phase: Phase, why: { untilMs?: number; error?: unknown } = {}): void {
+    this.progress.activeMs = this.activeMs();
+    this.workingSinceMs = phase === 'running' ? this.deps.now() : null;
+    this.phase = phase;
+    this.untilMs = why.untilMs ?? null;
+    this.error = why.error ?? null;
+    this.show();
+    this.save();
+  }
+
+  private activeMs(): number {
+    const { workingSinceMs: since } = this;
+    return this.progress.activeMs + (since === null ? 0 : this.deps.now() - since);
+  }
+
+  private look(): RunView {
+    const { phase, untilMs, error } = this;
+    const { planned, rows, runTotal, retries } = this.progress;
+    const counts = countsOf(this.progress);
+    const runDone = Math.max(0, runTotal - counts.left);
+    return { phase, untilMs, error, counts, rows, planned, runDone, runTotal, activeMs: this.activeMs(), retries };
+  }
+
+  private show(): void {
+    if (this.showing !== null) clearTimeout(this.showing);
+    this.showing = null;
+    this.view = this.look();
+    this.listeners.forEach((listener) => listener());
+  }
+
+  private save(): void {
+    this.savedAtMs = this.deps.now();
+    const { phase } = this;
+    const resting = phase === 'paused' || phase === 'cancelled' || phase === 'done';
+    const state = resting ? phase : 'running';
+    this.deps.save({ ...this.progress, state, savedAtMs: this.savedAtMs, activeMs: this.activeMs() });
+  }
 }
