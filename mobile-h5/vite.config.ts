@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyHtml } from '../front-kit/src/early/html-plugin';
 import { themeHtml } from '../front-kit/src/theme/html-plugin';
+import { early } from './early';
 
 const proxy = { '/api': process.env.API_URL ?? 'http://127.0.0.1:8081' };
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), themeHtml({ antdMobile: true })],
+  plugins: [react(), themeHtml({ antdMobile: true }), earlyHtml(early)],
   // Libraries in the workspace's root folder would otherwise bring the React that lies beside them.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { host: '127.0.0.1', port: 5174, proxy },

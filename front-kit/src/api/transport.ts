@@ -1,4 +1,5 @@
 import { limits } from '../config';
+import { takeEarly } from '../early';
 import { ApiError, apiErrorFrom, NetworkError, TimeoutError } from './errors';
 
 export interface TransportOptions {
@@ -49,7 +50,8 @@ export function createSend(options: TransportOptions): Send {
       const timed = new Request(request, { signal: abort.signal });
       const token = options.token();
       if (token !== null) timed.headers.set('Authorization', `Bearer ${token}`);
-      const response = await fetchNow(timed);
+      // What went wrong early is tried again in the ordinary way.
+      const response = await (takeEarly(timed)?.catch(() => fetchNow(timed)) ?? fetchNow(timed));
       if (!response.ok) throw apiErrorFrom(response.status, response.headers, await readBody(response));
       if (stream || response.body === null) return response;
       // The body is read here, while the timer still runs: a connection can stall after the headers as well.

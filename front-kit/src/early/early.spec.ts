@@ -1,0 +1,83 @@
+import { runInNewContext } from 'node:vm';
+import { takeEarly } from '.';
+import { earlyHtml } from './html-plugin';
+
+const given = globalThis as { lotlineEarly?: Record<string, Promise<Response> | undefined> };
+const get = (url: string, init?: RequestInit) => takeEarly(new Request(`https://shop.test${url}`, init));
+
+describe('what the head of the page asked for', () => {
+  afterEach(() => {
+    delete given.lotlineEarly;
+  });
+
+  it('is taken by the first request for it, once', async () => {
+    given.lotlineEarly = { '/api/goods?limit=20': Promise.resolve(new Response('goods')) };
+    expect(await (await get('/api/goods?limit=20'))?.text()).toBe('goods');
+    expect(get('/api/goods?limit=20')).toBeNull();
+  });
+
+  it('is no answer any more when the request is aborted first', async () => {
+    given.lotlineEarly = { '/api/goods': new Promise(() => undefined) };
+    const abort = new AbortController();
+    const answer = get('/api/goods', { signal: abort.signal });
+    abort.abort(new Error('too late'));
+    await expect(answer).rejects.toThrow('too late');
+  });
+
+  it('answers nothing else: another query, a change, a page that asked for nothing', () => {
+    expect(get('/api/goods')).toBeNull();
+    given.lotlineEarly = { '/api/goods': Promise.resolve(new Response('')) };
+    expect(get('/api/goods?q=a')).toBeNull();
+    expect(get('/api/goods', { method: 'POST', body: '{}' })).toBeNull();
+  });
+});
+
+describe('the head of the page', () => {
+  const chunk = (fileName: string, more: object = {}) => ({ type: 'chunk', fileName, ...more });
+  const bundle = {
+    'a/index.js': chunk('a/index.js', { facadeModuleId: '/app/src/main.tsx' }),
+    'a/shop.js': chunk('a/shop.js', {
+      facadeModuleId: '/app/src/shop.tsx',
+      imports: ['a/index.js', 'a/list.js'],
+      viteMetadata: { importedCss: new Set(['a/shop.css']) },
+    }),
+    'a/list.js': chunk('a/list.js', { imports: ['a/shop.js'] }),
+    'a/zh.js': chunk('a/zh.js', { facadeModuleId: '/app/src/zh.ts' }),
+    'a/en.js': chunk('a/en.js', { facadeModuleId: '/app/src/en.ts' }),
+  };
+  const plugin = (module = '/src/shop.tsx') =>
+    earlyHtml({
+      parts: { shop: { modules: [module], texts: { 'zh-CN': '/src/zh.ts', en: '/src/en.ts' } } },
+      start: "ask('/api/goods');return 'shop'",
+      splash: '<svg/>',
+    }).transformIndexHtml.handler;
+  const html = '<script src="/a/index.js"></script>';
+
+  /** Runs the head's script in a page of the given language; gives what it asked for and which files it began to load. */
+  function start(language: string): { asked: string[]; links: string[] } {
+    const script = plugin()(html, { bundle }).find(({ tag }) => tag === 'script')?.children ?? '';
+    const asked: string[] = [];
+    const links: string[] = [];
+    const page = {
+      documentElement: { lang: language },
+      createElement: () => ({}),
+      head: { appendChild: (link: { rel: string; href: string }) => links.push(`${link.rel} ${link.href}`) },
+    };
+    const ask = (url: string) => Promise.resolve(asked.push(url));
+    runInNewContext(script, { window: {}, document: page, fetch: ask });
+    return { asked, links };
+  }
+
+  it('asks the API and loads what the page needs, in its language, but not what is in the page already', () => {
+    expect(start('en')).toEqual({
+      asked: ['/api/goods'],
+      links: ['modulepreload /a/shop.js', 'preload /a/shop.css', 'modulepreload /a/list.js', 'modulepreload /a/en.js'],
+    });
+    expect(start('zh-CN').links).toContain('modulepreload /a/zh.js');
+  });
+
+  it('loads nothing early in development, and refuses to name a module that the build does not have', () => {
+    expect(plugin()(html, {}).map(({ tag }) => tag)).toEqual(['style', 'noscript', 'div']);
+    expect(() => plugin('/src/renamed.tsx')(html, { bundle })).toThrow('/src/renamed.tsx');
+  });
+});

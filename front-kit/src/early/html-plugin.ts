@@ -1,0 +1,91 @@
+/** A part of an app that starts by itself, with what it needs first. */
+export interface Part {
+  /** Its lazily loaded modules, as paths that end like this. */
+  modules: readonly string[];
+  /** Texts by the stored language. */
+  texts: { 'zh-CN': string; en: string };
+}
+
+interface Options<Name extends string> {
+  parts: Record<Name, Part>;
+  /**
+   * Body of a function of old JavaScript that gets `ask(url)` and gives the name of the part which this address starts,
+   * or nothing. What it asks for is taken by the first request of the app for the same (`takeEarly`).
+   */
+  start: string;
+  /** Shown until the app draws itself: the shop's mark, so that there is something to see at once. */
+  splash: string;
+}
+
+interface Chunk {
+  type: string;
+  fileName: string;
+  facadeModuleId?: string | null;
+  imports?: string[];
+  viteMetadata?: { importedCss?: Set<string> };
+}
+type Bundle = Record<string, Chunk>;
+
+/** Gone as soon as the app has drawn anything. */
+const SPLASH_CSS = `#splash{position:fixed;inset:0;display:grid;place-items:center;background:var(--ll-page)}
+#root:not(:empty)~#splash{display:none}`;
+
+/** The files that a module needs before it can run, styles too. */
+function filesOf(bundle: Bundle, module: string): string[] {
+  const found = new Set<string>();
+  const add = (chunk: Chunk | undefined): void => {
+    if (chunk === undefined || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+    for (const file of chunk.imports ?? []) add(bundle[file]);
+  };
+  const entry = Object.values(bundle).find((chunk) => chunk.facadeModuleId?.endsWith(module));
+  if (entry === undefined) throw new Error(`the build has no chunk for ${module}`);
+  add(entry);
+  return [...found];
+}
+
+/** The files that the page of the app loads anyway. */
+const ownFiles = (bundle: Bundle, html: string): string[] =>
+  Object.values(bundle)
+    .map(({ fileName }) => fileName)
+    .filter((file) => html.includes(file));
+
+/**
+ * Lets what a page needs load side by side with its first script instead of after it: the chunks of the part that the
+ * address starts, and its first answers of the API. In development nothing is loaded early.
+ */
+export function earlyHtml<Name extends string>({ parts, start, splash }: Options<Name>) {
+  const files = (bundle: Bundle, html: string) => {
+    const own = ownFiles(bundle, html);
+    const needed = (modules: readonly string[]) =>
+      [...new Set(modules.flatMap((module) => filesOf(bundle, module)))].filter((file) => !own.includes(file));
+    const lists = Object.entries<Part>(parts).map(([name, { modules, texts }]) => [
+      name,
+      { 'zh-CN': needed([...modules, texts['zh-CN']]), en: needed([...modules, texts.en]) },
+    ]);
+    return JSON.stringify(Object.fromEntries(lists));
+  };
+  return {
+    name: 'lotline-early-html',
+    transformIndexHtml: {
+      order: 'post' as const,
+      handler: (html: string, { bundle }: { bundle?: object }) => [
+        { tag: 'style', children: SPLASH_CSS, injectTo: 'head' as const },
+        { tag: 'noscript', children: '<style>#splash{display:none}</style>', injectTo: 'head' as const },
+        { tag: 'div', attrs: { id: 'splash' }, children: splash, injectTo: 'body' as const },
+        ...(bundle === undefined
+          ? []
+          : [
+              {
+                tag: 'script',
+                children: `(function(){var early=window.lotlineEarly={};function ask(url){(early[url]=fetch(url)).catch(function(){})}
+var part=(function(){${start}})(),lists=part&&${files(bundle as Bundle, html)}[part],list=lists&&lists[document.documentElement.lang]||[];
+for(var i=0;i<list.length;i++){var link=document.createElement('link'),css=/\\.css$/.test(list[i]);link.rel=css?'preload':'modulepreload';if(css)link.as='style';link.crossOrigin='';link.href='/'+list[i];document.head.appendChild(link)}})()`,
+                injectTo: 'head' as const,
+              },
+            ]),
+      ],
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { takeEarly } from './take';
