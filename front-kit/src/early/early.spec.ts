@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm';
 import { takeEarly } from '.';
 import { earlyHtml } from './html-plugin';
 
@@ -64,7 +63,8 @@ describe('the head of the page', () => {
       head: { appendChild: (link: { rel: string; href: string }) => links.push(`${link.rel} ${link.href}`) },
     };
     const ask = (url: string) => Promise.resolve(asked.push(url));
-    runInNewContext(script, { window: {}, document: page, fetch: ask });
+    const run = (0, eval)(`(function(window,document,fetch){${script}})`) as (...page: unknown[]) => void;
+    run({}, page, ask);
     return { asked, links };
   }
 

@@ -13,6 +13,8 @@ export function takeEarly(request: Request): Promise<Response> | null {
   early[pathname + search] = undefined;
   if (sent === undefined) return null;
   const { signal } = request;
-  const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error)),
+  );
   return Promise.race([sent, aborted]);
 }
