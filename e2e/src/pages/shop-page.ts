@@ -51,7 +51,7 @@ class DesktopShop implements ShopPage {
   async choose(goods: string): Promise<void> {
     const name = await shownName(this.visitor, goods);
     await this.page.getByRole('link', { name: this.text('catalog:buyNamed', { name }) }).click();
-    await this.form.getByRole('button', { name: this.text('orders:panel.submit') }).waitFor();
+    await this.form.getByLabel(this.text('orders:panel.quantity'), { exact: true }).waitFor();
   }
 
   async setQuantity(quantity: string): Promise<void> {
@@ -70,6 +70,9 @@ class DesktopShop implements ShopPage {
   }
 
   async placeOrder(method: PayMethod = 'tron'): Promise<void> {
+    // A balance that is enough is chosen by itself.
+    if ((await this.form.getByRole('radio', { name: this.text('orders:pay.method.tron') }).count()) > 0)
+      await this.payBy(method);
     const name = this.text(method === 'balance' ? 'orders:pay.submit' : 'orders:panel.submit');
     await this.form.getByRole('button', { name }).click();
   }
