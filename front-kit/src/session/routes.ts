@@ -92,6 +92,7 @@ const partners: readonly { desktop: string; mobile: string; item?: string }[] = 
   { desktop: '/client/blogs-detail', mobile: '/mobile/tutorials', item: 'slug' },
   { desktop: '/client/blogs-list', mobile: '/mobile/tutorials' },
   { desktop: '/client/blogs', mobile: '/mobile/tutorials' },
+  { desktop: '/client/blogs-detail', mobile: '/mobile/tutorials' },
   { desktop: '/client/account', mobile: '/mobile/account' },
   { desktop: '/client/main', mobile: '/mobile/me' },
 ];

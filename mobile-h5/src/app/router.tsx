@@ -10,8 +10,8 @@ const toHome = ({ request }: LoaderFunctionArgs) => redirect(paths.home + new UR
 
 export const createRouter = () =>
   createBrowserRouter([
-    { path: '/', loader: toHome },
-    { path: '/mobile', loader: toHome },
+    { path: '/', element: <></>, hydrateFallbackElement: <></>, loader: toHome },
+    { path: '/mobile', element: <></>, hydrateFallbackElement: <></>, loader: toHome },
     {
       // Lazy pages come within a blink; a white one in between would only flicker.
       hydrateFallbackElement: <></>,

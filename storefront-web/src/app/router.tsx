@@ -82,7 +82,7 @@ export const createRouter = () =>
             { path: paths.terms, lazy: async () => ({ Component: (await import('./pages/legal')).TermsPage }) },
             { path: paths.privacy, lazy: async () => ({ Component: (await import('./pages/legal')).PrivacyPage }) },
             { path: paths.report, lazy: async () => ({ Component: (await import('./pages/legal')).ReportPage }) },
-            { path: '*', element: <NotFoundPage /> },
+            { path: '*', loader: requireSignIn, element: <NotFoundPage /> },
           ],
         },
       ],
