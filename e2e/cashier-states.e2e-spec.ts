@@ -74,6 +74,7 @@ describe.each(looks)('A payment that came short (%s)', (_, look) => {
     expect(await cashier.amount()).toBe(missing);
     expect(await cashier.copyAmount()).toBe(missing);
     expect(await cashier.copyAddress()).toBe(payment.wallet_address);
+    await cashier.chooseMethod('scan');
     await cashier.qr.waitFor();
     await visitor.see('underpaid');
     expect(await visitor.scrollsSideways()).toBe(false);

@@ -22,6 +22,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An order that
     const cashier = new CashierPage(guest);
     const { wallet_address: address } = await cashier.payment();
     await cashier.shows('awaiting');
+    await cashier.chooseMethod('scan');
     await cashier.qr.waitFor();
 
     const passerBy = await Visitor.arrive(look);

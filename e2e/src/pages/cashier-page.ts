@@ -85,7 +85,7 @@ export class CashierPage {
     return this.addressBlock.locator('dd').allInnerTexts();
   }
 
-  async chooseMethod(method: 'scan' | 'wallet' | 'sent'): Promise<void> {
+  async chooseMethod(method: 'scan' | 'wallet' | 'app' | 'link' | 'sent'): Promise<void> {
     await this.page.getByRole('tab', { name: this.text(`payments:method.${method}`) }).click();
   }
 

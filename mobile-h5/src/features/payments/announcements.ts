@@ -11,6 +11,8 @@ export interface Moment {
   online: boolean;
   /** What came so far: a second part is news although the state stays. */
   received: string;
+  /** What went to the buyer: money that came once more is news although the payment is over. */
+  credited: string;
   /** End of the window, in milliseconds since 1970. */
   untilMs: number;
   /** What was found of the transaction that the buyer named, with its id; null while nothing was. */
@@ -34,6 +36,7 @@ export function momentOf(state: CashierState, payment: Payment | null, leftMs: n
     minutes: !stateTable[state].timer ? null : leftMs <= 60_000 ? 1 : leftMs <= 300_000 ? 5 : null,
     online,
     received: payment?.amount_received ?? '',
+    credited: payment?.amount_credited ?? '',
     untilMs: payment === null ? 0 : Date.parse(payment.expires_at),
     check: check === null || check.verdict === 'not_found' ? null : `${check.txid} ${check.verdict}`,
   };
@@ -43,6 +46,7 @@ export function momentOf(state: CashierState, payment: Payment | null, leftMs: n
 export function announcementBetween(before: Moment | null, after: Moment): Announcement | null {
   if (before?.state !== after.state) return { kind: 'state', urgent: stateTable[after.state].urgent };
   if (after.state === 'underpaid' && before.received !== after.received) return { kind: 'state', urgent: true };
+  if (stateTable[after.state].final && before.credited !== after.credited) return { kind: 'state', urgent: false };
   if (before.online !== after.online) return { kind: after.online ? 'online' : 'offline', urgent: false };
   if (after.check !== null && after.check !== before.check) return { kind: 'check', urgent: false };
   if (stateTable[after.state].timer && after.untilMs > before.untilMs) return { kind: 'extended', urgent: false };

@@ -55,6 +55,8 @@ const isUnderWay = (payment: Payment, sentTxid: string | null): boolean =>
  */
 export function cashierState(facts: CashierFacts, nowMs: number): CashierState {
   const { payment } = facts;
+  // Whoever shared the payment has taken it back: what is still in this page is nobody's to pay any more.
+  if (facts.failure instanceof ApiError && facts.failure.reason === 'payments.link_ended') return 'linkEnded';
   if (payment === null) {
     if (facts.failure === null) return 'creating';
     return isMissing(facts.failure) ? 'notFound' : 'unreachable';

@@ -97,14 +97,15 @@ it('sends one question at a time, however often it is asked', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('ends when nothing can follow', async () => {
-  const { load, push, closed, listener } = start();
+it('goes on listening after delivery, and looks only once a minute: somebody may pay a second time', async () => {
+  const { load, push, closed, listener } = start([buildPayment(), buildPayment({ phase: 'delivered' })]);
   await jest.advanceTimersByTimeAsync(0);
   push(buildPayment({ phase: 'delivered' }));
-  expect(closed).toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(120_000);
-  expect(load).toHaveBeenCalledTimes(1);
-  expect(listener.onPayment).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(74_999);
+  expect(closed).not.toHaveBeenCalled();
+  expect(load).toHaveBeenCalledTimes(2);
+  push(buildPayment({ phase: 'delivered', amount_credited: '2.000000' }));
+  expect(listener.onPayment).toHaveBeenCalledTimes(4);
 });
 
 it('says nothing any more after it was stopped', async () => {

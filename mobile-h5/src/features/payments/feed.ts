@@ -6,6 +6,8 @@ const HIDDEN_MS = 15_000;
 const LONGEST_MS = 30_000;
 /** Even a stream that is alive may fail to tell; a look now and then costs little and bounds how long one waits. */
 const LIVE_MS = 15_000;
+/** Nothing is awaited any more, but money that somebody sends once more is still to be shown. */
+const SETTLED_MS = 60_000;
 
 /** How long polling rests: quick while somebody looks, doubling up to half a minute while it fails. */
 export const pollDelay = (visible: boolean, failures: number): number =>
@@ -42,6 +44,7 @@ export function followPayment(source: FeedSource, listener: FeedListener): Payme
   let live = false;
   let failures = 0;
   let stopped = false;
+  let settled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
 
@@ -61,7 +64,7 @@ export function followPayment(source: FeedSource, listener: FeedListener): Payme
     if (stopped) return;
     failures = 0;
     listener.onPayment(payment, sentAtMs);
-    if (stateTable[payment.phase].final) stop();
+    settled = stateTable[payment.phase].final;
   };
   const ask = async () => {
     const sentAtMs = Date.now();
@@ -75,16 +78,15 @@ export function followPayment(source: FeedSource, listener: FeedListener): Payme
     }
   };
   const check = () => {
-    running ??= ask().finally(() => {
+    return (running ??= ask().finally(() => {
       running = null;
       schedule();
-    });
-    return running;
+    }));
   };
   const schedule = () => {
     clearTimeout(timer);
-    if (stopped) return;
-    timer = setTimeout(() => void check(), live ? LIVE_MS : pollDelay(source.isVisible(), failures));
+    const rest = settled ? SETTLED_MS : live ? LIVE_MS : pollDelay(source.isVisible(), failures);
+    if (!stopped) timer = setTimeout(() => void check(), rest);
   };
 
   const stream = source.follow({

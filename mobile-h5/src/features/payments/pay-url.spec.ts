@@ -5,15 +5,29 @@ describe('the cashier’s address', () => {
 
   it('is taken for its id; the rest are hints that must look right', () => {
     expect(readCashierQuery(`?preOrderId=${id.toUpperCase()}&order_no=202611201430001043&amount=12.5`)).toEqual({
-      preOrderId: id,
+      door: { preOrderId: id },
+      embed: false,
       orderNo: '202611201430001043',
       amount: '12.5',
     });
     expect(readCashierQuery('?preOrderId=1&order_no=<b>&amount=1e9')).toEqual({
-      preOrderId: null,
+      door: null,
+      embed: false,
       orderNo: null,
       amount: null,
     });
+  });
+
+  it('is taken for the link of somebody who was asked to pay, and for its frame', () => {
+    expect(readCashierQuery('?link=AbCdEfGhIjKlMnOpQrSt_-&embed=1')).toMatchObject({
+      door: { link: 'AbCdEfGhIjKlMnOpQrSt_-' },
+      embed: true,
+    });
+    expect(readCashierQuery('?link=../../x').door).toBeNull();
+  });
+
+  it('for a wallet or another device carries the link where there is one, and never the id beside it', () => {
+    expect(openCashierUrl('https://shop.test', { link: 'AbC' })).toBe('https://shop.test/h5Pay?link=AbC');
   });
 
   it('is made from the old path form, with and without bot', () => {
@@ -28,6 +42,6 @@ describe('the cashier’s address', () => {
   });
 
   it('needs no sign-in when it is handed to a wallet', () => {
-    expect(openCashierUrl('https://shop.test', id)).toBe(`https://shop.test/h5Pay?preOrderId=${id}`);
+    expect(openCashierUrl('https://shop.test', { preOrderId: id })).toBe(`https://shop.test/h5Pay?preOrderId=${id}`);
   });
 });

@@ -1,6 +1,11 @@
-/** What the cashier's address says. Only the id counts; the others are shown until the payment itself is there. */
+/** What opens a payment: its own id, or the token of a link with which somebody else may pay it. */
+export type Door = { preOrderId: string } | { link: string };
+
+/** What the cashier's address says. Only the door counts; the others are shown until the payment itself is there. */
 export interface CashierQuery {
-  preOrderId: string | null;
+  door: Door | null;
+  /** Shown inside another site's page. */
+  embed: boolean;
   orderNo: string | null;
   amount: string | null;
 }
@@ -13,16 +18,21 @@ const matching = (value: string | null, pattern: RegExp): string | null =>
 export function readCashierQuery(search: string): CashierQuery {
   const query = new URLSearchParams(search);
   const id = query.get('preOrderId');
+  const link = matching(query.get('link'), /^[\w-]{22}$/);
   return {
-    preOrderId: isId(id) ? id.toLowerCase() : null,
+    door: isId(id) ? { preOrderId: id.toLowerCase() } : link === null ? null : { link },
+    embed: query.get('embed') === '1',
     orderNo: matching(query.get('order_no'), /^\d{14,24}$/),
     amount: matching(query.get('amount'), /^\d{1,12}(\.\d{1,6})?$/),
   };
 }
 
-/** The cashier's address for anybody who holds the id: a wallet's browser, another device. It needs no sign-in. */
-export const openCashierUrl = (origin: string, preOrderId: string): string =>
-  `${origin}/h5Pay?preOrderId=${preOrderId}`;
+/** The cashier's address for a wallet's browser or another device. It needs no sign-in. */
+export const openCashierUrl = (origin: string, door: Door): string =>
+  `${origin}/h5Pay?${'link' in door ? `link=${door.link}` : `preOrderId=${door.preOrderId}`}`;
+
+/** A name for what this browser remembers of a payment. */
+export const doorKey = (door: Door): string => ('link' in door ? `link:${door.link}` : door.preOrderId);
 
 const names = ['preOrderId', 'order_no', 'amount', 'invite_code', 'bot'];
 const segmentText = (segment: string): string => {

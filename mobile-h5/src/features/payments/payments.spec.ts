@@ -20,11 +20,11 @@ import { mayPay, sameTerms, stepState, type WalletRun } from './wallet-run';
 const now = '2026-11-20T14:30:00.000Z';
 const nowMs = Date.parse(now);
 const txid = 'ab'.repeat(32);
-const refusal = (httpStatus: number) =>
+const refusal = (httpStatus: number, reason: string | null = null) =>
   new ApiError({
     httpStatus,
     code: httpStatus,
-    reason: null,
+    reason,
     message: '',
     params: {},
     errors: [],
@@ -79,8 +79,8 @@ describe('the state table', () => {
     for (const state of states) expect(stateTable[state].timer).toBe(stateTable[state].pay === 'open');
   });
 
-  it('goes on listening after the window, since a late payment still finds its order', () => {
-    const ended = ['notFound', 'delivered', 'delivered_short', 'recharged', 'refunded'];
+  it('looks less often only when nothing is awaited: after the window a late payment still finds its order', () => {
+    const ended = ['notFound', 'linkEnded', 'delivered', 'delivered_short', 'recharged', 'refunded'];
     expect(states.filter((state) => stateTable[state].final)).toEqual(ended);
   });
 });
@@ -105,11 +105,18 @@ describe('the state of the cashier', () => {
     expect(nextFacts(failed, { type: 'payment', payment: buildPayment({ now }) }).failure).toBeNull();
   });
 
+  it('is "linkEnded" as soon as whoever shared the payment took the link back', () => {
+    const ended = refusal(404, 'payments.link_ended');
+    expect(cashierState(nextFacts(firstFacts(true, null), { type: 'failure', error: ended }), nowMs)).toBe('linkEnded');
+    expect(cashierState(nextFacts(withPayment(), { type: 'failure', error: ended }), nowMs)).toBe('linkEnded');
+  });
+
   it('is what the server says, whatever the clock says', () => {
     const asking: CashierState[] = ['awaiting', 'underpaid'];
     const phases = (Object.keys(stateTable) as CashierState[])
       .filter(
-        (state): state is Phase => !['creating', 'unreachable', 'notFound', 'sent', 'unsupported'].includes(state),
+        (state): state is Phase =>
+          !['creating', 'unreachable', 'notFound', 'linkEnded', 'sent', 'unsupported'].includes(state),
       )
       .filter((phase) => !asking.includes(phase));
     expect(phases).toHaveLength(13);

@@ -7,9 +7,9 @@ export type Phase = Payment['phase'];
 /**
  * What the cashier shows: a phase of the payment as the server says it, or one of the few moments that follow from what
  * else this page knows (`sent`: a wallet here has signed, and the network has not shown the transfer yet; `unsupported`:
- * the transaction that the buyer named moved another token).
+ * the transaction that the buyer named moved another token; `linkEnded`: whoever shared the payment took it back).
  */
-export type CashierState = Phase | 'creating' | 'unreachable' | 'notFound' | 'sent' | 'unsupported';
+export type CashierState = Phase | 'creating' | 'unreachable' | 'notFound' | 'linkEnded' | 'sent' | 'unsupported';
 
 export interface StateRow {
   icon: IconName;
@@ -20,7 +20,7 @@ export interface StateRow {
   timer: boolean;
   /** Whether reaching the state interrupts a screen reader. */
   urgent: boolean;
-  /** Nothing follows: the page stops asking. */
+  /** Nothing is awaited any more: the page only looks now and then. */
   final: boolean;
 }
 
@@ -36,6 +36,7 @@ export const stateTable: Record<CashierState, StateRow> = {
   creating: { ...calm, icon: 'clock', pay: 'loading' },
   unreachable: { icon: 'offline', tone: 'attention', pay: 'hidden', timer: false, urgent: true, final: false },
   notFound: { icon: 'question', tone: 'attention', pay: 'hidden', timer: false, urgent: false, final: true },
+  linkEnded: { icon: 'cross', tone: 'attention', pay: 'hidden', timer: false, urgent: false, final: true },
   awaiting: { ...calm, icon: 'clock', pay: 'open', timer: true },
   unsupported: { ...open, icon: 'warning' },
   underpaid: { ...open, icon: 'half' },

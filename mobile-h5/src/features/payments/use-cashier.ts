@@ -5,6 +5,7 @@ import { useNow } from '../../shared/use-now';
 import { loadPayment, postTxid, streamPayment } from './api';
 import { cashierState, firstFacts, nextFacts, type CashierFact, type CashierFacts } from './cashier-state';
 import { followPayment, type PaymentFeed } from './feed';
+import { doorKey, type Door } from './pay-url';
 import { forgetSent, readSent, rememberSent } from './sent';
 import type { CashierState, Payment } from './state-table';
 
@@ -17,7 +18,9 @@ export interface Freshness {
 }
 
 export interface Cashier {
-  preOrderId: string;
+  door: Door;
+  /** Opened by a link for somebody else to pay: nothing of the buyer's is shown or offered. */
+  shared: boolean;
   state: CashierState;
   facts: CashierFacts;
   payment: Payment | null;
@@ -44,11 +47,11 @@ export interface Cashier {
 }
 
 /** The server may not know the transaction yet, or not be reachable for a moment: the hint is worth a few tries. */
-async function hint(preOrderId: string, txid: string): Promise<Payment | null> {
+async function hint(door: Door, txid: string): Promise<Payment | null> {
   for (const pauseMs of [0, 3_000, 10_000]) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     try {
-      return await postTxid(preOrderId, txid);
+      return await postTxid(door, txid);
     } catch {
       // The scanner finds the transfer without it, only later.
     }
@@ -58,7 +61,7 @@ async function hint(preOrderId: string, txid: string): Promise<Payment | null> {
 
 /** Keeps the payment coming in, pushed or asked for, and notes the network and other tabs of this browser. */
 function useFeed(
-  preOrderId: string,
+  door: Door,
   accept: (payment: Payment, sentAtMs?: number) => void,
   tell: (fact: CashierFact) => void,
   setFreshness: Dispatch<SetStateAction<Freshness>>,
@@ -67,8 +70,8 @@ function useFeed(
   useEffect(() => {
     const following = followPayment(
       {
-        load: (signal) => loadPayment(preOrderId, signal),
-        follow: (options) => streamPayment(preOrderId, options),
+        load: (signal) => loadPayment(door, signal),
+        follow: (options) => streamPayment(door, options),
         isVisible: () => document.visibilityState === 'visible',
       },
       {
@@ -81,7 +84,7 @@ function useFeed(
       },
     );
     feed.current = following;
-    const readLock = () => tell({ type: 'sent', txid: readSent(storage, preOrderId)?.txid ?? null });
+    const readLock = () => tell({ type: 'sent', txid: readSent(storage, doorKey(door))?.txid ?? null });
     window.addEventListener('storage', readLock);
     const stops = [
       onWake(following.wake),
@@ -90,13 +93,13 @@ function useFeed(
       following.stop,
     ];
     return () => stops.forEach((stop) => stop());
-  }, [preOrderId, accept, tell, setFreshness]);
+  }, [door, accept, tell, setFreshness]);
   return feed;
 }
 
 /** The lock that a signed transfer puts on every way to pay. */
 function useSentLock(
-  preOrderId: string,
+  door: Door,
   sentTxid: string | null,
   accept: (payment: Payment) => void,
   tell: (fact: CashierFact) => void,
@@ -104,40 +107,40 @@ function useSentLock(
   const hinted = useRef<string | null>(null);
   const noteSigned = useCallback(
     async (txid: string) => {
-      rememberSent(storage, preOrderId, txid, Date.now());
-      accept(await postTxid(preOrderId, txid));
+      rememberSent(storage, doorKey(door), txid, Date.now());
+      accept(await postTxid(door, txid));
       hinted.current = txid;
     },
-    [preOrderId, accept],
+    [door, accept],
   );
   const markSent = useCallback(
     (txid: string) => {
-      rememberSent(storage, preOrderId, txid, Date.now());
+      rememberSent(storage, doorKey(door), txid, Date.now());
       tell({ type: 'sent', txid });
       if (hinted.current === txid) return;
-      void hint(preOrderId, txid).then((payment) => {
+      void hint(door, txid).then((payment) => {
         if (payment !== null) accept(payment);
       });
     },
-    [preOrderId, accept, tell],
+    [door, accept, tell],
   );
   const releaseSent = useCallback(() => {
-    forgetSent(storage, preOrderId);
+    forgetSent(storage, doorKey(door));
     tell({ type: 'sent', txid: null });
-  }, [preOrderId, tell]);
+  }, [door, tell]);
   return {
     noteSigned,
     markSent,
     releaseSent,
-    sentAtMs: sentTxid === null ? null : (readSent(storage, preOrderId)?.atMs ?? null),
+    sentAtMs: sentTxid === null ? null : (readSent(storage, doorKey(door))?.atMs ?? null),
   };
 }
 
 /** Everything that the cashier knows about one payment, kept fresh for as long as the page is open. */
-export function useCashier(preOrderId: string): Cashier {
+export function useCashier(door: Door): Cashier {
   const [clock] = useState(() => createServerClock());
-  const [facts, tell] = useReducer(nextFacts, preOrderId, (id) =>
-    firstFacts(isOnline(), readSent(storage, id)?.txid ?? null),
+  const [facts, tell] = useReducer(nextFacts, doorKey(door), (key) =>
+    firstFacts(isOnline(), readSent(storage, key)?.txid ?? null),
   );
   const [freshness, setFreshness] = useState<Freshness>({ live: false, checking: true, checkedAtMs: null });
   const accept = useCallback(
@@ -148,7 +151,7 @@ export function useCashier(preOrderId: string): Cashier {
     },
     [clock],
   );
-  const feed = useFeed(preOrderId, accept, tell, setFreshness);
+  const feed = useFeed(door, accept, tell, setFreshness);
   useNow(clock.now);
   // Not the time of the last tick: an answer sets the clock, and what it says is judged by the time that it brought.
   const nowMs = clock.now();
@@ -168,11 +171,23 @@ export function useCashier(preOrderId: string): Cashier {
   }, [feed]);
   const reload = useCallback(async () => {
     const sentAtMs = Date.now();
-    const payment = await loadPayment(preOrderId);
+    const payment = await loadPayment(door);
     accept(payment, sentAtMs);
     return payment;
-  }, [preOrderId, accept]);
-  const lock = useSentLock(preOrderId, facts.sentTxid, accept, tell);
+  }, [door, accept]);
+  const lock = useSentLock(door, facts.sentTxid, accept, tell);
   const take = useCallback((payment: Payment) => accept(payment), [accept]);
-  return { preOrderId, state, facts, payment: facts.payment, nowMs, freshness, check, reload, accept: take, ...lock };
+  return {
+    door,
+    shared: 'link' in door,
+    state,
+    facts,
+    payment: facts.payment,
+    nowMs,
+    freshness,
+    check,
+    reload,
+    accept: take,
+    ...lock,
+  };
 }

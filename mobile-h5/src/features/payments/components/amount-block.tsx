@@ -1,5 +1,5 @@
 import { digits, parseUsdt } from '@lotline/front-kit/money';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
 import { selectText } from '../../../shared/select-text';
@@ -12,6 +12,7 @@ import styles from './pay.module.css';
 export function AmountBlock({ payment }: { payment: Payment }) {
   const { t } = useTranslation(['payments', 'common']);
   const figure = useRef<HTMLSpanElement>(null);
+  const [copied, setCopied] = useState(false);
   const micro = payableMicro(payment);
   const isPrice = payment.phase !== 'underpaid' && parseUsdt(payment.amount_from_balance) === 0n;
   const { head, tail } = splitAmount(micro, isPrice ? parseUsdt(payment.amount) : null);
@@ -29,8 +30,14 @@ export function AmountBlock({ payment }: { payment: Payment }) {
           </span>{' '}
           <span className={styles.unit}>{t('common:unit.usdt')}</span>
         </p>
-        <CopyButton text={digits(micro)} name={t('amount.copy')} onFailed={() => selectText(figure.current)} />
+        <CopyButton
+          text={digits(micro)}
+          name={t('amount.copy')}
+          onCopied={() => setCopied(true)}
+          onFailed={() => selectText(figure.current)}
+        />
       </div>
+      {copied ? <p className={styles.help}>{t('amount.compare', { amount: digits(micro) })}</p> : null}
       {tail === '' ? null : <p className={styles.exact}>{t(`amount.exact.${payment.purpose}`)}</p>}
     </section>
   );

@@ -10,7 +10,7 @@ import { Notice } from '../../../shared/notice';
 import type { SiteConfig } from '../../../shared/site-config';
 import { useMedia } from '../../../shared/use-media';
 import { linesHref } from '../lines-href';
-import { readCashierQuery, type CashierQuery } from '../pay-url';
+import { readCashierQuery, type CashierQuery, type Door } from '../pay-url';
 import { stateTable } from '../state-table';
 import { useCashier, type Cashier } from '../use-cashier';
 import { Actions } from './actions';
@@ -31,6 +31,7 @@ import { useWakeLock } from './use-wake-lock';
 
 function Main({ cashier, site, lines }: { cashier: Cashier; site: SiteConfig | null; lines: string | null }) {
   const { payment, state } = cashier;
+  if (state === 'linkEnded') return null;
   if (payment === null) return state === 'creating' ? <PaySkeleton /> : null;
   const explorerUrl = site?.chain.explorer_tx_url ?? null;
   if (state === 'delivered' || state === 'delivered_short') {
@@ -80,16 +81,16 @@ function SlowHint({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function OpenCashier({ preOrderId, query }: { preOrderId: string; query: CashierQuery }) {
+function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
   const { t } = useTranslation(['payments', 'common', 'errors']);
-  const cashier = useCashier(preOrderId);
+  const cashier = useCashier(door);
   const site = useSite();
   const signedIn = useSignIn() !== null;
   const wide = useMedia('(min-width: 1024px)');
   const { payment, state, facts } = cashier;
   const row = stateTable[state];
   const lines =
-    payment === null
+    payment === null || cashier.shared
       ? null
       : linesHref(payment, { signedIn, viewportWidth: window.innerWidth, origin: window.location.origin });
   const isOnTheWay = row.pay === 'open' || row.tone === 'busy';
@@ -122,7 +123,9 @@ function OpenCashier({ preOrderId, query }: { preOrderId: string; query: Cashier
           </div>
         </div>
         <div className={styles.side}>
-          {payment === null ? null : <SummaryCard payment={payment} state={state} wide={wide} />}
+          {payment === null || state === 'linkEnded' ? null : (
+            <SummaryCard payment={payment} state={state} wide={wide} />
+          )}
           <TrustFoot site={site} payment={isOnTheWay ? payment : null} />
         </div>
       </main>
@@ -134,6 +137,6 @@ function OpenCashier({ preOrderId, query }: { preOrderId: string; query: Cashier
 /** The cashier, for /pay and /h5Pay: everything about one payment, from its address's query alone. */
 export function CashierPage({ search }: { search: string }) {
   const [query] = useState(() => readCashierQuery(search));
-  if (query.preOrderId === null) return <NoPayment />;
-  return <OpenCashier preOrderId={query.preOrderId} query={query} />;
+  if (query.door === null) return <NoPayment />;
+  return <OpenCashier door={query.door} query={query} />;
 }

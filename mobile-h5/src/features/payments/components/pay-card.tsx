@@ -3,27 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
-import { Tabs } from '../../../shared/tab-list';
 import type { SiteConfig } from '../../../shared/site-config';
+import type { Method } from '../methods';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import { AddressBlock, GroupedAddress } from './address-block';
 import { AmountBlock } from './amount-block';
+import { ExchangeHelp } from './exchange-help';
 import { LocalPay } from './local-tools';
+import { MethodTabs } from './method-tabs';
 import { MoneyNotes } from './money-notes';
 import { OwnWallet } from './own-wallet';
 import styles from './pay.module.css';
 import { CoveredQr } from './qr-block';
-import { ExchangeHelp, ScanPanel } from './scan-panel';
 import { ShortHelp } from './short-help';
 import { Transfers } from './transfers';
 import { TxCheckNote } from './tx-check-note';
 
-// Chain code comes only when somebody pays with a wallet or enters a hash.
-const WalletPanel = lazy(() => import('./wallet-panel'));
+// Chain code comes only when somebody enters a hash.
 const SentPanel = lazy(() => import('./sent-panel'));
-
-type Method = 'scan' | 'wallet' | 'sent';
 
 function TokenDetails({ token }: { token: string }) {
   const { t } = useTranslation('payments');
@@ -39,7 +37,7 @@ function TokenDetails({ token }: { token: string }) {
 /** The ways to pay, with everything that has to be right: amount, address, network. */
 export function PayCard({ cashier, payment, site }: { cashier: Cashier; payment: Payment; site: SiteConfig | null }) {
   const { t } = useTranslation('payments');
-  const [method, setMethod] = useState<Method>('scan');
+  const [method, setMethod] = useState<Method | null>(null);
   const check = payment.tx_check;
   // A transaction of one's own wallet is not known for a moment: that is no news.
   const tellsOfCheck = check !== null && check.verdict !== 'not_found' && method !== 'sent';
@@ -47,20 +45,7 @@ export function PayCard({ cashier, payment, site }: { cashier: Cashier; payment:
     <>
       {tellsOfCheck ? <TxCheckNote check={check} askedAtMs={null} nowMs={cashier.nowMs} /> : null}
       <AmountBlock payment={payment} />
-      <div>
-        <Tabs
-          label={t('method.label')}
-          items={(['scan', 'wallet', 'sent'] as const).map((key) => ({ key, label: t(`method.${key}`) }))}
-          selected={method}
-          onSelect={setMethod}
-        >
-          <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>
-            {method === 'scan' ? <ScanPanel payment={payment} /> : null}
-            {method === 'wallet' ? <WalletPanel cashier={cashier} payment={payment} /> : null}
-            {method === 'sent' ? <SentPanel cashier={cashier} payment={payment} /> : null}
-          </Suspense>
-        </Tabs>
-      </div>
+      <MethodTabs cashier={cashier} payment={payment} onMethod={setMethod} />
       <AddressBlock address={payment.wallet_address} />
       <Notice tone="warning" icon="warning" silent>
         {t('warning')}
@@ -68,7 +53,7 @@ export function PayCard({ cashier, payment, site }: { cashier: Cashier; payment:
       <div>
         <ExchangeHelp payment={payment} />
         <TokenDetails token={payment.token_address} />
-        <OwnWallet cashier={cashier} payment={payment} />
+        {cashier.shared ? null : <OwnWallet cashier={cashier} payment={payment} />}
       </div>
       <Transfers payment={payment} explorerUrl={site?.chain.explorer_tx_url ?? null} />
       {payment.phase === 'underpaid' ? <ShortHelp cashier={cashier} payment={payment} /> : null}
@@ -91,7 +76,7 @@ export function ClosedCard({
   const [open, setOpen] = useState(payment.tx_check !== null);
   return (
     <>
-      <MoneyNotes state={cashier.state} payment={payment} />
+      {cashier.shared ? null : <MoneyNotes state={cashier.state} payment={payment} />}
       <CoveredQr />
       <AddressBlock address={payment.wallet_address} covered />
       <Transfers payment={payment} explorerUrl={explorerUrl} />

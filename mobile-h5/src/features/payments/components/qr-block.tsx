@@ -1,29 +1,15 @@
 import { QRCodeSVG } from 'qrcode.react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/icons';
-import { Sheet } from '../../../shared/sheet';
-import { GroupedAddress } from './address-block';
 import styles from './pay.module.css';
 
-const SIZE = 224;
-const QUIET_ZONE = 4;
+const QrSheet = lazy(() => import('./qr-sheet'));
 
-/** Dark on white in both themes; holds the bare address, which is the one form that every wallet's scanner takes. */
-const Code = ({ address, size }: { address: string; size: number | string }) => (
-  <QRCodeSVG
-    value={address}
-    size={typeof size === 'number' ? size : SIZE}
-    style={{ width: size, height: 'auto' }}
-    level="M"
-    marginSize={QUIET_ZONE}
-    bgColor="#ffffff"
-    fgColor="#101a1c"
-    aria-hidden="true"
-  />
-);
-
-/** The QR code as a button that enlarges it. */
+/**
+ * The QR code as a button that enlarges it. Dark on white in both themes; it holds the bare address, which is the one
+ * form that every wallet's scanner takes.
+ */
 export function QrBlock({ address, amount }: { address: string; amount: string }) {
   const { t } = useTranslation('payments');
   const [open, setOpen] = useState(false);
@@ -31,7 +17,15 @@ export function QrBlock({ address, amount }: { address: string; amount: string }
     <div className={styles.qrPlace}>
       <button type="button" className={styles.qr} onClick={() => setOpen(true)} aria-haspopup="dialog">
         <span role="img" aria-label={t('qr.label', { address })}>
-          <Code address={address} size={SIZE} />
+          <QRCodeSVG
+            value={address}
+            size={224}
+            level="M"
+            marginSize={4}
+            bgColor="#ffffff"
+            fgColor="#101a1c"
+            aria-hidden="true"
+          />
         </span>
         <span className={styles.qrHint}>
           <Icon name="enlarge" size={16} />
@@ -39,15 +33,9 @@ export function QrBlock({ address, amount }: { address: string; amount: string }
         </span>
       </button>
       {open ? (
-        <Sheet title={t('qr.title')} onClose={() => setOpen(false)} centred>
-          <div className={styles.bigQr}>
-            <span role="img" aria-label={t('qr.label', { address })}>
-              <Code address={address} size="100%" />
-            </span>
-          </div>
-          <GroupedAddress address={address} />
-          <p className={styles.help}>{t('qr.hint', { amount })}</p>
-        </Sheet>
+        <Suspense fallback={null}>
+          <QrSheet address={address} amount={amount} onClose={() => setOpen(false)} />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -15,14 +15,16 @@ export function ShortHelp({ cashier, payment }: { cashier: Cashier; payment: Pay
   const { t } = useTranslation('payments');
   const signedIn = useSignIn() !== null;
   const received = digits(payment.amount_received);
-  const isAccounts = payment.credited_to === 'balance';
+  const isAccounts = !cashier.shared && payment.credited_to === 'balance';
   return (
     <>
       <details className={styles.details}>
         <summary>{t('short.title')}</summary>
         <p>{t('short.fee')}</p>
         <p>{t('short.exchange', { missing: digits(payment.amount_missing) })}</p>
-        <p>{t(`short.otherwise.${payment.credited_to}`, { received, email: payment.summary?.email_masked ?? '' })}</p>
+        {cashier.shared ? null : (
+          <p>{t(`short.otherwise.${payment.credited_to}`, { received, email: payment.summary?.email_masked ?? '' })}</p>
+        )}
       </details>
       {isAccounts && signedIn ? (
         <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>

@@ -53,7 +53,7 @@ export function StatusStrip({ cashier }: { cashier: Cashier }) {
   const values = stateValues(payment);
   const group = textGroup(state, payment);
   const heading = useRef<HTMLHeadingElement>(null);
-  const missing = state === 'notFound';
+  const missing = state === 'notFound' || state === 'linkEnded';
   useEffect(() => {
     if (missing) heading.current?.focus();
   }, [missing]);

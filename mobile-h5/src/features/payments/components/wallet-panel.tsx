@@ -1,19 +1,25 @@
-import { newIdempotencyKey } from '@lotline/front-kit/api';
 import { messageFor } from '@lotline/front-kit/errors';
 import { digits } from '@lotline/front-kit/money';
-import { payExact, walletLinks, WalletError, type PayStep, type Wallet } from '@lotline/front-kit/wallet';
-import { useState } from 'react';
+import {
+  onWalletChange,
+  payExact,
+  WalletError,
+  type PayStep,
+  type ShownWallet,
+  type Wallet,
+} from '@lotline/front-kit/wallet';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
-import { Button, ButtonLink } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
+import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { cashierState, payableMicro } from '../cashier-state';
-import { openCashierUrl } from '../pay-url';
+import type { Method } from '../methods';
 import { stateTable, type Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import { mayPay, paySteps, sameTerms, stepState, type WalletRun } from '../wallet-run';
 import { useWallets } from './use-wallets';
+import { WalletFacts } from './wallet-facts';
 import styles from './wallet.module.css';
 
 function Stepper({ run }: { run: WalletRun }) {
@@ -33,32 +39,39 @@ function Stepper({ run }: { run: WalletRun }) {
   );
 }
 
-/** No wallet here: on a phone, open the page inside one. */
-function NoWallet({ preOrderId }: { preOrderId: string }) {
+/** No wallet here: on a phone, its app is another way; elsewhere, an extension or the code. */
+function NoWallet({ onMethod }: { onMethod: (method: Method) => void }) {
   const { t } = useTranslation('payments');
-  const [actionId] = useState(newIdempotencyKey);
   const touch = window.matchMedia('(pointer: coarse)').matches;
-  if (!touch) return <Notice icon="wallet">{t('wallet.none')}</Notice>;
-  const url = openCashierUrl(window.location.origin, preOrderId);
   return (
-    <div className={styles.none}>
-      <p>{t('wallet.noneMobile')}</p>
-      <div className={styles.links}>
-        {walletLinks(url, actionId).map((link) => (
-          <ButtonLink key={link.id} href={link.href} rel="noopener noreferrer">
-            {link.name}
-          </ButtonLink>
-        ))}
-      </div>
-      <CopyButton text={url} name={t('wallet.copyLink')} label={t('wallet.copyLinkLabel')} look="quiet" />
+    <div className={styles.panel}>
+      <Notice icon="wallet">{t(touch ? 'wallet.noneMobile' : 'wallet.none')}</Notice>
+      <Button block onClick={() => onMethod(touch ? 'app' : 'scan')}>
+        {t(touch ? 'wallet.useApp' : 'wallet.useScan')}
+      </Button>
     </div>
   );
 }
 
+/** Listens to all wallets of this browser for another account or network. */
+function useWalletChanges(wallets: Wallet[], onChange: () => void) {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    const stops = wallets.map((wallet) => onWalletChange(wallet, () => latest.current()));
+    return () => stops.forEach((stop) => stop());
+  }, [wallets]);
+}
+
 /** Runs one attempt at a time, and never a second one while the first may still have moved money. */
-function useWalletPayment(cashier: Cashier, shown: Payment) {
+function useWalletPayment(cashier: Cashier, shown: Payment, wallets: Wallet[]) {
   const { t } = useTranslation('payments');
   const [run, setRun] = useState<WalletRun>({ phase: 'idle' });
+  const [shownWallet, setShownWallet] = useState<ShownWallet | null>(null);
+  useWalletChanges(wallets, () => {
+    // What went wrong went wrong with another account or network: nothing of it holds any more.
+    setRun((now) => (now.phase === 'failed' && !now.unsure ? { phase: 'idle' } : now));
+  });
 
   const pay = async (wallet: Wallet) => {
     if (!mayPay(run)) return;
@@ -68,6 +81,7 @@ function useWalletPayment(cashier: Cashier, shown: Payment) {
       setRun({ phase: 'running', step });
       announce(t(`wallet.follow.${next}`));
     };
+    setShownWallet(null);
     onStep('connect');
     try {
       // One last look: another tab, or another person with the link, may have paid meanwhile.
@@ -82,6 +96,7 @@ function useWalletPayment(cashier: Cashier, shown: Payment) {
         amountMicro: payableMicro(now),
         chainId: now.chain_id,
         onStep,
+        onShown: setShownWallet,
         beforeSend: cashier.noteSigned,
       });
       cashier.markSent(txid);
@@ -89,7 +104,9 @@ function useWalletPayment(cashier: Cashier, shown: Payment) {
     } catch (error) {
       const unsure = error instanceof WalletError && error.maybeSent;
       // Signed, but void before it left: nothing is under way.
-      if (error instanceof WalletError && error.kind === 'expired') cashier.releaseSent();
+      if (error instanceof WalletError && (error.kind === 'expired' || error.kind === 'wrong_signer')) {
+        cashier.releaseSent();
+      }
       setRun({ phase: 'failed', step, error, unsure, looked: false });
     }
   };
@@ -97,24 +114,28 @@ function useWalletPayment(cashier: Cashier, shown: Payment) {
     const answered = await cashier.check();
     if (answered) setRun((now) => (now.phase === 'failed' ? { ...now, looked: true } : now));
   };
-  return { run, pay, look };
+  return { run, pay, look, shownWallet };
 }
 
 /** Pay with the wallet in this browser: exactly one transfer, compared byte by byte before it is signed. */
-export default function WalletPanel({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+export default function WalletPanel({
+  cashier,
+  payment,
+  onMethod,
+}: {
+  cashier: Cashier;
+  payment: Payment;
+  onMethod: (method: Method) => void;
+}) {
   const { t } = useTranslation('payments');
   const { wallets, looking } = useWallets();
-  const { run, pay, look } = useWalletPayment(cashier, payment);
+  const { run, pay, look, shownWallet } = useWalletPayment(cashier, payment, wallets);
   const amount = digits(payableMicro(payment));
   const busy = run.phase === 'running';
   const blocked = !mayPay(run) || !cashier.facts.online;
 
   if (wallets.length === 0) {
-    return looking ? (
-      <p className={styles.looking}>{t('wallet.looking')}</p>
-    ) : (
-      <NoWallet preOrderId={payment.pre_order_id} />
-    );
+    return looking ? <p className={styles.looking}>{t('wallet.looking')}</p> : <NoWallet onMethod={onMethod} />;
   }
   return (
     <div className={styles.panel}>
@@ -134,6 +155,9 @@ export default function WalletPanel({ cashier, payment }: { cashier: Cashier; pa
         </Button>
       ))}
       {run.phase === 'running' || run.phase === 'failed' ? <Stepper run={run} /> : null}
+      {shownWallet !== null && (run.phase === 'running' || run.phase === 'failed') ? (
+        <WalletFacts shown={shownWallet} payment={payment} />
+      ) : null}
       {run.phase === 'running' ? <p className={styles.follow}>{t(`wallet.follow.${run.step}`)}</p> : null}
       {run.phase === 'changed' ? <Notice tone="warning">{t('wallet.changed')}</Notice> : null}
       {run.phase === 'failed' ? (

@@ -3,13 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { payableMicro } from '../cashier-state';
 import type { Payment } from '../state-table';
 import styles from './pay.module.css';
-import { QrBlock } from './qr-block';
 
-/** Pay with any wallet: code to scan, and what to do when the money is on an exchange. */
-export function ScanPanel({ payment }: { payment: Payment }) {
-  return <QrBlock address={payment.wallet_address} amount={digits(payableMicro(payment))} />;
-}
-
+/** What to set when the money is on an exchange, which takes its fee from the amount. */
 export function ExchangeHelp({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const amount = digits(payableMicro(payment));

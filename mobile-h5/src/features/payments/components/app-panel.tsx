@@ -1,0 +1,130 @@
+import { newIdempotencyKey } from '@lotline/front-kit/api';
+import { digits } from '@lotline/front-kit/money';
+import { walletLinks } from '@lotline/front-kit/wallet';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../shared/announcer';
+import { Button, ButtonLink } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
+import { Notice } from '../../../shared/notice';
+import { payableMicro } from '../cashier-state';
+import type { Method } from '../methods';
+import { openCashierUrl } from '../pay-url';
+import type { Payment } from '../state-table';
+import type { Cashier } from '../use-cashier';
+import styles from './wallet.module.css';
+
+/** After so long a page that is still in sight was not left for a wallet. */
+const OPENS_WITHIN_MS = 2_000;
+
+/** Whether a wallet that was to open did: the page stays in sight when none did, and comes back into sight after one. */
+function useOpening(onBack: () => void) {
+  const [opening, setOpening] = useState<'no' | 'waiting' | 'stayed' | 'left' | 'back'>('no');
+  useEffect(() => {
+    if (opening === 'no' || opening === 'back') return undefined;
+    const seen = () => {
+      if (document.visibilityState === 'hidden') setOpening('left');
+      else if (opening === 'left') {
+        setOpening('back');
+        onBack();
+      }
+    };
+    document.addEventListener('visibilitychange', seen);
+    const timer = setTimeout(() => setOpening((now) => (now === 'waiting' ? 'stayed' : now)), OPENS_WITHIN_MS);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      clearTimeout(timer);
+    };
+  }, [opening, onBack]);
+  return { opening, open: () => setOpening('waiting'), close: () => setOpening('no') };
+}
+
+/** Back from the wallet: have they paid, or do they want another way? The server is asked either way. */
+function Returned({ cashier, onOther }: { cashier: Cashier; onOther: () => void }) {
+  const { t } = useTranslation('payments');
+  const [nothing, setNothing] = useState(false);
+  const paid = async () => setNothing(await cashier.check());
+  return (
+    <Notice tone="info">
+      <p>
+        <strong>{t(nothing ? 'app.nothing' : 'app.back')}</strong>
+      </p>
+      <div className={styles.answers}>
+        <Button look="primary" busy={cashier.freshness.checking} onClick={() => void paid()}>
+          {t('app.done')}
+        </Button>
+        <Button
+          onClick={() => {
+            void cashier.check();
+            onOther();
+          }}
+        >
+          {t('app.other')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** On a desk: the phone that has the wallet scans this page's address. */
+function ToPhone({ url }: { url: string }) {
+  const { t } = useTranslation('payments');
+  return (
+    <div className={styles.toPhone}>
+      <span role="img" aria-label={t('app.qr')} className={styles.pageQr}>
+        <QRCodeSVG value={url} size={176} marginSize={4} bgColor="#ffffff" fgColor="#101a1c" aria-hidden="true" />
+      </span>
+      <p className={styles.promise}>{t('app.toPhone')}</p>
+    </div>
+  );
+}
+
+/** Pay with the app of a wallet: each opens this page in its own browser, where it can sign. */
+export default function AppPanel({
+  cashier,
+  payment,
+  onMethod,
+}: {
+  cashier: Cashier;
+  payment: Payment;
+  onMethod: (method: Method) => void;
+}) {
+  const { t } = useTranslation('payments');
+  const [actionId] = useState(newIdempotencyKey);
+  const { opening, open, close } = useOpening(() => {
+    void cashier.check();
+    announce(t('app.back'));
+  });
+  const url = openCashierUrl(window.location.origin, cashier.door);
+  const copy = <CopyButton text={url} name={t('wallet.copyLink')} label={t('wallet.copyLinkLabel')} look="quiet" />;
+  if (!window.matchMedia('(pointer: coarse)').matches) {
+    return (
+      <div className={styles.panel}>
+        <ToPhone url={url} />
+        {copy}
+      </div>
+    );
+  }
+  const other = () => {
+    close();
+    onMethod('scan');
+  };
+  return (
+    <div className={styles.panel}>
+      {opening === 'back' ? <Returned cashier={cashier} onOther={other} /> : null}
+      <p className={styles.promise}>{t('app.intro', { amount: digits(payableMicro(payment)) })}</p>
+      <ul className={styles.links} aria-label={t('app.wallets')}>
+        {walletLinks(url, actionId).map((link) => (
+          <li key={link.id}>
+            <ButtonLink href={link.href} rel="noopener noreferrer" block onClick={open}>
+              {link.name}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {opening === 'stayed' ? <Notice tone="warning">{t('app.stayed')}</Notice> : null}
+      {copy}
+    </div>
+  );
+}

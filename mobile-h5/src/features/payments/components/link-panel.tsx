@@ -1,0 +1,143 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { digits } from '@lotline/front-kit/money';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../shared/announcer';
+import { Button } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
+import { Notice } from '../../../shared/notice';
+import { selectText } from '../../../shared/select-text';
+import { Sheet } from '../../../shared/sheet';
+import { revokeLink, sharePayment } from '../api';
+import { payableMicro } from '../cashier-state';
+import { openCashierUrl } from '../pay-url';
+import type { Payment } from '../state-table';
+import type { Cashier } from '../use-cashier';
+import styles from './wallet.module.css';
+
+/** The link of a payment: fetched when there is one, made when it is asked for, ended by whoever made it. */
+function usePayLink(cashier: Cashier, payment: Payment) {
+  const { pre_order_id: id, link_shared: isShared } = payment;
+  const [token, setToken] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const make = () => attempt(async () => setToken(await sharePayment(id)));
+  const end = () =>
+    attempt(async () => {
+      cashier.accept(await revokeLink(id));
+      setToken(null);
+    });
+  const restored = useRef(false);
+  useEffect(() => {
+    // Shared before this page was opened: the same link again. Revoked elsewhere: there is none any more.
+    if (!isShared) return setToken(null);
+    if (restored.current) return undefined;
+    restored.current = true;
+    void sharePayment(id).then(setToken, () => undefined);
+    return undefined;
+  }, [id, isShared]);
+  return { token, busy, failure, make, end };
+}
+
+function Revoke({ busy, onRevoke, onClose }: { busy: boolean; onRevoke: () => void; onClose: () => void }) {
+  const { t } = useTranslation('payments');
+  return (
+    <Sheet
+      title={t('link.revokeTitle')}
+      onClose={onClose}
+      centred
+      footer={
+        <div className={styles.answers}>
+          <Button block onClick={onClose}>
+            {t('link.keep')}
+          </Button>
+          <Button block look="danger" busy={busy} onClick={onRevoke}>
+            {t('link.revoke')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('link.revokeBody')}</p>
+    </Sheet>
+  );
+}
+
+function Made({ url, amount }: { url: string; amount: string }) {
+  const { t } = useTranslation('payments');
+  const text = useRef<HTMLElement>(null);
+  const canShare = 'share' in navigator;
+  return (
+    <>
+      <div className={styles.toPhone}>
+        <span role="img" aria-label={t('link.qr')} className={styles.pageQr}>
+          <QRCodeSVG value={url} size={144} marginSize={4} bgColor="#ffffff" fgColor="#101a1c" aria-hidden="true" />
+        </span>
+        <p className={styles.promise}>
+          <code className={styles.url} translate="no" ref={text}>
+            {url}
+          </code>
+        </p>
+      </div>
+      <div className={styles.answers}>
+        <CopyButton
+          text={url}
+          name={t('link.copy')}
+          label={t('link.copyLabel')}
+          look="primary"
+          onFailed={() => selectText(text.current)}
+        />
+        {canShare ? (
+          // Whoever closes the system's sheet has shared nothing, which is no failure.
+          <Button
+            onClick={() => void navigator.share({ url, text: t('link.text', { amount }) }).catch(() => undefined)}
+          >
+            {t('link.share')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** A link with which somebody else pays: they see what is to be paid and where to, and nothing of the buyer's. */
+export default function LinkPanel({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const { token, busy, failure, make, end } = usePayLink(cashier, payment);
+  const [asking, setAsking] = useState(false);
+  const revoke = async () => {
+    await end();
+    setAsking(false);
+    announce(t('link.revoked'));
+  };
+  return (
+    <div className={styles.panel}>
+      <p className={styles.promise}>{t('link.intro')}</p>
+      {token === null ? (
+        <Button look="primary" block busy={busy} onClick={() => void make()}>
+          {t('link.make')}
+        </Button>
+      ) : (
+        <>
+          <Made url={openCashierUrl(window.location.origin, { link: token })} amount={digits(payableMicro(payment))} />
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            {t('link.revoke')}
+          </Button>
+        </>
+      )}
+      {failure === null ? null : <Notice tone="error">{messageFor(failure, t)}</Notice>}
+      {asking ? <Revoke busy={busy} onRevoke={() => void revoke()} onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { digits } from '@lotline/front-kit/money';
+import { insideWallet } from '@lotline/front-kit/wallet';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tabs } from '../../../shared/tab-list';
+import { payableMicro } from '../cashier-state';
+import { firstMethod, methodsFor, type Method } from '../methods';
+import type { Payment } from '../state-table';
+import type { Cashier } from '../use-cashier';
+import styles from './pay.module.css';
+import { QrBlock } from './qr-block';
+
+// Chain code, and everything that only some need, comes when it is wanted.
+const WalletPanel = lazy(() => import('./wallet-panel'));
+const AppPanel = lazy(() => import('./app-panel'));
+const LinkPanel = lazy(() => import('./link-panel'));
+const SentPanel = lazy(() => import('./sent-panel'));
+
+/** Wallets that put themselves into the page late are there by then. */
+const INJECTED_MS = 800;
+
+/** The way to pay that is open: the one that fits where the buyer stands, until they choose. */
+function useMethod(shared: boolean, onMethod: (method: Method) => void) {
+  const touch = window.matchMedia('(pointer: coarse)').matches;
+  const [method, setMethod] = useState<Method>(() => firstMethod({ insideWallet: insideWallet(), touch, shared }));
+  const chosen = useRef(false);
+  const choose = (next: Method) => {
+    chosen.current = true;
+    setMethod(next);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!chosen.current && insideWallet()) setMethod('wallet');
+    }, INJECTED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => onMethod(method), [method, onMethod]);
+  return [method, choose] as const;
+}
+
+/** The five ways to pay, as tabs. */
+export function MethodTabs({
+  cashier,
+  payment,
+  onMethod,
+}: {
+  cashier: Cashier;
+  payment: Payment;
+  onMethod: (method: Method) => void;
+}) {
+  const { t } = useTranslation('payments');
+  const [method, choose] = useMethod(cashier.shared, onMethod);
+  const items = methodsFor({ shared: cashier.shared }).map((key) => ({ key, label: t(`method.${key}`) }));
+  return (
+    <div>
+      <Tabs label={t('method.label')} items={items} selected={method} onSelect={choose}>
+        <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>
+          {method === 'scan' ? (
+            <QrBlock address={payment.wallet_address} amount={digits(payableMicro(payment))} />
+          ) : null}
+          {method === 'wallet' ? <WalletPanel cashier={cashier} payment={payment} onMethod={choose} /> : null}
+          {method === 'app' ? <AppPanel cashier={cashier} payment={payment} onMethod={choose} /> : null}
+          {method === 'link' ? <LinkPanel cashier={cashier} payment={payment} /> : null}
+          {method === 'sent' ? <SentPanel cashier={cashier} payment={payment} /> : null}
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}

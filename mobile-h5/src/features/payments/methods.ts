@@ -1,0 +1,21 @@
+/** The ways to pay, in the order of the tabs. */
+export const methods = ['scan', 'wallet', 'app', 'link', 'sent'] as const;
+export type Method = (typeof methods)[number];
+
+/** Where somebody stands who opens the cashier. */
+export interface Place {
+  /** In the browser inside a wallet. */
+  insideWallet: boolean;
+  /** On a phone: its own screen can't be scanned with its own camera. */
+  touch: boolean;
+  /** Opened by a link for somebody else to pay. */
+  shared: boolean;
+}
+
+/** Whoever was sent a link does not make the next one. */
+export const methodsFor = ({ shared }: Pick<Place, 'shared'>): Method[] =>
+  methods.filter((method) => !shared || method !== 'link');
+
+/** The way that is open at first. */
+export const firstMethod = ({ insideWallet, touch }: Place): Method =>
+  insideWallet ? 'wallet' : touch ? 'app' : 'scan';
