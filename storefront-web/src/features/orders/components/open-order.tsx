@@ -30,7 +30,7 @@ function useSentence(order: Order): string {
 export function OpenOrderNotice({ order }: { order: Order }) {
   const { t } = useText('orders');
   return (
-    <Notice title={t('open.title')}>
+    <Notice>
       {useSentence(order)} <a href={paths.payment(order.pre_order_id)}>{t('open.continue')}</a>
     </Notice>
   );

@@ -169,8 +169,10 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
     >
       {errors.summary}
       <FormFailure title={t('failed')} message={panel.failure} />
-      {open !== null && <OpenOrderNotice order={open} />}
-      <PriceMoved goods={goods} quantity={chosen.quantity} />
+      <div className={styles.notices}>
+        {open !== null && <OpenOrderNotice order={open} />}
+        <PriceMoved goods={goods} quantity={chosen.quantity} />
+      </div>
       {details(chosen.quantity)}
       <OrderFields goods={goods} gender={chosen.gender} labels={labels} form={form} />
       {chosen.method !== 'balance' && (

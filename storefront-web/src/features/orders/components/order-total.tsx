@@ -43,8 +43,10 @@ export function OrderTotal(props: {
       <dl className={styles.total}>
         <div>
           <dt>
-            {known ? `${formatUsdt(unit, { unit: false })} × ${quantity}` : t('panel.total')}
-            {saved > 0n && <span className={styles.saved}>{t('panel.saved', { amount: formatUsdt(saved) })}</span>}
+            {known ? `${formatUsdt(unit, { unit: false })} × ${quantity}` : NONE}
+            {saved > 0n && (
+              <span className={styles.saved}>{t('panel.saved', { amount: formatUsdt(saved, { unit: false }) })}</span>
+            )}
           </dt>
           <dd>
             {t('panel.total')} {total}
