@@ -1372,6 +1372,12 @@ export interface components {
             en: string;
         };
         SiteContact: {
+            /** @description When somebody is there, in words. */
+            hours: components["schemas"]["LocalizedText"] | null;
+            /** @description How long an answer usually takes, in words. */
+            answer_time: components["schemas"]["LocalizedText"] | null;
+            /** @description How to tell this channel from an imitation. */
+            official: components["schemas"]["LocalizedText"] | null;
             /** @description telegram, whatsapp, email, … */
             kind: string;
             value: string;

@@ -28,6 +28,7 @@ describe('the site', () => {
           name: { zh: 'Lotline', en: 'Lotline' },
           contacts: [],
           languages: ['zh-cn', 'en'],
+          embed_origins: [],
           order: { max_unpaid: 5, payment_window_minutes: 30 },
           chain: { network: 'devnet', chain_id: '0x74d0e001', explorer_tx_url: null, confirmations: 19 },
           maintenance: { orders: false, payments: false },
@@ -41,6 +42,20 @@ describe('the site', () => {
       for (const secret of [api.config.JWT_SECRET, api.config.MASTER_KEY, api.config.SMTP_URL, api.config.DB_FILE]) {
         expect(text).not.toContain(secret);
       }
+    });
+
+    it('tells of each contact what there is to tell', async () => {
+      const bare = { kind: 'email', value: 'help@shop.test', label: { zh: '邮箱', en: 'E-mail' } };
+      const hours = { zh: '每天', en: 'Every day' };
+      const answerTime = { zh: '十分钟', en: 'Ten minutes' };
+      const official = { zh: '一字不差', en: 'Letter by letter' };
+      const full = { ...bare, kind: 'telegram', value: '@shop', hours, answerTime, official };
+      await put('contacts', [full, bare]);
+      expect((await config()).data.contacts).toEqual([
+        { ...bare, kind: 'telegram', value: '@shop', hours, answer_time: answerTime, official },
+        { ...bare, hours: null, answer_time: null, official: null },
+      ]);
+      await put('contacts', []);
     });
 
     it('changes at once where it was changed, and only where it was changed', async () => {

@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../core/database/index.js';
 import { AnnouncementsService } from '../modules/announcements/index.js';
 import { Catalog, CatalogAdmin, type LineGender, type Staff } from '../modules/catalog/index.js';
+import { SiteConfig } from '../modules/site-config/index.js';
 import { StockImporter } from '../modules/stock/index.js';
 import { Tutorials } from '../modules/tutorials/index.js';
 import { SAMPLE_ANNOUNCEMENT, SAMPLE_CATEGORIES, type SampleGoods } from './sample-goods.js';
+import { SAMPLE_CONTACTS } from './sample-help.js';
 import { addTutorials } from './sample-tutorials.js';
 
 /** Categories, goods and invented lines, through the same services that staff use. */
@@ -17,12 +19,14 @@ export class SampleShop {
     private readonly importer: StockImporter,
     private readonly announcements: AnnouncementsService,
     private readonly tutorials: Tutorials,
+    private readonly siteConfig: SiteConfig,
     private readonly transactions: Transactions,
   ) {}
 
   /** Goods are made only when the shop has no categories. */
   async make(ownerId: string): Promise<void> {
     await addTutorials(this.tutorials, this.transactions);
+    await this.addContacts();
     if ((await this.catalog.categories()).items.length > 0) return;
     const staff: Staff = {
       caller: { userId: ownerId, username: 'admin', isAdmin: true, permissions: new Set() },
@@ -33,6 +37,11 @@ export class SampleShop {
       const { id } = await this.admin.createCategory({ name: category.name, sort }, staff);
       for (const [order, goods] of category.goods.entries()) await this.addGoods(id, 100 * sort + order, goods, staff);
     }
+  }
+
+  private async addContacts(): Promise<void> {
+    if ((await this.siteConfig.get()).contacts.length > 0) return;
+    await this.transactions.run((em) => this.siteConfig.put(em, 'contacts', SAMPLE_CONTACTS));
   }
 
   private async addGoods(categoryId: string, sort: number, goods: SampleGoods, staff: Staff): Promise<void> {

@@ -16,7 +16,15 @@ describe('the tutorials that a shop begins with', () => {
     await add();
     const { body } = await api.http.get('/api/tutorials');
     const slugs = (body.data.items as { slug: string }[]).map(({ slug }) => slug);
-    expect(slugs).toEqual(['first-order', 'pay-with-usdt', 'recommended-wallets', 'keep-your-lines']);
+    expect(slugs).toEqual([
+      'account-and-safety',
+      'first-order',
+      'pay-with-usdt',
+      'payment-not-arrived',
+      'recommended-wallets',
+      'keep-your-lines',
+      'dead-lines',
+    ]);
     for (const slug of slugs) {
       const { data } = (await api.http.get(`/api/tutorials/${slug}`)).body;
       for (const text of [data.title, data.summary, data.body]) expect(text.zh && text.en).toBeTruthy();
@@ -27,6 +35,6 @@ describe('the tutorials that a shop begins with', () => {
     await add();
     await execute(api.em, "DELETE FROM tutorials WHERE slug='pay-with-usdt'");
     await add();
-    expect(await api.rows('SELECT slug FROM tutorials')).toHaveLength(4);
+    expect(await api.rows('SELECT slug FROM tutorials')).toHaveLength(7);
   });
 });

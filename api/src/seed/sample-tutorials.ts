@@ -1,5 +1,6 @@
 import type { Transactions } from '../core/database/index.js';
 import type { NewTutorial, Tutorials } from '../modules/tutorials/index.js';
+import { ACCOUNT_AND_SAFETY, DEAD_LINES, PAYMENT_NOT_ARRIVED } from './sample-help.js';
 
 const text = (...lines: string[]): string => lines.join('\n');
 
@@ -227,7 +228,15 @@ const USE_LINES: NewTutorial = {
   },
 };
 
-const SAMPLE_TUTORIALS: readonly NewTutorial[] = [FIRST_ORDER, PAY_WITH_USDT, RECOMMENDED_WALLETS, USE_LINES];
+const SAMPLE_TUTORIALS: readonly NewTutorial[] = [
+  ACCOUNT_AND_SAFETY,
+  FIRST_ORDER,
+  PAY_WITH_USDT,
+  PAYMENT_NOT_ARRIVED,
+  RECOMMENDED_WALLETS,
+  USE_LINES,
+  DEAD_LINES,
+];
 
 /** Adds those that are missing. */
 export async function addTutorials(tutorials: Tutorials, transactions: Transactions): Promise<void> {

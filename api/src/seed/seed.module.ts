@@ -4,6 +4,7 @@ import { AuthModule } from '../modules/auth/index.js';
 import { CatalogModule } from '../modules/catalog/index.js';
 import { LedgerModule } from '../modules/ledger/index.js';
 import { PaymentsModule } from '../modules/payments/index.js';
+import { SiteConfigModule } from '../modules/site-config/index.js';
 import { StockModule } from '../modules/stock/index.js';
 import { TutorialsModule } from '../modules/tutorials/index.js';
 import { UsersModule } from '../modules/users/index.js';
@@ -24,6 +25,7 @@ export class SeedModule {
         UsersModule,
         LedgerModule,
         PaymentsModule,
+        SiteConfigModule,
         CatalogModule,
         StockModule,
         TutorialsModule,

@@ -8,6 +8,12 @@ export interface Contact {
   kind: string;
   value: string;
   label: Text;
+  /** When somebody is there, in words. */
+  hours?: Text;
+  /** How long an answer usually takes, in words. */
+  answerTime?: Text;
+  /** How to tell this channel from an imitation. */
+  official?: Text;
 }
 
 /** What staff may change while the shop runs. Everything else is environment (`AppConfig`). */

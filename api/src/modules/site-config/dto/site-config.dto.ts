@@ -6,6 +6,18 @@ export class SiteContact {
   kind: string;
   value: string;
   label: LocalizedText;
+
+  /** When somebody is there, in words. */
+  @ApiProperty({ type: LocalizedText, nullable: true })
+  hours: LocalizedText | null;
+
+  /** How long an answer usually takes, in words. */
+  @ApiProperty({ type: LocalizedText, nullable: true })
+  answer_time: LocalizedText | null;
+
+  /** How to tell this channel from an imitation. */
+  @ApiProperty({ type: LocalizedText, nullable: true })
+  official: LocalizedText | null;
 }
 
 export class SiteOrderLimits {
