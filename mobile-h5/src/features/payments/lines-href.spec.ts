@@ -1,5 +1,5 @@
 import { buildPayment } from '@lotline/front-kit/testing';
-import { balanceHref, linesHref } from './lines-href';
+import { againHref, balanceHref, linesHref, registerHref } from './lines-href';
 
 describe('where the delivered lines are', () => {
   const payment = (order: string | null) => buildPayment({ order_no: '42', links: { order } });
@@ -16,7 +16,9 @@ describe('where the delivered lines are', () => {
 
   it('is the own orders in the app of this width', () => {
     expect(linesHref(payment(null), { ...guest, signedIn: true })).toBe('/mobile/orders/42');
-    expect(linesHref(payment(null), { ...guest, signedIn: true, viewportWidth: 1440 })).toBe('/client/purchase-record');
+    expect(linesHref(payment(null), { ...guest, signedIn: true, viewportWidth: 1440 })).toBe(
+      '/client/purchase-record?order_no=42',
+    );
   });
 
   it('is the phone’s page on a phone, where the server names the desktop’s', () => {
@@ -28,6 +30,20 @@ describe('where the delivered lines are', () => {
   it('and where the balance is, is in the app of this width', () => {
     expect(balanceHref(390)).toMatch(/^\/mobile\//);
     expect(balanceHref(1440)).toMatch(/^\/client\//);
+  });
+
+  it('and where the same is ordered again, is the goods in the app of this width', () => {
+    expect(againHref('7', 390)).toBe('/mobile/index?goods=7');
+    expect(againHref('7', 1440)).toBe('/client/purchase-account?goods=7');
+    expect(againHref(null, 390)).toBe('/');
+  });
+
+  it('and where a guest registers, knows the address only if it is the one that was ordered with', () => {
+    expect(registerHref('b***@shop.test', 'buyer+1@shop.test')).toBe('/register?email=buyer%2B1%40shop.test');
+    expect(registerHref('b***@shop.test', 'other@shop.test')).toBe('/register');
+    expect(registerHref('b***@shop.test', 'buyer@else.test')).toBe('/register');
+    expect(registerHref(null, 'buyer@shop.test')).toBe('/register');
+    expect(registerHref('b***@shop.test', null)).toBe('/register');
   });
 
   it('is never another site', () => {

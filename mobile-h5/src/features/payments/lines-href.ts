@@ -17,7 +17,24 @@ export function linesHref(
   if (!hasOwnOrders || payment.purpose !== 'order') return given;
   // The server names the desktop page; here is the phone's.
   if (viewportWidth <= limits.mobileMaxWidth) return `/mobile/orders/${payment.order_no}`;
-  return given ?? '/client/purchase-record';
+  return given ?? `/client/purchase-record?order_no=${payment.order_no}`;
+}
+
+/** Where the same goods can be ordered again, in the app of this width; the shop's first page when they are not known. */
+export function againHref(goodsId: string | null, viewportWidth: number): string {
+  if (goodsId === null) return '/';
+  const page = viewportWidth <= limits.mobileMaxWidth ? '/mobile/index' : '/client/purchase-account';
+  return `${page}?goods=${encodeURIComponent(goodsId)}`;
+}
+
+/**
+ * Where a guest registers to get what is kept under the e-mail. The address is filled in when it is the one that this
+ * browser ordered with last, which the masked one tells.
+ */
+export function registerHref(emailMasked: string | null, lastEmail: string | null): string {
+  const [first, host] = [emailMasked?.[0], emailMasked?.split('@')[1]];
+  const isSame = lastEmail !== null && lastEmail[0] === first && lastEmail.split('@')[1] === host;
+  return isSame ? `/register?email=${encodeURIComponent(lastEmail)}` : '/register';
 }
 
 /** Where the signed-in buyer sees the balance, in the app of this width. */

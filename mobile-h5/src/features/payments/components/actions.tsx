@@ -3,23 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { useSignIn } from '../../../shared/stored';
-import { balanceHref } from '../lines-href';
+import { againHref, balanceHref } from '../lines-href';
 import { onwardFrom } from '../onward';
-import { stateTable } from '../state-table';
+import { stateTable, type Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import styles from './cashier.module.css';
 
-/** "I've paid": looks at once, and says so when there is nothing yet. */
-function CheckNow({ cashier }: { cashier: Cashier }) {
+/** "I've paid": looks at once, and says so when there is nothing yet, for as long as nothing came since. */
+function CheckNow({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
   const { t } = useTranslation('payments');
-  const [answer, setAnswer] = useState<'nothing' | 'failed' | null>(null);
+  const known = `${payment.phase} ${payment.amount_received} ${payment.tx_check?.verdict ?? ''}`;
+  const [answer, setAnswer] = useState<{ found: 'nothing' | 'failed'; known: string } | null>(null);
+  const found = answer?.known === known ? answer.found : null;
   const check = async () => {
     setAnswer(null);
-    setAnswer((await cashier.check()) ? 'nothing' : 'failed');
+    setAnswer({ found: (await cashier.check()) ? 'nothing' : 'failed', known });
   };
   return (
     <>
-      {answer === null ? null : <Notice tone={answer === 'failed' ? 'warning' : 'info'}>{t(`check.${answer}`)}</Notice>}
+      {found === null ? null : <Notice tone={found === 'failed' ? 'warning' : 'info'}>{t(`check.${found}`)}</Notice>}
       <Button look="primary" big block busy={cashier.freshness.checking} onClick={() => void check()}>
         {t('check.paid')}
       </Button>
@@ -32,10 +34,10 @@ export function Actions({ cashier, lines }: { cashier: Cashier; lines: string | 
   const { t } = useTranslation('payments');
   const signedIn = useSignIn() !== null;
   const { state, payment } = cashier;
-  const onward = onwardFrom(state, payment, { lines: lines !== null, balance: signedIn });
+  const onward = cashier.shared ? null : onwardFrom(state, payment, { lines: lines !== null, balance: signedIn });
   let action: ReactNode = null;
-  if (stateTable[state].pay === 'open') {
-    action = <CheckNow cashier={cashier} />;
+  if (stateTable[state].pay === 'open' && payment !== null) {
+    action = <CheckNow cashier={cashier} payment={payment} />;
   } else if (state === 'unreachable') {
     action = (
       <Button look="primary" big block busy={cashier.freshness.checking} onClick={() => void cashier.check()}>
@@ -43,7 +45,8 @@ export function Actions({ cashier, lines }: { cashier: Cashier; lines: string | 
       </Button>
     );
   } else if (onward !== null) {
-    const hrefs = { lines: lines ?? '/', balance: balanceHref(window.innerWidth), again: '/', shop: '/' };
+    const again = againHref(payment?.goods_id ?? null, window.innerWidth);
+    const hrefs = { lines: lines ?? '/', balance: balanceHref(window.innerWidth), again, shop: '/' };
     const mailOnly = onward === 'shop' && (state === 'delivered' || state === 'delivered_short');
     action = (
       <ButtonLink look={mailOnly ? 'plain' : 'primary'} big block href={hrefs[onward]}>

@@ -9,10 +9,11 @@ import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
 import type { SiteConfig } from '../../../shared/site-config';
 import { useMedia } from '../../../shared/use-media';
-import { linesHref } from '../lines-href';
+import { balanceHref, linesHref } from '../lines-href';
 import { readCashierQuery, type CashierQuery, type Door } from '../pay-url';
 import { stateTable } from '../state-table';
 import { useCashier, type Cashier } from '../use-cashier';
+import { useOnwardBack } from '../use-onward-back';
 import { Actions } from './actions';
 import styles from './cashier.module.css';
 import { DeliveredPanel } from './delivered-panel';
@@ -94,6 +95,9 @@ function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
       ? null
       : linesHref(payment, { signedIn, viewportWidth: window.innerWidth, origin: window.location.origin });
   const isOnTheWay = row.pay === 'open' || row.tone === 'busy';
+  const isPaid = row.tone === 'good' || (row.tone === 'busy' && state !== 'sent');
+  const order = payment?.purpose === 'recharge' && signedIn ? balanceHref(window.innerWidth) : lines;
+  useOnwardBack(isPaid && !cashier.shared ? order : null);
   useSpokenState(cashier);
   useWakeLock(isOnTheWay);
 

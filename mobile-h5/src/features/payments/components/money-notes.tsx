@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../shared/notice';
 import { useSignIn } from '../../../shared/stored';
-import { balanceHref } from '../lines-href';
+import { session } from '../../../shared/session';
+import { balanceHref, registerHref } from '../lines-href';
 import type { CashierState, Payment } from '../state-table';
 import { moneyNotes, stateValues, type MoneyNote } from '../texts';
 
 /** Where one gets at money that was credited. */
-function Way({ note }: { note: MoneyNote }) {
+function Way({ note, payment }: { note: MoneyNote; payment: Payment }) {
   const { t } = useTranslation('payments');
   const signedIn = useSignIn() !== null;
-  if (note.endsWith('.email') && !signedIn) return <a href="/register">{t('note.register')}</a>;
+  if (note.endsWith('.email') && !signedIn) {
+    const href = registerHref(payment.summary?.email_masked ?? null, session.get('reply'));
+    return <a href={href}>{t('note.register')}</a>;
+  }
   if (note.endsWith('.balance') && signedIn) {
     return <a href={balanceHref(window.innerWidth)}>{t('note.balance')}</a>;
   }
@@ -23,7 +27,7 @@ export function MoneyNotes({ state, payment }: { state: CashierState; payment: P
   return moneyNotes(state, payment).map((note) => (
     <Notice key={note} tone={note === 'cameLate' ? 'info' : 'success'} silent>
       <p>{t(`note.${note}`, values)}</p>
-      <Way note={note} />
+      <Way note={note} payment={payment} />
     </Notice>
   ));
 }
