@@ -24,6 +24,8 @@ export const paths = {
   category: (id: string) => `/client/purchase-account?category=${encodeURIComponent(id)}`,
   search: (text: string) => `/client/purchase-account?q=${encodeURIComponent(text)}`,
   order: (orderNo: string) => `/client/purchase-record?order_no=${encodeURIComponent(orderNo)}`,
+  /** The same cashier for whoever is not signed in. */
+  guestPayment: (preOrderId: string) => `/h5Pay?preOrderId=${encodeURIComponent(preOrderId)}`,
   payment: (preOrderId: string) => `/pay?preOrderId=${encodeURIComponent(preOrderId)}`,
 } as const;
 

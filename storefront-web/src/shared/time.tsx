@@ -12,9 +12,9 @@ export function useNow(ms: number): number {
   return now;
 }
 
-/** Counts seconds down to 0; the second value starts it. */
-export function useCountdown(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
+/** Counts seconds down to 0, from `first` on if it is given; the second value starts it. */
+export function useCountdown(first: () => number = () => 0): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(first);
   useEffect(() => {
     if (left <= 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1_000);

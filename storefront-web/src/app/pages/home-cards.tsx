@@ -1,4 +1,3 @@
-import { ALL_ORDERS } from '@lotline/front-kit/orders';
 import { formatBalance } from '@lotline/front-kit/money';
 import { remaining } from '@lotline/front-kit/request';
 import { orderToContinue } from '@lotline/front-kit/shop';

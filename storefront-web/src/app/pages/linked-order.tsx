@@ -1,20 +1,83 @@
+import { ApiError } from '@lotline/front-kit/api';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { linkedOrderQuery } from '../../features/orders/api';
 import { OrderDetail } from '../../features/orders/components/order-detail';
-import { Async } from '../../shared/async';
+import { siteConfigQuery } from '../../features/site/api';
+import { useSession } from '../../shared/app-state';
+import { Async, Empty } from '../../shared/async';
+import { buttonClass } from '../../shared/button';
+import { Notice } from '../../shared/notice';
 import { Page } from '../../shared/page';
+import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';
+
+/** Why a link opens nothing, or null when it was something else that failed. */
+function faultOf(error: unknown): 'expired' | 'invalid' | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.reason === 'orders.link_expired') return 'expired';
+  return error.reason === 'orders.not_found' ? 'invalid' : null;
+}
+
+function BadLink({ fault }: { fault: 'expired' | 'invalid' }) {
+  const { t } = useText('orders');
+  return (
+    <Page title={t(`detail.linkBad.${fault}`)} privatePage narrow>
+      <div className="card">
+        <Empty
+          title={t(`detail.linkBad.${fault}`)}
+          action={
+            <Link className={buttonClass('primary')} to={paths.orderLookup}>
+              {t('detail.linkBad.lookup')}
+            </Link>
+          }
+        >
+          {t(`detail.linkBad.${fault}Body`)}
+        </Empty>
+      </div>
+    </Page>
+  );
+}
+
+function RegisterHint({ email }: { email: string }) {
+  const { t } = useText('orders');
+  if (useSession() !== null) return null;
+  return (
+    <Notice
+      action={
+        <Link className={buttonClass()} to={`${paths.register}?email=${encodeURIComponent(email)}`}>
+          {t('detail.linkRegister.action')}
+        </Link>
+      }
+    >
+      {t('detail.linkRegister.text')}
+    </Notice>
+  );
+}
 
 /** The order behind a mailed link; the link is the permission. */
 export function LinkedOrderPage() {
   const { t } = useText('orders');
   const { token = '' } = useParams();
   const query = useQuery(linkedOrderQuery(token));
+  const { data: site } = useQuery(siteConfigQuery());
+  const fault = faultOf(query.error);
+  if (fault !== null) return <BadLink fault={fault} />;
   return (
     <Page title={t('detail.linkTitle')} lead={t('detail.linkLead')} privatePage>
       <Async query={query} name={t('detail.name')}>
-        {(order) => <OrderDetail order={order} source={{ kind: 'link', token }} />}
+        {(order) => (
+          <>
+            <OrderDetail
+              order={order}
+              source={{ kind: 'link', token }}
+              explorerUrl={site?.chain.explorer_tx_url ?? null}
+            />
+            <div style={{ marginTop: 20 }}>
+              <RegisterHint email={order.email} />
+            </div>
+          </>
+        )}
       </Async>
     </Page>
   );

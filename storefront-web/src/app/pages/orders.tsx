@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { orderQuery } from '../../features/orders/api';
 import { OrderDetail } from '../../features/orders/components/order-detail';
 import { OrdersList } from '../../features/orders/components/orders-list';
+import { siteConfigQuery } from '../../features/site/api';
 import { Async } from '../../shared/async';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
@@ -11,6 +12,7 @@ import { useText } from '../../shared/text';
 function OneOrder({ orderNo }: { orderNo: string }) {
   const { t } = useText('orders');
   const query = useQuery(orderQuery(orderNo));
+  const { data: site } = useQuery(siteConfigQuery());
   return (
     <Page
       key={orderNo}
@@ -19,7 +21,13 @@ function OneOrder({ orderNo }: { orderNo: string }) {
       aside={<Link to={paths.orders}>{t('detail.back')}</Link>}
     >
       <Async query={query} name={t('detail.name')}>
-        {(order) => <OrderDetail order={order} source={{ kind: 'order', orderNo }} />}
+        {(order) => (
+          <OrderDetail
+            order={order}
+            source={{ kind: 'order', orderNo }}
+            explorerUrl={site?.chain.explorer_tx_url ?? null}
+          />
+        )}
       </Async>
     </Page>
   );

@@ -1,15 +1,15 @@
+import { ordersQuery as wireFilter, type OrdersFilter } from '@lotline/front-kit/orders';
 import type { PayMethod } from '@lotline/front-kit/shop';
 import { idempotent, type Schemas } from '@lotline/front-kit/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
 
 export type Order = Schemas['Order'];
+export type OneOrder = Schemas['OrderDetail'];
 export type OrderState = Order['state'];
 /** How it is paid is always said. */
 export type PlaceOrder = Schemas['PlaceOrderBody'] & { method: PayMethod };
 export type PlacedOrder = Schemas['PlacedOrder'];
-
-export const orderStates = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
 
 /** An open order changes by itself when it is paid, and a paid one within a moment. */
 const REFRESH_MS: Partial<Record<OrderState, number>> = { awaiting_payment: 10_000, paid: 2_000 };
@@ -17,16 +17,11 @@ const refreshMs = (order: Order | undefined): number | false =>
   order === undefined ? false : (REFRESH_MS[order.state] ?? false);
 const LIST_REFRESH_MS = 10_000;
 
-export interface OrdersFilter {
-  state: OrderState | null;
-  q: string;
-}
-
 export const ordersQuery = (filter: OrdersFilter, limit = 20) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'list', filter, limit],
     queryFn: ({ pageParam, signal }) => {
-      const query = { state: filter.state ?? undefined, q: filter.q, cursor: pageParam ?? undefined, limit };
+      const query = { ...wireFilter(filter), cursor: pageParam ?? undefined, limit };
       return api.get('/api/orders', { params: { query }, signal });
     },
     initialPageParam: null as string | null,
@@ -37,6 +32,10 @@ export const ordersQuery = (filter: OrdersFilter, limit = 20) =>
         ? LIST_REFRESH_MS
         : false,
   });
+
+/** All orders of the filter as a file. */
+export const downloadOrders = (filter: OrdersFilter) =>
+  api.download('/api/orders', { params: { query: { ...wireFilter(filter), format: 'csv' } } });
 
 export const orderQuery = (orderNo: string) =>
   queryOptions({

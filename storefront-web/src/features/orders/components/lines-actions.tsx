@@ -1,5 +1,5 @@
 import { messageFor } from '@lotline/front-kit/errors';
-import { copyText, saveFile } from '@lotline/front-kit/request';
+import { saveFile } from '@lotline/front-kit/request';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { announce } from '../../../shared/announcer';
@@ -11,20 +11,24 @@ import styles from './lines.module.css';
 import { useText } from '../../../shared/text';
 import { Button } from '../../../shared/button';
 
-/** Copies lines and says what happened; too much for a clipboard is refused with the way out. */
-function useCopyLines(): (lines: readonly OrderLine[], name: string) => Promise<void> {
+/** Copies a text and says under which name. */
+type OnCopy = (text: string, name: string) => Promise<void>;
+
+/** Copies lines; too much for a clipboard is refused with the way out. */
+function useCopyLines(onCopy: OnCopy): (lines: readonly OrderLine[], name: string) => Promise<void> {
   const { t } = useText('orders');
   return async (lines, name) => {
     const text = joinLines(lines);
     if (text.length > MAX_COPY_CHARACTERS) announce(t('lines.tooLong'));
-    else announce((await copyText(text)) ? t('common:action.copiedNamed', { name }) : t('errors:copyFailed'));
+    else await onCopy(text, name);
   };
 }
 
 /** Copies all lines, once all of them are here. */
-export function CopyAll({ lines, complete }: { lines: readonly OrderLine[]; complete: boolean }) {
+export function CopyAll(props: { lines: readonly OrderLine[]; complete: boolean; onCopy: OnCopy }) {
+  const { lines, complete, onCopy } = props;
   const { t } = useText('orders');
-  const copy = useCopyLines();
+  const copy = useCopyLines(onCopy);
   const name = t('lines.copyAllName', { count: lines.length });
   return (
     <Button icon={<Icon name="copy" />} loading={!complete} onClick={() => void copy(lines, name)}>
@@ -33,10 +37,34 @@ export function CopyAll({ lines, complete }: { lines: readonly OrderLine[]; comp
   );
 }
 
-/** Copies lines n to m. */
-export function CopyRange({ lines, total }: { lines: readonly OrderLine[]; total: number }) {
+/** Copies the lines that are ticked, in their order, and unticks them. Not there while none is. */
+export function CopySelected(props: {
+  lines: readonly OrderLine[];
+  selected: ReadonlySet<number>;
+  onCopy: OnCopy;
+  onClear: () => void;
+}) {
+  const { lines, selected, onCopy, onClear } = props;
   const { t } = useText('orders');
-  const copy = useCopyLines();
+  const copy = useCopyLines(onCopy);
+  const count = selected.size;
+  if (count === 0) return null;
+  const wanted = lines.filter(({ no }) => selected.has(no));
+  return (
+    <>
+      <Button icon={<Icon name="copy" />} onClick={() => void copy(wanted, t('lines.count', { count }))}>
+        {t('lines.copySelected', { count })}
+      </Button>
+      <Button onClick={onClear}>{t('lines.clearSelected')}</Button>
+    </>
+  );
+}
+
+/** Copies lines n to m. */
+export function CopyRange(props: { lines: readonly OrderLine[]; total: number; onCopy: OnCopy }) {
+  const { lines, total, onCopy } = props;
+  const { t } = useText('orders');
+  const copy = useCopyLines(onCopy);
   const [from, setFrom] = useState('1');
   const [to, setTo] = useState(String(Math.min(total, 100)));
   const [wrong, setWrong] = useState(false);

@@ -1,9 +1,9 @@
+import type { OrderLine } from '@lotline/front-kit/shop';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { CopyButton } from '../../../shared/copy-button';
-import type { OrderLine } from '@lotline/front-kit/shop';
-import styles from './lines.module.css';
+import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';
+import styles from './lines.module.css';
 
 const ROW_HEIGHT = 36;
 
@@ -11,15 +11,16 @@ const ROW_HEIGHT = 36;
  * Lines of any number: only those in view are in the page. Long ones are cut off when drawn, never when copied; hidden
  * ones are not in the page at all.
  */
-export function LinesList({
-  lines,
-  total,
-  revealed,
-}: {
+export function LinesList(props: {
   lines: readonly OrderLine[];
   total: number;
   revealed: boolean;
+  /** Numbers of the selected lines. */
+  selected: ReadonlySet<number>;
+  onSelect: (no: number) => void;
+  onCopy: (line: OrderLine) => void;
 }) {
+  const { lines, total, revealed, selected, onSelect, onCopy } = props;
   const { t } = useText('orders');
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -28,13 +29,14 @@ export function LinesList({
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
   });
-  const digits = String(total).length;
+  const width = `${String(total).length + 1}ch`;
   return (
     <div ref={box} className={styles.viewport} tabIndex={0} role="region" aria-label={t('lines.title')}>
       <div role="list" style={{ height: rows.getTotalSize(), position: 'relative' }}>
         {rows.getVirtualItems().map((row) => {
           const line = lines[row.index];
           if (line === undefined) return null;
+          const name = t('lines.copyLine', { no: line.no });
           return (
             <div
               key={line.id}
@@ -44,7 +46,14 @@ export function LinesList({
               className={styles.line}
               style={{ height: ROW_HEIGHT, transform: `translateY(${row.start}px)` }}
             >
-              <span className={styles.no} style={{ minWidth: `${digits + 1}ch` }}>
+              <input
+                type="checkbox"
+                className={styles.check}
+                aria-label={t('lines.select', { no: line.no })}
+                checked={selected.has(line.no)}
+                onChange={() => onSelect(line.no)}
+              />
+              <span className={styles.no} style={{ minWidth: width }}>
                 {line.no}
               </span>
               {revealed ? (
@@ -54,7 +63,15 @@ export function LinesList({
               ) : (
                 <span className={styles.masked} aria-label={t('lines.hidden')} role="img" />
               )}
-              <CopyButton text={line.text} name={t('lines.copyLine', { no: line.no })} />
+              <button
+                type="button"
+                className={styles.copy}
+                aria-label={t('common:action.copyNamed', { name })}
+                title={t('common:action.copyNamed', { name })}
+                onClick={() => onCopy(line)}
+              >
+                <Icon name="copy" />
+              </button>
             </div>
           );
         })}

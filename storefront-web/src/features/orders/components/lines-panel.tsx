@@ -1,22 +1,21 @@
 import { ApiError } from '@lotline/front-kit/api';
-import { onHidden } from '@lotline/front-kit/request';
+import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/front-kit/orders';
+import { searchLines, type OrderLine } from '@lotline/front-kit/shop';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { announce } from '../../../shared/announcer';
 import { Async } from '../../../shared/async';
-import { CopyButton } from '../../../shared/copy-button';
+import { Button } from '../../../shared/button';
+import { useCopy } from '../../../shared/copy-by-hand';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
-import { Time } from '../../../shared/time';
-import { searchLines, type OrderLine } from '@lotline/front-kit/shop';
-import { linesQuery, type LinesSource } from '../api';
-import { CopyAll, CopyRange, DownloadButtons } from './lines-actions';
+import { useText } from '../../../shared/text';
+import { Time, useNow } from '../../../shared/time';
+import { linesQuery, type LinesSource, type OneOrder } from '../api';
+import { CopyAll, CopyRange, CopySelected, DownloadButtons } from './lines-actions';
+import { LinesDigest } from './lines-digest';
 import { LinesList } from './lines-list';
 import styles from './lines.module.css';
-import { useText } from '../../../shared/text';
-import { Button } from '../../../shared/button';
-
-const IDLE_MS = 60_000;
 
 /** Whether the lines are readable. They hide themselves after a minute without use, and when the tab is left. */
 function useReveal(): [boolean, (revealed: boolean) => void] {
@@ -24,41 +23,53 @@ function useReveal(): [boolean, (revealed: boolean) => void] {
   const [revealed, setRevealed] = useState(false);
   useEffect(() => {
     if (!revealed) return;
-    const hide = () => {
+    return watchSecrets(() => {
       setRevealed(false);
       announce(t('lines.autoHidden'));
-    };
-    let timer = setTimeout(hide, IDLE_MS);
-    const used = () => {
-      clearTimeout(timer);
-      timer = setTimeout(hide, IDLE_MS);
-    };
-    const events = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const;
-    for (const event of events) window.addEventListener(event, used, { passive: true, capture: true });
-    const stop = onHidden(hide);
-    return () => {
-      clearTimeout(timer);
-      for (const event of events) window.removeEventListener(event, used, { capture: true });
-      stop();
-    };
+    });
   }, [revealed, t]);
   return [revealed, setRevealed];
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useText('orders');
+  return (
+    <label className={styles.search}>
+      <Icon name="search" />
+      <span className="visually-hidden">{t('lines.search')}</span>
+      <input
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('lines.search')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
 }
 
 interface Delivered {
   lines: OrderLine[];
   total: number;
   sha256: string;
-  purge_at: string | null;
 }
 
 function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: LinesSource; orderNo: string }) {
   const { t } = useText('orders');
   const [revealed, setRevealed] = useReveal();
   const [search, setSearch] = useState('');
-  const { lines, total, sha256, purge_at } = delivered;
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const { copy, byHand } = useCopy();
+  const { lines, total, sha256 } = delivered;
   const found = searchLines(lines, search);
   const complete = lines.length === total;
+  const matches = useMemo(() => (complete ? digestOf(lines) === sha256 : null), [complete, lines, sha256]);
+  const toggle = (no: number) => {
+    const next = new Set(selected);
+    if (!next.delete(no)) next.add(no);
+    setSelected(next);
+  };
   return (
     <div className={styles.lines}>
       <div className={styles.toolbar}>
@@ -70,54 +81,62 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
         >
           {revealed ? t('lines.hide') : t('lines.reveal')}
         </Button>
-        <CopyAll lines={lines} complete={complete} />
+        <CopyAll lines={lines} complete={complete} onCopy={copy} />
+        <CopySelected lines={lines} selected={selected} onCopy={copy} onClear={() => setSelected(new Set())} />
         <DownloadButtons source={source} orderNo={orderNo} />
-        <label className={styles.search}>
-          <Icon name="search" />
-          <span className="visually-hidden">{t('lines.search')}</span>
-          <input
-            type="search"
-            autoComplete="off"
-            placeholder={t('lines.search')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </label>
+        <SearchField value={search} onChange={setSearch} />
       </div>
       <p className={styles.state} role="status">
         {search.trim() !== '' && t('lines.found', { count: found.length })}
         {!complete && t('lines.loading', { seen: lines.length, count: total })}
       </p>
-      <LinesList lines={found} total={total} revealed={revealed} />
-      <CopyRange lines={lines} total={total} />
-      <dl className={styles.foot}>
-        <dt>{t('lines.digest')}</dt>
-        <dd>
-          <code translate="no" title={t('lines.digestHelp')}>
-            {sha256}
-          </code>
-          <CopyButton text={sha256} name={t('lines.digest')} />
-        </dd>
-      </dl>
-      {purge_at !== null && <Purge at={purge_at} />}
+      <LinesList
+        lines={found}
+        total={total}
+        revealed={revealed}
+        selected={selected}
+        onSelect={toggle}
+        onCopy={(line) => void copy(line.text, t('lines.copyLine', { no: line.no }))}
+      />
+      <CopyRange lines={lines} total={total} onCopy={copy} />
+      <LinesDigest sha256={sha256} matches={matches} fileName={`${orderNo}.txt`} />
+      {byHand}
     </div>
   );
 }
 
 function Purge({ at }: { at: string }) {
   const { t } = useText('orders');
+  const left = timeLeft(at, useNow(30_000));
   const [before, after] = t('lines.purge', { time: '\u0000' }).split('\u0000');
   return (
     <Notice tone="warning">
       {before}
       <Time at={at} />
-      {after}
+      {after} {left !== null && <strong>{t(`lines.left.${leftIn(left)}`, { ...left })}</strong>}
     </Notice>
   );
 }
 
+/** What stays when the lines are destroyed: how many there were, and their digest. */
+export function LinesGone({ order }: { order: OneOrder }) {
+  const { t } = useText('orders');
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby="lines-title">
+      <h2 id="lines-title" className={styles.title}>
+        {t('lines.title')}
+        <span className={styles.count}>{t('lines.count', { count: order.line_count })}</span>
+      </h2>
+      <Notice title={t('lines.gone')}>{t('lines.goneBody')}</Notice>
+      {order.delivered_sha256 !== null && (
+        <LinesDigest sha256={order.delivered_sha256} matches={null} fileName={`${order.order_no}.txt`} />
+      )}
+    </section>
+  );
+}
+
 /** The delivered lines of an order: hidden at first, to copy, search and download. */
-export function LinesPanel({ source, orderNo }: { source: LinesSource; orderNo: string }) {
+export function LinesPanel({ source, order }: { source: LinesSource; order: OneOrder }) {
   const { t } = useText('orders');
   const query = useInfiniteQuery(linesQuery(source));
   const { hasNextPage, isFetching, fetchNextPage, error } = query;
@@ -125,26 +144,22 @@ export function LinesPanel({ source, orderNo }: { source: LinesSource; orderNo: 
     if (hasNextPage && !isFetching && error === null) void fetchNextPage();
   }, [hasNextPage, isFetching, error, fetchNextPage]);
 
-  const purged = error instanceof ApiError && error.reason === 'orders.lines_purged';
-  const first = query.data?.pages[0];
+  if (error instanceof ApiError && error.reason === 'orders.lines_purged') return <LinesGone order={order} />;
   return (
     <section className={`card ${styles.panel}`} aria-labelledby="lines-title">
       <h2 id="lines-title" className={styles.title}>
         {t('lines.title')}
-        {first !== undefined && <span className={styles.count}>{t('lines.count', { count: first.total })}</span>}
+        <span className={styles.count}>{t('lines.count', { count: order.line_count })}</span>
       </h2>
-      {purged ? (
-        <Notice title={t('lines.gone')}>{t('lines.goneBody')}</Notice>
-      ) : (
-        <Async query={query} name={t('lines.name')}>
-          {({ pages }) => {
-            const head = pages[0];
-            if (head === undefined) return null;
-            const delivered = { ...head, lines: pages.flatMap((page) => page.lines) };
-            return <Lines delivered={delivered} source={source} orderNo={orderNo} />;
-          }}
-        </Async>
-      )}
+      {order.purge_at !== null && <Purge at={order.purge_at} />}
+      <Async query={query} name={t('lines.name')}>
+        {({ pages }) => {
+          const head = pages[0];
+          if (head === undefined) return null;
+          const delivered = { ...head, lines: pages.flatMap((page) => page.lines) };
+          return <Lines delivered={delivered} source={source} orderNo={order.order_no} />;
+        }}
+      </Async>
     </section>
   );
 }

@@ -1,14 +1,16 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { messageFor } from '@lotline/front-kit/errors';
+import { resendWait } from '@lotline/front-kit/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { announce } from '../../../shared/announcer';
 import { refreshMoney } from '../../../shared/balance';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
-import { cancelOrder, resendOrder, type Order } from '../api';
+import { cancelOrder, resendOrder, type OneOrder } from '../api';
+import { againPath } from './order-row-actions';
 import styles from './orders.module.css';
 import { useText } from '../../../shared/text';
 import { Button, buttonClass } from '../../../shared/button';
@@ -16,9 +18,9 @@ import { useCountdown } from '../../../shared/time';
 
 const RESEND_PAUSE_SECONDS = 60;
 
-function Resend({ order }: { order: Order }) {
+function Resend({ order }: { order: OneOrder }) {
   const { t } = useText('orders');
-  const [wait, setWait] = useCountdown();
+  const [wait, setWait] = useCountdown(() => resendWait(order, Date.now()));
   const resend = useMutation({
     mutationFn: () => resendOrder(order.order_no),
     onSuccess: () => {
@@ -39,7 +41,7 @@ function Resend({ order }: { order: Order }) {
   );
 }
 
-function Cancel({ order }: { order: Order }) {
+function Cancel({ order }: { order: OneOrder }) {
   const { t } = useText('orders');
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -77,24 +79,26 @@ function Cancel({ order }: { order: Order }) {
   );
 }
 
-/** What can be done with an order in its state. Somebody with only the mailed link may look, but not act. */
-export function OrderActions({ order, own }: { order: Order; own: boolean }) {
+/** What can be done with an order in its state. Somebody with only the mailed link can pay and buy, but change nothing. */
+export function OrderActions({ order, own }: { order: OneOrder; own: boolean }) {
   const { t } = useText('orders');
-  const navigate = useNavigate();
-  if (!own) return null;
+  const { state, payment_stage: stage } = order;
+  const waits = state === 'awaiting_payment';
+  const arriving = stage === 'confirming' || stage === 'review';
+  const cashier = own ? paths.payment(order.pre_order_id) : paths.guestPayment(order.pre_order_id);
   return (
     <div className={styles.actions}>
-      {order.state === 'awaiting_payment' && (
-        <>
-          <a className={buttonClass('primary')} href={paths.payment(order.pre_order_id)}>
-            {t('detail.pay')}
-          </a>
-          <Cancel order={order} />
-        </>
+      {waits && (
+        <a className={buttonClass(arriving ? 'default' : 'primary')} href={cashier}>
+          {arriving ? t('detail.watch') : t('detail.pay')}
+        </a>
       )}
-      {order.state === 'delivered' && <Resend order={order} />}
-      {order.state !== 'awaiting_payment' && order.state !== 'paid' && (
-        <Button onClick={() => void navigate(paths.goods(order.goods_id))}>{t('detail.buyAgain')}</Button>
+      {waits && own && !arriving && <Cancel order={order} />}
+      {state === 'delivered' && own && order.purged_at === null && <Resend order={order} />}
+      {!waits && state !== 'paid' && (
+        <Link className={buttonClass(state === 'delivered' ? 'default' : 'primary')} to={againPath(order)}>
+          {state === 'delivered' ? t('detail.buyAgain') : t('detail.orderAgain')}
+        </Link>
       )}
     </div>
   );

@@ -1,83 +1,27 @@
+import { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, type OrdersFilter } from '@lotline/front-kit/orders';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useCallback } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Async, Empty } from '../../../shared/async';
-import { Icon } from '../../../shared/icons';
-import { paths } from '../../../shared/paths';
-import { orderStates, ordersQuery, type OrdersFilter } from '../api';
-import styles from './orders.module.css';
-import { OrdersTable } from './orders-table';
-import { useText } from '../../../shared/text';
 import { Button } from '../../../shared/button';
+import { paths } from '../../../shared/paths';
+import { useText } from '../../../shared/text';
+import { ordersQuery } from '../api';
+import { OrdersTable } from './orders-table';
+import { OrderTabs, OrdersToolbar } from './orders-toolbar';
+import styles from './orders.module.css';
 
-const filterFrom = (query: URLSearchParams): OrdersFilter => ({
-  state: orderStates.find((state) => state === query.get('state')) ?? null,
-  q: query.get('q') ?? '',
-});
-const address = (filter: OrdersFilter): string => {
-  const query = new URLSearchParams();
-  if (filter.state !== null) query.set('state', filter.state);
-  if (filter.q !== '') query.set('q', filter.q);
-  return `?${query.toString()}`;
-};
-
-function StateTabs({ filter }: { filter: OrdersFilter }) {
+function NoOrders({ filter }: { filter: OrdersFilter }) {
   const { t } = useText('orders');
-  return (
-    <nav aria-label={t('list.filter')}>
-      <ul className={styles.tabs}>
-        {[null, ...orderStates].map((state) => (
-          <li key={state ?? 'all'}>
-            <Link
-              to={address({ ...filter, state })}
-              aria-current={filter.state === state ? 'true' : undefined}
-              preventScrollReset
-            >
-              {state === null ? t('list.all') : t(`common:order.state.${state}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function OrdersSearch({ filter }: { filter: OrdersFilter }) {
-  const { t } = useText('orders');
-  const [, setParams] = useSearchParams();
-  return (
-    <form
-      role="search"
-      className={styles.search}
-      key={filter.q}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const q = new FormData(event.currentTarget).get('q');
-        setParams(address({ ...filter, q: typeof q === 'string' ? q.trim() : '' }), { preventScrollReset: true });
-      }}
-    >
-      <Icon name="search" />
-      <input
-        type="search"
-        name="q"
-        defaultValue={filter.q}
-        maxLength={100}
-        aria-label={t('list.search')}
-        placeholder={t('list.searchPlaceholder')}
-      />
-    </form>
-  );
-}
-
-function NoOrders({ filtered }: { filtered: boolean }) {
-  const { t } = useText('orders');
+  const narrowed = isNarrowed(filter);
   return (
     <div className="card">
-      {filtered ? (
+      {narrowed || filter.tab !== 'all' ? (
         <Empty
-          title={t('list.emptyFiltered.title')}
+          title={narrowed ? t('list.emptyFiltered.title') : t('list.emptyTab', { tab: t(`list.tab.${filter.tab}`) })}
           action={<Link to={paths.orders}>{t('common:action.clearFilters')}</Link>}
         >
-          {t('list.emptyFiltered.body')}
+          {narrowed && t('list.emptyFiltered.body')}
         </Empty>
       ) : (
         <Empty
@@ -99,18 +43,34 @@ function NoOrders({ filtered }: { filtered: boolean }) {
 export function OrdersList() {
   const { t } = useText('orders');
   const [params] = useSearchParams();
-  const filter = filterFrom(params);
+  const navigate = useNavigate();
+  const filter = ordersFilter(params);
   const query = useInfiniteQuery(ordersQuery(filter));
+  const counts = query.data?.pages[0]?.counts ?? null;
+  const address = ordersAddress(filter);
+  const change = useCallback(
+    (changed: Partial<OrdersFilter>) => {
+      const next = ordersAddress({ ...ordersFilter(new URLSearchParams(address)), ...changed });
+      void navigate(next || '?', { replace: true, preventScrollReset: true });
+    },
+    [address, navigate],
+  );
+  const fresh = counts?.all === 0 && address === ordersAddress(ALL_ORDERS);
   return (
     <>
-      <div className={styles.toolbar}>
-        <StateTabs filter={filter} />
-        <OrdersSearch filter={filter} />
-      </div>
+      {!fresh && (
+        <>
+          <OrderTabs filter={filter} counts={counts} />
+          <OrdersToolbar filter={filter} onChange={change} />
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {counts !== null && !query.isPlaceholderData && t('list.results', { count: counts[filter.tab] })}
+      </p>
       <Async query={query} name={t('list.name')}>
         {(data) => {
           const orders = data.pages.flatMap((page) => page.items);
-          if (orders.length === 0) return <NoOrders filtered={filter.state !== null || filter.q !== ''} />;
+          if (orders.length === 0) return <NoOrders filter={filter} />;
           return (
             <>
               <OrdersTable orders={orders} />

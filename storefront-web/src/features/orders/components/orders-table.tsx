@@ -5,29 +5,10 @@ import { Money } from '../../../shared/money';
 import { paths } from '../../../shared/paths';
 import { Time } from '../../../shared/time';
 import type { Order } from '../api';
+import { OrderRowActions } from './order-row-actions';
 import { OrderStatus } from './order-status';
 import styles from './orders.module.css';
 import { useText } from '../../../shared/text';
-
-/** What can be done with the order from here. Its number, unseen, tells the links of a table apart. */
-function OrderAction({ order }: { order: Order }) {
-  const { t } = useText('orders');
-  const number = <span className="visually-hidden"> {order.order_no}</span>;
-  if (order.state === 'awaiting_payment') {
-    return (
-      <a className={styles.primaryLink} href={paths.payment(order.pre_order_id)}>
-        {t('list.pay')}
-        {number}
-      </a>
-    );
-  }
-  return (
-    <Link className={styles.quietLink} to={paths.order(order.order_no)}>
-      {order.state === 'delivered' ? t('list.lines') : t('list.view')}
-      {number}
-    </Link>
-  );
-}
 
 /** Orders as a table, newest first. */
 export function OrdersTable({ orders }: { orders: Order[] }) {
@@ -46,6 +27,9 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
               {t('list.column.amount')}
             </th>
             <th scope="col">{t('list.column.status')}</th>
+            <th scope="col" className={styles.right}>
+              {t('list.column.delivered')}
+            </th>
             <th scope="col">
               <span className="visually-hidden">{t('list.column.action')}</span>
             </th>
@@ -73,8 +57,11 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
               <td>
                 <OrderStatus state={order.state} />
               </td>
+              <td className={`${styles.right} ${styles.nowrap} numeric`}>
+                {order.delivered_at === null ? '–' : `${order.line_count} / ${order.quantity}`}
+              </td>
               <td className={styles.right}>
-                <OrderAction order={order} />
+                <OrderRowActions order={order} />
               </td>
             </tr>
           ))}

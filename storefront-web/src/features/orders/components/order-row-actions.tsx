@@ -1,0 +1,119 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { remaining, saveFile } from '@lotline/front-kit/request';
+import { MAX_COPY_CHARACTERS } from '@lotline/front-kit/shop';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { announce } from '../../../shared/announcer';
+import { useCopy } from '../../../shared/copy-by-hand';
+import { Icon, type IconName } from '../../../shared/icons';
+import { paths } from '../../../shared/paths';
+import { useText } from '../../../shared/text';
+import { useNow } from '../../../shared/time';
+import { downloadLines, type Order } from '../api';
+import styles from './orders.module.css';
+
+/** The goods again, as many as before. */
+export const againPath = ({ goods_id, quantity }: Pick<Order, 'goods_id' | 'quantity'>): string =>
+  `${paths.goods(goods_id)}&quantity=${quantity}`;
+
+function TimeLeft({ until }: { until: string }) {
+  const { t } = useText('orders');
+  const { ms, text } = remaining(until, useNow(1_000));
+  return (
+    <span className={`${styles.left} numeric`}>{ms === 0 ? t('list.timeOver') : t('list.timeLeft', { text })}</span>
+  );
+}
+
+function IconButton(props: { icon: IconName; label: string; busy: boolean; onClick: () => void }) {
+  const { icon, label, busy, onClick } = props;
+  return (
+    <button
+      type="button"
+      className={styles.iconButton}
+      aria-label={label}
+      title={label}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Copies or saves all lines of a delivered order without opening it. */
+function FileButtons({ order }: { order: Order }) {
+  const { t } = useText('orders');
+  const { copy, byHand } = useCopy();
+  const fetched = useMutation({
+    mutationFn: async (what: 'copy' | 'save') => {
+      const { blob, filename } = await downloadLines({ kind: 'order', orderNo: order.order_no }, 'txt');
+      const name = filename ?? `${order.order_no}.txt`;
+      if (what === 'save') {
+        saveFile(blob, name);
+        announce(t('lines.downloaded', { name }));
+      } else if (blob.size > MAX_COPY_CHARACTERS) announce(t('lines.tooLong'));
+      else await copy((await blob.text()).replace(/\n$/, ''), t('lines.copyAllName', { count: order.line_count }));
+    },
+    onError: (error) => announce(messageFor(error, t)),
+  });
+  const busyWith = fetched.isPending ? fetched.variables : null;
+  return (
+    <>
+      <IconButton
+        icon="copy"
+        label={t('list.copyLines', { no: order.order_no })}
+        busy={busyWith === 'copy'}
+        onClick={() => fetched.mutate('copy')}
+      />
+      <IconButton
+        icon="download"
+        label={t('list.saveLines', { no: order.order_no })}
+        busy={busyWith === 'save'}
+        onClick={() => fetched.mutate('save')}
+      />
+      {byHand}
+    </>
+  );
+}
+
+const isPurged = ({ purge_at }: Order): boolean => purge_at !== null && Date.parse(purge_at) <= Date.now();
+
+/** What can be done with the order from the list. Its number, unseen, tells the links of a table apart. */
+export function OrderRowActions({ order }: { order: Order }) {
+  const { t } = useText('orders');
+  const number = <span className="visually-hidden"> {order.order_no}</span>;
+  if (order.state === 'awaiting_payment') {
+    return (
+      <span className={styles.rowActions}>
+        {order.expires_at !== null && <TimeLeft until={order.expires_at} />}
+        <a className={styles.primaryLink} href={paths.payment(order.pre_order_id)}>
+          {t('list.pay')}
+          {number}
+        </a>
+      </span>
+    );
+  }
+  const view = (label: string) => (
+    <Link className={styles.quietLink} to={paths.order(order.order_no)}>
+      {label}
+      {number}
+    </Link>
+  );
+  if (order.state === 'paid') return <span className={styles.rowActions}>{view(t('list.view'))}</span>;
+  if (order.state === 'delivered' && !isPurged(order)) {
+    return (
+      <span className={styles.rowActions}>
+        <FileButtons order={order} />
+        {view(t('list.lines'))}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.rowActions}>
+      <Link className={styles.quietLink} to={againPath(order)}>
+        {t('detail.buyAgain')}
+        {number}
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { explorerLink, shortHash } from '@lotline/front-kit/balance';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/front-kit/orders';
+import { CopyButton } from '../../../shared/copy-button';
+import { Icon } from '../../../shared/icons';
+import { useText } from '../../../shared/text';
+import { Time } from '../../../shared/time';
+import type { OneOrder } from '../api';
+import styles from './orders.module.css';
+
+function Transfer({ transfer, explorerUrl }: { transfer: OrderTransfer; explorerUrl: string | null }) {
+  const { t } = useText('orders');
+  const { txid, final } = transfer;
+  return (
+    <span className={styles.transfer}>
+      {!final && <span className={styles.info}>{t('detail.notFinal')}</span>}
+      <code translate="no" title={txid}>
+        {shortHash(txid)}
+      </code>
+      <CopyButton text={txid} name={t('detail.hash')} />
+      {explorerUrl !== null && (
+        <a href={explorerLink(explorerUrl, txid)} target="_blank" rel="noopener noreferrer">
+          {t('detail.explorer')}
+        </a>
+      )}
+    </span>
+  );
+}
+
+const keyOf = (event: OrderEvent): string =>
+  event.kind === 'transfer' ? event.transfer.txid : `${event.kind} ${event.at ?? ''}`;
+
+/** What happened to an order and when, and what is still to come. */
+export function OrderStory({ order, explorerUrl }: { order: OneOrder; explorerUrl: string | null }) {
+  const { t } = useText('orders');
+  const name = (event: OrderEvent): string => {
+    if (event.kind === 'transfer') return t('detail.event.transfer', { amount: formatUsdt(event.transfer.amount) });
+    if (event.kind === 'refund') return t('detail.event.refund', { amount: formatUsdt(event.amount) });
+    return t(`detail.event.${event.kind}`, { email: order.email });
+  };
+  return (
+    <ol className={styles.timeline} aria-label={t('detail.timeline')}>
+      {storyOf(order).map((event) => {
+        const done = event.at !== null || event.kind === 'transfer';
+        return (
+          <li key={keyOf(event)} className={done ? styles.done : styles.todo}>
+            <span className={styles.dot}>{done && <Icon name="check" />}</span>
+            <span className={styles.breakable}>{name(event)}</span>
+            {event.kind === 'transfer' && <Transfer transfer={event.transfer} explorerUrl={explorerUrl} />}
+            <span className={styles.when}>
+              {event.at === null ? !done && t('detail.ahead') : <Time at={event.at} />}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+import { copyText } from '@lotline/front-kit/request';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { announce } from './announcer';
+import { Button } from './button';
+import styles from './copy-by-hand.module.css';
+import { Dialog } from './dialog';
+import { useText } from './text';
+
+function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
+  const { t } = useText();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <Dialog
+      title={t('common:copyByHand.title')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
+    >
+      <p className={styles.help}>{t('common:copyByHand.body')}</p>
+      <textarea
+        ref={field}
+        className={styles.field}
+        readOnly
+        rows={8}
+        translate="no"
+        spellCheck={false}
+        aria-label={t('common:copyByHand.field')}
+        value={text}
+      />
+    </Dialog>
+  );
+}
+
+/**
+ * Copies texts that are not on the page. Where the browser does not allow it, the text is shown selected, to be copied by
+ * hand: put `byHand` on the page. `name` says in the announcement what was copied.
+ */
+export function useCopy(): { copy: (text: string, name: string) => Promise<void>; byHand: ReactNode } {
+  const { t } = useText();
+  const [refused, setRefused] = useState<string | null>(null);
+  const copy = async (text: string, name: string) => {
+    if (await copyText(text)) announce(t('common:action.copiedNamed', { name }));
+    else setRefused(text);
+  };
+  return { copy, byHand: refused !== null && <CopyByHand text={refused} onClose={() => setRefused(null)} /> };
+}
