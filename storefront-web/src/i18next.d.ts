@@ -1,4 +1,6 @@
 import type { KitResources } from '@lotline/front-kit/i18n';
+import type account from './features/account/locales/zh-CN.json';
+import type abuse from './features/abuse/locales/zh-CN.json';
 import type announcements from './features/announcements/locales/zh-CN.json';
 import type auth from './features/auth/locales/zh-CN.json';
 import type balance from './features/balance/locales/zh-CN.json';
@@ -14,6 +16,8 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: KitResources & {
+      account: typeof account;
+      abuse: typeof abuse;
       announcements: typeof announcements;
       auth: typeof auth;
       balance: typeof balance;

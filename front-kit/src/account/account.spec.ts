@@ -1,5 +1,6 @@
 import {
   addressFault,
+  chooseLayout,
   codeRestSeconds,
   faultWhileTyping,
   isEmail,
@@ -14,6 +15,7 @@ import {
   usernameFault,
 } from '.';
 import { createApi } from '../api';
+import { createSessionStore, memoryStorage } from '../session';
 import type { Wallet } from '../wallet';
 
 const good = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
@@ -136,6 +138,18 @@ it('lets a new code be asked for after a minute, whatever the clock does', () =>
 
 it('makes a link of a promotion code', () => {
   expect(promotionLink('https://shop.test', 'AB 12')).toBe('https://shop.test/?promotion_code=AB%2012');
+});
+
+it('remembers a chosen layout and leads to the same page there, or lets the window decide again', () => {
+  const session = createSessionStore(memoryStorage());
+  const desktop = { pathname: '/client/account', search: '?x=1', viewportWidth: 1440 };
+  expect(chooseLayout(session, 'mobile', desktop)).toBe('/mobile/account?x=1');
+  expect(session.get('layout')).toBe('mobile');
+  expect(chooseLayout(session, 'desktop', desktop)).toBeNull();
+  const phone = { pathname: '/mobile/account', search: '', viewportWidth: 390 };
+  expect(chooseLayout(session, 'desktop', phone)).toBe('/client/account');
+  expect(chooseLayout(session, 'automatic', phone)).toBeNull();
+  expect(session.get('layout')).toBeNull();
 });
 
 describe('linking a wallet', () => {

@@ -1,6 +1,8 @@
 export { addressFault, faultWhileTyping } from './address-fault';
 export type { AddressFault } from './address-fault';
 export { CODE_REST_SECONDS, codeRestSeconds } from './code-rest';
+export { chooseLayout, layoutChoices } from './layout';
+export type { LayoutChoice } from './layout';
 export { isSignature, linkWallet } from './link-wallet';
 export type { AuthorisedWallet } from './link-wallet';
 export { passwordStrength, passwordTip } from './password';

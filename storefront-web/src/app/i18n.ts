@@ -1,5 +1,9 @@
 import { createI18n } from '@lotline/front-kit/i18n';
 import { initReactI18next } from 'react-i18next';
+import accountEn from '../features/account/locales/en.json';
+import accountZh from '../features/account/locales/zh-CN.json';
+import abuseEn from '../features/abuse/locales/en.json';
+import abuseZh from '../features/abuse/locales/zh-CN.json';
 import announcementsEn from '../features/announcements/locales/en.json';
 import announcementsZh from '../features/announcements/locales/zh-CN.json';
 import authEn from '../features/auth/locales/en.json';
@@ -26,6 +30,8 @@ import shopZh from './locales/zh-CN.json';
 export const i18n = createI18n({
   locales: {
     'zh-CN': {
+      account: accountZh,
+      abuse: abuseZh,
       announcements: announcementsZh,
       auth: authZh,
       balance: balanceZh,
@@ -38,6 +44,8 @@ export const i18n = createI18n({
       tutorials: tutorialsZh,
     },
     en: {
+      account: accountEn,
+      abuse: abuseEn,
       announcements: announcementsEn,
       auth: authEn,
       balance: balanceEn,

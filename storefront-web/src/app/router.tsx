@@ -62,6 +62,11 @@ export const createRouter = () =>
               lazy: async () => ({ Component: (await import('./pages/tutorial')).TutorialPage }),
             },
             {
+              path: paths.account,
+              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
+              lazy: async () => ({ Component: (await import('./pages/account')).AccountPage }),
+            },
+            {
               path: '/order/:token',
               lazy: async () => ({ Component: (await import('./pages/linked-order')).LinkedOrderPage }),
             },
@@ -81,7 +86,7 @@ export const createRouter = () =>
             { path: paths.banned, lazy: async () => ({ Component: (await import('./pages/banned')).BannedPage }) },
             { path: paths.terms, lazy: async () => ({ Component: (await import('./pages/legal')).TermsPage }) },
             { path: paths.privacy, lazy: async () => ({ Component: (await import('./pages/legal')).PrivacyPage }) },
-            { path: paths.report, lazy: async () => ({ Component: (await import('./pages/legal')).ReportPage }) },
+            { path: paths.report, lazy: async () => ({ Component: (await import('./pages/report')).ReportPage }) },
             { path: '*', loader: requireSignIn, element: <NotFoundPage /> },
           ],
         },

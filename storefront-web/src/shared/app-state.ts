@@ -1,3 +1,4 @@
+import type { LayoutChoice } from '@lotline/front-kit/account';
 import { languageOf } from '@lotline/front-kit/i18n';
 import {
   isCurrent,
@@ -33,6 +34,7 @@ function storedAtom<K extends StoredKey>(key: K) {
 
 const userInfo = storedAtom('userInfo');
 const theme = storedAtom('theme');
+const layout = storedAtom('layout');
 const systemDark = atom(systemIsDark());
 systemDark.onMount = (set) => onSystemTheme(() => set(systemIsDark()));
 const mode = atom((get) => themeMode(get(theme), get(systemDark)));
@@ -45,6 +47,7 @@ export function useSession(): StoredValues['userInfo'] | null {
 
 export const useThemeMode = (): ThemeMode => useAtomValue(mode);
 export const useThemeChoice = (): ThemeChoice => useAtomValue(theme) ?? 'system';
+export const useLayoutChoice = (): LayoutChoice => useAtomValue(layout) ?? 'automatic';
 export const setThemeChoice = (choice: ThemeChoice): void => session.set('theme', choice);
 
 /** The language on screen, and the way to change it for good. */

@@ -3,6 +3,8 @@ import { useTranslation, type UseTranslationResponse } from 'react-i18next';
 type Namespace =
   | 'common'
   | 'errors'
+  | 'account'
+  | 'abuse'
   | 'announcements'
   | 'auth'
   | 'balance'
@@ -17,6 +19,8 @@ type Reach<N extends Namespace> = [
   N,
   'common',
   'errors',
+  'account',
+  'abuse',
   'announcements',
   'auth',
   'balance',

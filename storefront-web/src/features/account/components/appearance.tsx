@@ -1,0 +1,77 @@
+import { chooseLayout, layoutChoices, type LayoutChoice } from '@lotline/front-kit/account';
+import { resourceLanguage } from '@lotline/front-kit/i18n';
+import type { Language, ThemeChoice } from '@lotline/front-kit/session';
+import { useId } from 'react';
+import { setThemeChoice, useLanguage, useLayoutChoice, useThemeChoice } from '../../../shared/app-state';
+import { session } from '../../../shared/services';
+import { useText } from '../../../shared/text';
+import styles from './account.module.css';
+import { Section } from './section';
+
+const languages: readonly Language[] = ['zh-cn', 'en'];
+const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+
+function Choice<T extends string>(props: {
+  label: string;
+  help?: string;
+  options: readonly { value: T; label: string; lang?: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}) {
+  const { label, help, options, value, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} lang={option.lang}>
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {help !== undefined && <p className={styles.help}>{help}</p>}
+    </fieldset>
+  );
+}
+
+/** Opens the page in the other layout when the choice asks for it. */
+function switchLayout(choice: LayoutChoice): void {
+  const { pathname, search } = window.location;
+  const elsewhere = chooseLayout(session, choice, { pathname, search, viewportWidth: window.innerWidth });
+  if (elsewhere !== null) window.location.assign(elsewhere);
+}
+
+/** Language, theme and layout: kept in this browser, through logins and logouts. */
+export function Appearance() {
+  const { t } = useText('account');
+  const [language, setLanguage] = useLanguage();
+  return (
+    <Section title={t('look.title')}>
+      <Choice
+        label={t('common:language.label')}
+        options={languages.map((value) => ({
+          value,
+          label: t(`common:language.${value}`),
+          lang: resourceLanguage(value),
+        }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      <Choice
+        label={t('common:theme.label')}
+        options={themes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
+        value={useThemeChoice()}
+        onChange={setThemeChoice}
+      />
+      <Choice
+        label={t('look.layout')}
+        help={t('look.layoutHelp')}
+        options={layoutChoices.map((value) => ({ value, label: t(`look.${value}`) }))}
+        value={useLayoutChoice()}
+        onChange={switchLayout}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../../shared/copy-button';
+import { Icon } from '../../../shared/icons';
+import { useText } from '../../../shared/text';
+import styles from './account.module.css';
+import { Section } from './section';
+
+/** Who one is here. `check` asks for the proof of the e-mail while there is none. */
+export function Profile({ user, check }: { user: Schemas['SessionUser']; check: ReactNode }) {
+  const { t } = useText('account');
+  return (
+    <Section title={t('profile.title')}>
+      <dl className={styles.facts}>
+        <dt>{t('profile.username')}</dt>
+        <dd>{user.username}</dd>
+        <dt>{t('profile.email')}</dt>
+        <dd>
+          {user.email}{' '}
+          <span className={user.email_verified ? styles.good : styles.open}>
+            <Icon name={user.email_verified ? 'check' : 'info'} />
+            {t(user.email_verified ? 'profile.verified' : 'profile.unverified')}
+          </span>
+        </dd>
+        {user.wallet_address !== null && (
+          <>
+            <dt>{t('profile.wallet')}</dt>
+            <dd>
+              <code className={styles.address} translate="no">
+                {user.wallet_address}
+              </code>
+              <CopyButton text={user.wallet_address} name={t('profile.wallet')} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <div className={styles.check}>{check}</div>
+    </Section>
+  );
+}

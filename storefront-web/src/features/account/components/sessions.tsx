@@ -1,0 +1,115 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../../../shared/announcer';
+import { Async } from '../../../shared/async';
+import { Button } from '../../../shared/button';
+import { Dialog } from '../../../shared/dialog';
+import { Notice } from '../../../shared/notice';
+import { Time } from '../../../shared/time';
+import { useText } from '../../../shared/text';
+import { endOtherSessions, endSession, sessionsQuery, type SignedInPlace } from '../api';
+import styles from './account.module.css';
+import { Section } from './section';
+
+function SessionRow({ place }: { place: SignedInPlace }) {
+  const { t } = useText('account');
+  const device = place.device === '' ? t('sessions.unknown') : place.device;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => endSession(place.id),
+    onSuccess: () => announce(t('sessions.ended', { device })),
+  });
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <strong>{device}</strong>
+        {place.current && <span className={styles.badge}>{t('sessions.current')}</span>}
+        <p>
+          <span translate="no">{place.ip}</span> · {t('sessions.began')} <Time at={place.created_at} />
+        </p>
+        {!place.current && (
+          <p>
+            {t('sessions.seen')} <Time at={place.last_seen_at} relative />
+          </p>
+        )}
+        {error !== null && (
+          <p role="alert" className={styles.wrong}>
+            {messageFor(error, t)}
+          </p>
+        )}
+      </div>
+      {!place.current && (
+        <Button loading={isPending} aria-label={t('sessions.endNamed', { device })} onClick={() => mutate()}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
+  const { t } = useText('account');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => {
+      announce(t('sessions.endedOthers'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('sessions.endOthersTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button kind="danger" loading={isPending} onClick={() => mutate()}>
+            {t('sessions.endOthersConfirm', { count })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('sessions.endOthersBody', { count })}</p>
+      {error !== null && (
+        <Notice tone="error" urgent>
+          {messageFor(error, t)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function Places({ places }: { places: SignedInPlace[] }) {
+  const { t } = useText('account');
+  const [asking, setAsking] = useState(false);
+  const others = places.filter(({ current }) => !current);
+  const here = places.filter(({ current }) => current);
+  return (
+    <>
+      <ul className={styles.list}>
+        {[...here, ...others].map((place) => (
+          <SessionRow key={place.id} place={place} />
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p className={styles.lead}>{t('sessions.alone')}</p>
+      ) : (
+        <Button onClick={() => setAsking(true)}>{t('sessions.endOthers')}</Button>
+      )}
+      {asking && <EndOthers count={others.length} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Where the account is signed in; any of it can be ended from here. */
+export function Sessions() {
+  const { t } = useText('account');
+  const sessions = useQuery(sessionsQuery());
+  return (
+    <Section title={t('sessions.title')} lead={t('sessions.lead')}>
+      <Async query={sessions} name={t('sessions.name')}>
+        {(places) => <Places places={places} />}
+      </Async>
+    </Section>
+  );
+}

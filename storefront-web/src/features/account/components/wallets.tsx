@@ -1,0 +1,104 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../../../shared/announcer';
+import { Async } from '../../../shared/async';
+import { Button } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
+import { Dialog } from '../../../shared/dialog';
+import { Notice } from '../../../shared/notice';
+import { Time } from '../../../shared/time';
+import { useText } from '../../../shared/text';
+import { unlinkWallet, walletsQuery, type AuthorisedWallet } from '../api';
+import styles from './account.module.css';
+import { LinkWallet } from './link-wallet';
+import { Section } from './section';
+
+function Unlink({ address, onClose }: { address: string; onClose: () => void }) {
+  const { t } = useText('account');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => unlinkWallet(address),
+    onSuccess: () => {
+      announce(t('wallets.removed'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('wallets.removeTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button kind="danger" loading={isPending} onClick={() => mutate()}>
+            {t('wallets.removeConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <code className={styles.address} translate="no">
+          {address}
+        </code>
+      </p>
+      <p>{t('wallets.removeBody')}</p>
+      {error !== null && (
+        <Notice tone="error" urgent>
+          {messageFor(error, t)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function WalletRow({ wallet }: { wallet: AuthorisedWallet }) {
+  const { t } = useText('account');
+  const [asking, setAsking] = useState(false);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <code className={styles.address} translate="no">
+          {wallet.address}
+        </code>
+        <CopyButton text={wallet.address} name={t('wallets.address')} />
+        <p>
+          {t('wallets.since')} <Time at={wallet.created_at} />
+        </p>
+      </div>
+      <Button aria-label={t('wallets.removeNamed', { address: wallet.address })} onClick={() => setAsking(true)}>
+        {t('wallets.remove')}
+      </Button>
+      {asking && <Unlink address={wallet.address} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+/** Wallets that are proved to be the user's; a proof is all that they are. */
+export function Wallets() {
+  const { t } = useText('account');
+  const wallets = useQuery(walletsQuery());
+  const [adding, setAdding] = useState(false);
+  const linked = ({ address }: AuthorisedWallet) => {
+    setAdding(false);
+    announce(t('wallets.added', { address }));
+  };
+  return (
+    <Section title={t('wallets.title')} lead={t('wallets.what')}>
+      <Async query={wallets} name={t('wallets.name')}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={styles.lead}>{t('wallets.none')}</p>
+          ) : (
+            <ul className={styles.list}>
+              {list.map((wallet) => (
+                <WalletRow key={wallet.address} wallet={wallet} />
+              ))}
+            </ul>
+          )
+        }
+      </Async>
+      <Button onClick={() => setAdding(true)}>{t('wallets.add')}</Button>
+      {adding && <LinkWallet onLinked={linked} onClose={() => setAdding(false)} />}
+    </Section>
+  );
+}
