@@ -5,6 +5,7 @@ import type announcements from './features/announcements/locales/zh-CN.json';
 import type auth from './features/auth/locales/zh-CN.json';
 import type balance from './features/balance/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
+import type checkLive from './features/check-live/locales/zh-CN.json';
 import type legal from './features/legal/locales/zh-CN.json';
 import type live from './features/live/locales/zh-CN.json';
 import type lookup from './features/lookup/locales/zh-CN.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       auth: typeof auth;
       balance: typeof balance;
       catalog: typeof catalog;
+      checkLive: typeof checkLive;
       legal: typeof legal;
       live: typeof live;
       lookup: typeof lookup;

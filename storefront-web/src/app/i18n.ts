@@ -12,6 +12,8 @@ import balanceEn from '../features/balance/locales/en.json';
 import balanceZh from '../features/balance/locales/zh-CN.json';
 import catalogEn from '../features/catalog/locales/en.json';
 import catalogZh from '../features/catalog/locales/zh-CN.json';
+import checkLiveEn from '../features/check-live/locales/en.json';
+import checkLiveZh from '../features/check-live/locales/zh-CN.json';
 import legalEn from '../features/legal/locales/en.json';
 import legalZh from '../features/legal/locales/zh-CN.json';
 import liveEn from '../features/live/locales/en.json';
@@ -36,6 +38,7 @@ export const i18n = createI18n({
       auth: authZh,
       balance: balanceZh,
       catalog: catalogZh,
+      checkLive: checkLiveZh,
       legal: legalZh,
       live: liveZh,
       lookup: lookupZh,
@@ -50,6 +53,7 @@ export const i18n = createI18n({
       auth: authEn,
       balance: balanceEn,
       catalog: catalogEn,
+      checkLive: checkLiveEn,
       legal: legalEn,
       live: liveEn,
       lookup: lookupEn,

@@ -67,6 +67,12 @@ export const createRouter = () =>
               lazy: async () => ({ Component: (await import('./pages/account')).AccountPage }),
             },
             {
+              path: paths.checkLive,
+              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
+              shouldRevalidate: otherPage,
+              lazy: async () => ({ Component: (await import('./pages/check-live')).CheckLivePage }),
+            },
+            {
               path: '/order/:token',
               lazy: async () => ({ Component: (await import('./pages/linked-order')).LinkedOrderPage }),
             },

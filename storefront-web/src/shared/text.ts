@@ -9,6 +9,7 @@ type Namespace =
   | 'auth'
   | 'balance'
   | 'catalog'
+  | 'checkLive'
   | 'legal'
   | 'live'
   | 'lookup'
@@ -25,6 +26,7 @@ type Reach<N extends Namespace> = [
   'auth',
   'balance',
   'catalog',
+  'checkLive',
   'legal',
   'live',
   'lookup',

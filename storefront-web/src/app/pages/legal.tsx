@@ -28,16 +28,3 @@ export function PrivacyPage() {
     </Page>
   );
 }
-
-/** How to report an account as one's own. */
-export function ReportPage() {
-  const { t } = useText('legal');
-  return (
-    <Page narrow title={t('report.title')}>
-      <div className={`card ${styles.prose}`}>
-        <Markdown heading="h2" text={t('report.text')} />
-        <Contacts heading={t('report.contact')} />
-      </div>
-    </Page>
-  );
-}

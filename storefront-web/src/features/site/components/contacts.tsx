@@ -1,12 +1,15 @@
+import { contactAbout, contactHref } from '@lotline/front-kit/support';
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '../../../shared/copy-button';
 import { Local } from '../../../shared/local';
 import { siteConfigQuery } from '../api';
-import { contactHref } from '../contact';
 import styles from './site.module.css';
 
-/** How to reach support: each channel with its handle, to open or to copy. Nothing where none is given. */
-export function Contacts({ heading }: { heading?: string }) {
+/**
+ * How to reach support: each channel with its handle, to open or to copy. Nothing where none is given. `about` goes into
+ * the first words of a message.
+ */
+export function Contacts({ heading, about = '' }: { heading?: string; about?: string }) {
   const { data } = useQuery(siteConfigQuery());
   if (data === undefined || data.contacts.length === 0) return null;
   return (
@@ -21,7 +24,7 @@ export function Contacts({ heading }: { heading?: string }) {
               {href === null ? (
                 <span translate="no">{contact.value}</span>
               ) : (
-                <a href={href} target="_blank" rel="noopener noreferrer" translate="no">
+                <a href={contactAbout(href, about)} target="_blank" rel="noopener noreferrer" translate="no">
                   {contact.value}
                 </a>
               )}

@@ -1,0 +1,93 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { Button, Form, Input, type FormRule } from 'antd';
+import { useState } from 'react';
+import { AntdProvider } from '../../../shared/antd-provider';
+import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { api } from '../../../shared/services';
+import { useText } from '../../../shared/text';
+import styles from './abuse.module.css';
+
+type Report = Schemas['AbuseReportBody'];
+
+/** The server's own limits, told before it has to. */
+const LENGTHS = { identifier: [3, 200], contact: [3, 200], statement: [10, 2_000] } as const;
+
+function useRule() {
+  const { t } = useText('abuse');
+  return (field: keyof Report): FormRule[] => {
+    const label = t(`field.${field}`);
+    const [min, max] = LENGTHS[field];
+    const check = (_: unknown, value: string | undefined) => {
+      const length = value?.trim().length ?? 0;
+      const fits = length === 0 || (length >= min && length <= max);
+      return fits ? Promise.resolve() : Promise.reject(new Error(t('errors:rule.length', { label, min, max })));
+    };
+    return [{ required: true, whitespace: true, message: t('errors:rule.required', { label }) }, { validator: check }];
+  };
+}
+
+function Fields({ onSent }: { onSent: (ticket: string) => void }) {
+  const { t } = useText('abuse');
+  const [form] = Form.useForm<Report>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const rule = useRule();
+  const labels = {
+    identifier: t('field.identifier'),
+    contact: t('field.contact'),
+    statement: t('field.statement'),
+  };
+  const errors = useFormErrors(form, labels);
+  const submit = async (report: Report) => {
+    errors.clear();
+    setBusy(true);
+    setFailure(null);
+    try {
+      onSent((await api.post('/api/abuse-reports', { body: report })).ticket);
+    } catch (error) {
+      setFailure(errors.refuse(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Form<Report>
+      noValidate
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      onFinish={(report) => void submit(report)}
+      onFinishFailed={errors.onFinishFailed}
+      onValuesChange={errors.onValuesChange}
+    >
+      {errors.summary}
+      <FormFailure title={t('failed')} message={failure} />
+      <Form.Item
+        name="identifier"
+        label={labels.identifier}
+        rules={rule('identifier')}
+        extra={t('field.identifierHelp')}
+      >
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} translate="no" />
+      </Form.Item>
+      <Form.Item name="contact" label={labels.contact} rules={rule('contact')} extra={t('field.contactHelp')}>
+        <Input autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="statement" label={labels.statement} rules={rule('statement')} extra={t('field.statementHelp')}>
+        <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} />
+      </Form.Item>
+      <div className={styles.submit}>
+        <Button type="primary" htmlType="submit" size="large" loading={busy}>
+          {busy ? t('submitting') : t('submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Reports an account as one's own. `onSent` gets the ticket. Nothing that was typed is lost when it is refused. */
+export const ReportForm = (props: { onSent: (ticket: string) => void }) => (
+  <AntdProvider>
+    <Fields {...props} />
+  </AntdProvider>
+);
