@@ -2,6 +2,7 @@ import { newEmail, placeOrder } from './src/api.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { ban, endSignIn, newBuyer, staff } from './src/people.ts';
+import { type Route, ROUTES } from './src/route-table.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 
 const looks = LOOKS.map((look) => [nameOf(look), look] as const);
@@ -33,41 +34,32 @@ describe('The first page', () => {
   });
 });
 
-describe.each(looks)('Pages that need no sign-in (%s)', (_, look) => {
-  const open = isPhone(look)
-    ? [
-        '/login',
-        '/register',
-        '/ban-page',
-        '/terms',
-        '/privacy',
-        '/report',
-        '/h5Pay',
-        '/mobile/login',
-        '/mobile/index',
-        '/mobile/h5Pay',
-      ]
-    : [
-        '/login',
-        '/register',
-        '/ban-page',
-        '/terms',
-        '/privacy',
-        '/report',
-        '/h5Pay',
-        '/client/main',
-        '/client/purchase-account',
-      ];
-
-  it('are open, stay where they are, and fit the window', async () => {
-    const visitor = await Visitor.arrive(look);
-    for (const path of open) {
-      await visitor.goto(path);
-      await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
-      expect(new URL(visitor.page.url()).pathname).toBe(path);
-      expect([path, await visitor.scrollsSideways()]).toEqual([path, false]);
-    }
-  });
+describe.each([
+  ['a guest', 'guest', () => Promise.resolve(undefined)],
+  ['a buyer', 'buyer', async () => (await newBuyer()).session],
+  ['the owner', 'owner', () => staff('admin')],
+] as const)('Every address, for %s,', (_, who, session) => {
+  it.each([1440, 390] as const)(
+    'ends where it was agreed in a window of %i px',
+    async (width) => {
+      const someone = await session();
+      const ends: Record<string, string> = {};
+      const routes: readonly Route[] = ROUTES[width][who];
+      const visitor = await Visitor.arrive({ ...desktop, width }, someone);
+      visitor.tolerate(/status of (401|404)/);
+      for (const { path, ends: wanted } of routes) {
+        // A visit to a login page ends the sign-in.
+        if (someone !== undefined) await visitor.keep('userInfo', JSON.stringify(someone));
+        await visitor.goto(path);
+        await visitor.page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+        const { pathname, search } = new URL(visitor.page.url());
+        if (pathname + search !== wanted) ends[path] = pathname + search;
+      }
+      const agreed = routes.filter(({ path }) => path in ends);
+      expect(ends).toEqual(Object.fromEntries(agreed.map((route) => [route.path, route.ends])));
+    },
+    180_000,
+  );
 });
 
 describe.each(looks)('Signing in (%s)', (_, look) => {
@@ -143,11 +135,10 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
 
 describe('The console', () => {
   it.each([
-    ['a guest', async () => undefined, '/admin/goods'],
-    ['a buyer', async () => (await newBuyer()).session, '/admin/goods'],
-    ['a clerk without that menu', () => staff('sales'), '/admin/role'],
-  ])('sends %s to the login page', async (_, session, path) => {
-    const visitor = await Visitor.arrive(desktop, await session());
+    ['a clerk without that menu', '/admin/role'],
+    ['a clerk at an address that no menu has', '/admin/nowhere'],
+  ])('sends %s to the login page', async (_, path) => {
+    const visitor = await Visitor.arrive(desktop, await staff('sales'));
     await visitor.goto(path);
     const login = await visitor.arriveAt('/login');
     expect(login.searchParams.get('redirect')).toBe(path);

@@ -33,7 +33,6 @@ const everywhere = ({ guest, orderLink }: Cast): Screen[] => [
   { path: '/report' },
   { path: orderLink, awaited: /SHA-256/ },
   { path: `/h5Pay?preOrderId=${guest.pre_order_id}`, awaited: guest.order_no },
-  { path: '/nowhere' },
 ];
 
 const cashier = ({ waiting, delivered }: Cast): Screen[] => [

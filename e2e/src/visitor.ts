@@ -151,6 +151,13 @@ export class Visitor {
     return this.page.evaluate((key) => localStorage.getItem(key), name);
   }
 
+  /** Puts something where the browser keeps the shop's things; a page of the shop has to be open, or it waits for the first. */
+  async keep(name: string, value: string): Promise<void> {
+    const origin = shop().url;
+    if (!this.page.url().startsWith(origin)) return;
+    await this.page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const);
+  }
+
   /** What is in the clipboard now. */
   clipboard(): Promise<string> {
     return this.page.evaluate(() => navigator.clipboard.readText());

@@ -39,7 +39,7 @@ export class AccountPage {
       await this.page.getByLabel(text('auth:password'), { exact: true }).fill(person.password);
       await this.page.getByRole('button', { name: text('common:action.logIn') }).click();
     } else {
-      await this.fill('username', person.username);
+      await this.fill('login', person.username);
       await this.fill('password', person.password);
       await this.page.getByRole('button', { name: this.text('auth:login.submit'), exact: true }).click();
     }
