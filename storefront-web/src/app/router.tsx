@@ -82,6 +82,10 @@ export const createRouter = () =>
               lazy: async () => ({ Component: (await import('./pages/login')).LoginPage }),
             },
             {
+              path: paths.orderLookup,
+              lazy: async () => ({ Component: (await import('./pages/lookup')).LookupPage }),
+            },
+            {
               path: paths.register,
               lazy: async () => ({ Component: (await import('./pages/register')).RegisterPage }),
             },

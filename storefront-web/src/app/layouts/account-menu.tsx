@@ -1,43 +1,13 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { formatBalance } from '@lotline/front-kit/money';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { logout } from '../../features/auth/api';
 import { useBalance } from '../../shared/balance';
 import { Icon } from '../../shared/icons';
 import { paths } from '../../shared/paths';
+import { useDisclosure } from './disclosure';
 import styles from './header.module.css';
 import { useText } from '../../shared/text';
-
-/** Closes on Esc, on a click elsewhere, and on a change of page. */
-function useDisclosure() {
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  const [shownAt, setShownAt] = useState(key);
-  if (shownAt !== key) {
-    setShownAt(key);
-    setOpen(false);
-  }
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      box.current?.querySelector('button')?.focus();
-    };
-    const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && box.current?.contains(event.target) !== true) setOpen(false);
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPointer);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPointer);
-    };
-  }, [open]);
-  return { open, toggle: () => setOpen(!open), box };
-}
 
 /** Balance, own pages and the way out. */
 export function AccountMenu({ session }: { session: Schemas['Session'] }) {
@@ -74,6 +44,9 @@ export function AccountMenu({ session }: { session: Schemas['Session'] }) {
           </li>
           <li>
             <Link to={paths.balance}>{t('nav.balance')}</Link>
+          </li>
+          <li>
+            <Link to={paths.account}>{t('nav.account')}</Link>
           </li>
           {isAdmin && (
             <li>

@@ -1,11 +1,24 @@
-import { Link } from 'react-router-dom';
+import { mobilePartner } from '@lotline/front-kit/session';
+import { Link, useLocation } from 'react-router-dom';
 import { Contacts } from '../../features/site/components/contacts';
 import { setThemeChoice, useThemeChoice } from '../../shared/app-state';
 import { paths } from '../../shared/paths';
+import { session } from '../../shared/services';
 import styles from './footer.module.css';
 import { useText } from '../../shared/text';
 
 const choices = ['system', 'light', 'dark'] as const;
+
+/** The phone app's page that shows the same; the choice is kept. */
+function MobileVersion() {
+  const { t } = useText('shop');
+  const { pathname, search } = useLocation();
+  return (
+    <a href={mobilePartner(pathname, search)} onClick={() => session.set('layout', 'mobile')}>
+      {t('mobile.version')}
+    </a>
+  );
+}
 
 /** Support, the papers, and the full choice of theme. */
 export function Footer() {
@@ -27,6 +40,12 @@ export function Footer() {
           </li>
           <li>
             <Link to={paths.report}>{t('footer.report')}</Link>
+          </li>
+          <li>
+            <Link to={paths.orderLookup}>{t('nav.lookup')}</Link>
+          </li>
+          <li>
+            <MobileVersion />
           </li>
           <li>
             <label className={styles.theme}>

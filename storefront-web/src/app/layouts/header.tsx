@@ -6,6 +6,7 @@ import { setThemeChoice, useLanguage, useSession, useThemeMode } from '../../sha
 import { Icon } from '../../shared/icons';
 import { paths } from '../../shared/paths';
 import { AccountMenu } from './account-menu';
+import { HelpMenu } from './help-menu';
 import styles from './header.module.css';
 import { useText } from '../../shared/text';
 
@@ -76,7 +77,7 @@ function ThemeSwitch() {
   );
 }
 
-/** Brand, navigation, and the visitor's own settings. */
+/** Brand, navigation, the visitor's own settings, and help at the same place of every page. */
 export function Header() {
   const { t } = useText('shop');
   const session = useSession();
@@ -89,10 +90,13 @@ export function Header() {
           <NavLink to={paths.buy}>{t('nav.buy')}</NavLink>
           <NavLink to={paths.orders}>{t('nav.orders')}</NavLink>
           {session !== null && <NavLink to={paths.balance}>{t('nav.balance')}</NavLink>}
+          <NavLink to={paths.checkLive}>{t('nav.checkLive')}</NavLink>
+          <NavLink to={paths.tutorials}>{t('nav.tutorials')}</NavLink>
         </nav>
         <div className={styles.tools}>
           <LanguageSwitch />
           <ThemeSwitch />
+          <HelpMenu />
           {session === null ? (
             <>
               <Link to={paths.login} className={styles.tool}>

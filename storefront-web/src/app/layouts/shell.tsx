@@ -7,6 +7,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { NarrowHint, OfflineBar } from './page-bars';
 import styles from './shell.module.css';
+import { StaleBar } from './stale-bar';
 import { SignInLost } from './sign-in-lost';
 import { useText } from '../../shared/text';
 
@@ -24,6 +25,7 @@ export function Shell() {
       {busy && <div className={styles.progress} aria-hidden="true" />}
       <Header />
       <OfflineBar />
+      <StaleBar />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { Contacts } from '../../features/site/components/contacts';
+import { Icon } from '../../shared/icons';
+import { paths } from '../../shared/paths';
+import { useText } from '../../shared/text';
+import { useDisclosure } from './disclosure';
+import styles from './header.module.css';
+
+/** Ways to help; also for visitors without an account, who have no page of customer service. */
+export function HelpMenu() {
+  const { t } = useText('shop');
+  const { open, toggle, box } = useDisclosure();
+  const links = [
+    { to: paths.orderLookup, text: t('nav.lookup') },
+    { to: paths.tutorials, text: t('nav.tutorials') },
+    { to: paths.service, text: t('nav.service') },
+    { to: paths.report, text: t('footer.report') },
+  ];
+  return (
+    <div className={styles.account} ref={box}>
+      <button type="button" className={styles.tool} aria-expanded={open} aria-controls="help-menu" onClick={toggle}>
+        <Icon name="help" size={20} />
+        <span className={styles.helpText}>{t('nav.help')}</span>
+      </button>
+      <div id="help-menu" className={styles.menu} hidden={!open}>
+        <ul>
+          {links.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.contacts}>
+          <Contacts />
+        </div>
+      </div>
+    </div>
+  );
+}

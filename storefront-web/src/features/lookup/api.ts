@@ -1,0 +1,11 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { api } from '../../shared/services';
+
+export type FoundOrder = Schemas['FoundOrder'];
+
+/**
+ * The order with this number and delivery e-mail; a link that opens it is mailed. One answer for a wrong number and a
+ * wrong e-mail: `orders.not_found`.
+ */
+export const lookUpOrder = (order_no: string, email: string): Promise<FoundOrder> =>
+  api.post('/api/orders/lookup', { body: { order_no, email } });

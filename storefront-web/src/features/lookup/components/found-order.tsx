@@ -1,0 +1,117 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
+import { Local } from '../../../shared/local';
+import { Notice } from '../../../shared/notice';
+import { useText } from '../../../shared/text';
+import { Time, useCountdown } from '../../../shared/time';
+import { lookUpOrder, type FoundOrder } from '../api';
+import type { LookupValues } from './lookup-form';
+import styles from './lookup.module.css';
+
+/** The server mails about one order once a minute at most. */
+const MAIL_PAUSE_S = 60;
+
+const isPurged = ({ purge_at }: FoundOrder): boolean => purge_at !== null && Date.parse(purge_at) <= Date.now();
+
+/** Whether the link is on its way, and when not, why. */
+function Mailed({ order }: { order: FoundOrder }) {
+  const { t } = useText('lookup');
+  const { email } = order;
+  if (order.link_mailed) {
+    return (
+      <Notice tone="success" title={t('mailed.title', { email })}>
+        {order.state === 'delivered' ? t('mailed.lines') : t('mailed.order')}
+      </Notice>
+    );
+  }
+  if (isPurged(order)) return <Notice>{t('notMailed.purged')}</Notice>;
+  return <Notice tone="warning">{t('notMailed.recent', { email })}</Notice>;
+}
+
+type Fact = 'goods' | 'quantity' | 'amount' | 'created' | 'paid' | 'delivered' | 'purge';
+
+function Facts({ order }: { order: FoundOrder }) {
+  const { t } = useText('lookup');
+  const time = (at: string | null): ReactNode => at !== null && <Time at={at} />;
+  const facts: [Fact, ReactNode][] = [
+    ['goods', <Local key="goods" text={order.goods_name} />],
+    ['quantity', order.quantity],
+    ['amount', formatUsdt(order.amount)],
+    ['created', time(order.created_at)],
+    ['paid', time(order.paid_at)],
+    ['delivered', time(order.delivered_at)],
+    ['purge', time(order.purge_at)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== false)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`field.${name}`)}</dt>
+            <dd className="numeric">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The order without its lines, and the way to have the link mailed once more. */
+export function FoundOrderCard(props: {
+  found: FoundOrder;
+  values: LookupValues;
+  /** How the order's state is shown. */
+  status: (state: FoundOrder['state']) => ReactNode;
+  onAnother: () => void;
+}) {
+  const { found, values, status, onAnother } = props;
+  const { t } = useText('lookup');
+  const [order, setOrder] = useState(found);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [left, wait] = useCountdown(() => MAIL_PAUSE_S);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const mailAgain = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setOrder(await lookUpOrder(values.order_no, values.email));
+      wait(MAIL_PAUSE_S);
+    } catch (error) {
+      setFailure(messageFor(error, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={styles.found}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('found', { no: order.order_no })} <CopyButton text={order.order_no} name={t('orderNo')} />
+        </h2>
+        {status(order.state)}
+      </div>
+      <Mailed order={order} />
+      {failure !== null && (
+        <Notice tone="error" urgent>
+          {failure}
+        </Notice>
+      )}
+      <Facts order={order} />
+      <div className={styles.actions}>
+        {!isPurged(order) && (
+          <Button loading={busy} disabled={left > 0} onClick={() => void mailAgain()}>
+            {left > 0 ? t('againWait', { count: left }) : t('again')}
+          </Button>
+        )}
+        <Button onClick={onAnother}>{t('another')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { isEmail, orderNoProblem, plainEmail, plainOrderNo } from '@lotline/front-kit/shop';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { AntdProvider } from '../../../shared/antd-provider';
+import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { useText } from '../../../shared/text';
+import { lookUpOrder, type FoundOrder } from '../api';
+
+export interface LookupValues {
+  order_no: string;
+  email: string;
+}
+
+interface LookupProps {
+  initial: LookupValues;
+  onFound: (order: FoundOrder, values: LookupValues) => void;
+}
+
+const MAX_EMAIL = 254;
+
+/** Order number and delivery e-mail, as they may have been pasted from a mail or a chat. */
+export const LookupForm = (props: LookupProps) => (
+  <AntdProvider>
+    <Fields {...props} />
+  </AntdProvider>
+);
+
+/** What is wrong with either field, in a sentence; null when nothing is. */
+function useRules(labels: Record<keyof LookupValues, string>) {
+  const { t } = useText('lookup');
+  const checked = (problem: string | null) =>
+    problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+  return {
+    orderNo: (_: unknown, typed = '') => {
+      const problem = orderNoProblem(typed);
+      if (problem === null) return checked(null);
+      return checked(t(`problem.${problem.kind}`, { digits: problem.kind === 'length' ? problem.digits : 0 }));
+    },
+    email: (_: unknown, typed = '') => {
+      const email = plainEmail(typed);
+      if (email === '') return checked(t('errors:rule.required', { label: labels.email }));
+      if (email.length > MAX_EMAIL) return checked(t('tooLong'));
+      return checked(isEmail(email) ? null : t('errors:rule.email', { label: labels.email }));
+    },
+  };
+}
+
+function Fields({ initial, onFound }: LookupProps) {
+  const { t } = useText('lookup');
+  const [form] = Form.useForm<LookupValues>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const labels = { order_no: t('orderNo'), email: t('email') };
+  const errors = useFormErrors(form, labels);
+  const rules = useRules(labels);
+  /** A field shows what its text was read as. */
+  const tidy = (field: keyof LookupValues, read: (text: string) => string) => () =>
+    form.setFieldValue(field, read(form.getFieldValue(field) as string));
+
+  const submit = async (typed: LookupValues) => {
+    const values = { order_no: plainOrderNo(typed.order_no), email: plainEmail(typed.email) };
+    setBusy(true);
+    setFailure(null);
+    errors.clear();
+    try {
+      onFound(await lookUpOrder(values.order_no, values.email), values);
+    } catch (error) {
+      setBusy(false);
+      const unknown = error instanceof ApiError && error.reason === 'orders.not_found';
+      setFailure(unknown ? t('notFound') : errors.refuse(error));
+    }
+  };
+
+  return (
+    <Form<LookupValues>
+      noValidate
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      initialValues={initial}
+      onFinish={(values) => void submit(values)}
+      onFinishFailed={errors.onFinishFailed}
+      onValuesChange={errors.onValuesChange}
+    >
+      {errors.summary}
+      <FormFailure title={t('failed')} message={failure} />
+      <Form.Item
+        name="order_no"
+        label={labels.order_no}
+        extra={t('orderNoHelp')}
+        rules={[{ validator: rules.orderNo }]}
+      >
+        <Input inputMode="numeric" autoComplete="off" spellCheck={false} onBlur={tidy('order_no', plainOrderNo)} />
+      </Form.Item>
+      <Form.Item name="email" label={labels.email} extra={t('emailHelp')} rules={[{ validator: rules.email }]}>
+        <Input type="email" inputMode="email" autoComplete="email" onBlur={tidy('email', plainEmail)} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+        {busy ? t('submitting') : t('submit')}
+      </Button>
+    </Form>
+  );
+}
