@@ -20,7 +20,6 @@ export interface RunView {
   /** Of what was open when this run began. */
   runDone: number;
   runTotal: number;
-  activeMs: number;
   retries: number;
 }
 
@@ -51,6 +50,7 @@ const PATIENCE = 6;
 /** The check of one job, under way or finished. */
 export class Run {
   readonly id: string;
+  readonly createdAtMs: number;
   private readonly uids: readonly string[];
   private readonly progress: SavedProgress;
   private readonly listeners = new Set<() => void>();
@@ -69,6 +69,7 @@ export class Run {
     private readonly deps: RunDeps,
   ) {
     this.id = job.id;
+    this.createdAtMs = job.createdAtMs;
     this.uids = job.uids === '' ? [] : job.uids.split('\n');
     this.progress = { ...saved };
     this.phase = saved.state === 'running' ? 'paused' : saved.state;
@@ -81,6 +82,12 @@ export class Run {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
+  };
+
+  /** How long it has worked until now, pauses left out. */
+  readonly elapsedMs = (): number => {
+    const { workingSinceMs: since } = this;
+    return this.progress.activeMs + (since === null ? 0 : this.deps.now() - since);
   };
 
   row(index: number): Row {
@@ -227,7 +234,7 @@ export class Run {
   }
 
   private enter(phase: Phase, why: { untilMs?: number; error?: unknown } = {}): void {
-    this.progress.activeMs = this.activeMs();
+    this.progress.activeMs = this.elapsedMs();
     this.workingSinceMs = phase === 'running' ? this.deps.now() : null;
     this.phase = phase;
     this.untilMs = why.untilMs ?? null;
@@ -236,17 +243,12 @@ export class Run {
     this.save();
   }
 
-  private activeMs(): number {
-    const { workingSinceMs: since } = this;
-    return this.progress.activeMs + (since === null ? 0 : this.deps.now() - since);
-  }
-
   private look(): RunView {
     const { phase, untilMs, error } = this;
     const { planned, rows, runTotal, retries } = this.progress;
     const counts = countsOf(this.progress);
     const runDone = Math.max(0, runTotal - counts.left);
-    return { phase, untilMs, error, counts, rows, planned, runDone, runTotal, activeMs: this.activeMs(), retries };
+    return { phase, untilMs, error, counts, rows, planned, runDone, runTotal, retries };
   }
 
   private show(): void {
@@ -261,6 +263,6 @@ export class Run {
     const { phase } = this;
     const resting = phase === 'paused' || phase === 'cancelled' || phase === 'done';
     const state = resting ? phase : 'running';
-    this.deps.save({ ...this.progress, state, savedAtMs: this.savedAtMs, activeMs: this.activeMs() });
+    this.deps.save({ ...this.progress, state, savedAtMs: this.savedAtMs, activeMs: this.elapsedMs() });
   }
 }

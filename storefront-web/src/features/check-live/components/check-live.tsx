@@ -1,0 +1,64 @@
+import { keptHours, type Run } from '@lotline/front-kit/alive';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Async, Empty } from '../../../shared/async';
+import { Button } from '../../../shared/button';
+import { useText } from '../../../shared/text';
+import { desk } from '../api';
+import styles from './check-live.module.css';
+import { InputForm } from './input-form';
+import { KeptJobs } from './kept-jobs';
+import { RunView } from './run-view';
+
+function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; onLeave: () => void }) {
+  const { t } = useText('checkLive');
+  // Not a copy: the run itself, which changes. It is looked for once.
+  const query = useQuery({
+    queryKey: ['alive', 'run', id],
+    queryFn: () => desk.open(id),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  return (
+    <Async query={query} name={t('run.loading')}>
+      {(run: Run | null) =>
+        run === null ? (
+          <Empty
+            title={t('run.gone')}
+            action={
+              <Button kind="primary" onClick={onLeave}>
+                {t('run.new')}
+              </Button>
+            }
+          >
+            {t('run.goneBody', { hours: keptHours })}
+          </Empty>
+        ) : (
+          <RunView run={run} pageTitle={pageTitle} onForgotten={onLeave} />
+        )
+      }
+    </Async>
+  );
+}
+
+/** The check that the address names, or the way to begin one. */
+export function CheckLive({
+  jobId,
+  pageTitle,
+  onJob,
+}: {
+  jobId: string | null;
+  pageTitle: string;
+  /** Puts the check into the address; null for none. */
+  onJob: (id: string | null) => void;
+}) {
+  useEffect(() => window.scrollTo(0, 0), [jobId]);
+  if (jobId !== null) return <OneCheck key={jobId} id={jobId} pageTitle={pageTitle} onLeave={() => onJob(null)} />;
+  return (
+    <div className={styles.start}>
+      <InputForm onStarted={(run) => onJob(run.id)} />
+      <KeptJobs onOpen={onJob} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { InputPart } from '@lotline/front-kit/alive';
+import { Icon } from '../../../shared/icons';
+import { useText } from '../../../shared/text';
+import styles from './check-live.module.css';
+
+const MB = 1_000_000;
+
+/** Files, orders and long texts that are read beside the text field. */
+export function InputParts({ parts, onRemove }: { parts: readonly InputPart[]; onRemove: (id: number) => void }) {
+  const { t } = useText('checkLive');
+  if (parts.length === 0) return null;
+  const nameOf = ({ kind, name }: InputPart): string => {
+    if (kind === 'pasted') return t('input.pasted');
+    return kind === 'order' ? t('input.fromOrder', { no: name.slice(-4) }) : name;
+  };
+  return (
+    <ul className={styles.parts} aria-label={t('input.parts')}>
+      {parts.map((part) => {
+        const name = nameOf(part);
+        return (
+          <li key={part.id}>
+            <Icon name={part.kind === 'order' ? 'box' : 'rows'} />
+            <span className={styles.partName}>{name}</span>
+            <span className={styles.partSize}>{t('input.size', { size: (part.content.size / MB).toFixed(2) })}</span>
+            <button type="button" aria-label={t('input.remove', { name })} onClick={() => onRemove(part.id)}>
+              <Icon name="cross" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AliveStatus, Run } from '@lotline/front-kit/alive';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { CopyButton } from '../../../shared/copy-button';
+import { Icon, type IconName } from '../../../shared/icons';
+import { useText } from '../../../shared/text';
+import { Time } from '../../../shared/time';
+import styles from './check-live.module.css';
+
+const ROW_PX = 40;
+const icons: Record<AliveStatus, IconName> = { alive: 'check', dead: 'cross', unknown: 'help' };
+
+/** Accounts of any number with what is known of them: only those in view are in the page. */
+export function ResultList({ run, rows }: { run: Run; rows: readonly number[] }) {
+  const { t } = useText('checkLive');
+  const box = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  });
+  return (
+    <div ref={box} className={styles.viewport} tabIndex={0} role="region" aria-label={t('result.list')}>
+      <div role="list" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map((item) => {
+          const at = rows[item.index];
+          if (at === undefined) return null;
+          const { uid, status, checkedAtMs } = run.row(at);
+          return (
+            <div
+              key={at}
+              role="listitem"
+              aria-setsize={rows.length}
+              aria-posinset={item.index + 1}
+              className={styles.row}
+              style={{ height: ROW_PX, transform: `translateY(${item.start}px)` }}
+            >
+              <span className={styles.no}>{at + 1}</span>
+              <code translate="no">{uid}</code>
+              <CopyButton text={uid} name={t('result.copyUid', { uid })} />
+              <span className={`${styles.status} ${status === null ? '' : (styles[status] ?? '')}`}>
+                <Icon name={status === null ? 'clock' : icons[status]} />
+                {t(status === null ? 'status.open' : `status.${status}`)}
+              </span>
+              <span className={styles.when}>
+                {checkedAtMs !== null && <Time at={new Date(checkedAtMs).toISOString()} />}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

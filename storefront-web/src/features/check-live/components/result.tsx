@@ -1,0 +1,45 @@
+import { keptHours, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/front-kit/alive';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { announce } from '../../../shared/announcer';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { useText } from '../../../shared/text';
+import { desk } from '../api';
+import styles from './check-live.module.css';
+import { ResultActions } from './result-actions';
+import { ResultList } from './result-list';
+
+/** What a check has found: by status, to copy and to keep. */
+export function Result({ run, onForgotten }: { run: Run; onForgotten: () => void }) {
+  const { t } = useText('checkLive');
+  const view = useSyncExternalStore(run.subscribe, run.get);
+  const [filter, setFilter] = useState<RowFilter>('all');
+  // The rows follow the view: it is a new one whenever something has changed.
+  const rows = useMemo(() => rowsOf(run, filter), [run, view, filter]);
+  const { counts, planned } = view;
+  const countOf = (one: RowFilter): number => (one === 'all' ? planned : counts[one]);
+  const forget = async () => {
+    await desk.forget(run.id);
+    announce(t('result.forgotten'));
+    onForgotten();
+  };
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby="result-title">
+      <h2 id="result-title">{t('result.title')}</h2>
+      <div className={styles.filters} role="group" aria-label={t('result.filter')}>
+        {rowFilters.map((one) => (
+          <button key={one} type="button" aria-pressed={one === filter} onClick={() => setFilter(one)}>
+            {t(`status.${one}`)} <span className="numeric">{countOf(one).toLocaleString('en')}</span>
+          </button>
+        ))}
+      </div>
+      {filter === 'unknown' && <Notice>{t('result.unknown')}</Notice>}
+      <ResultActions run={run} filter={filter} />
+      {rows.length === 0 ? <p className={styles.help}>{t('result.none')}</p> : <ResultList run={run} rows={rows} />}
+      <div className={styles.foot}>
+        <span className={styles.help}>{t('result.keptFor', { hours: keptHours })}</span>
+        <Button onClick={() => void forget()}>{t('result.forget')}</Button>
+      </div>
+    </section>
+  );
+}
