@@ -5,6 +5,7 @@ import type announcements from './features/announcements/locales/zh-CN.json';
 import type auth from './features/auth/locales/zh-CN.json';
 import type balance from './features/balance/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
+import type live from './features/live/locales/zh-CN.json';
 import type orders from './features/orders/locales/zh-CN.json';
 import type payments from './features/payments/locales/zh-CN.json';
 import type tutorials from './features/tutorials/locales/zh-CN.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
       auth: typeof auth;
       balance: typeof balance;
       catalog: typeof catalog;
+      live: typeof live;
       orders: typeof orders;
       payments: typeof payments;
       tutorials: typeof tutorials;

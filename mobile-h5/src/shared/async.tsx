@@ -1,31 +1,33 @@
 import { messageFor, requestIdOf } from '@lotline/front-kit/errors';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './async.module.css';
 import { Button } from './button';
 import { CopyButton } from './copy-button';
 import { Hidden } from './hidden';
 import { Notice } from './notice';
-
-/** True once `ms` have passed since the component appeared. */
-function useAfter(ms: number): boolean {
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return over;
-}
+import { useAfter } from './use-after';
 
 /** Waiting for the first data: nothing for 300 ms, then the shape of what comes, after 8 s a way to try again. */
-export function FirstLoad({ name, rows = 6, onRetry }: { name: string; rows?: number; onRetry: () => void }) {
+export function FirstLoad({
+  name,
+  rows = 6,
+  shape,
+  onRetry,
+}: {
+  name: string;
+  rows?: number;
+  /** What stands for the data, where rows are not its shape. */
+  shape?: ReactNode;
+  onRetry: () => void;
+}) {
   const { t } = useTranslation();
   const visible = useAfter(300);
   const slow = useAfter(8_000);
   return (
     <div aria-busy="true" className={styles.first}>
       <Hidden>{t('status.loading', { name })}</Hidden>
-      {visible ? Array.from({ length: rows }, (_, i) => <span key={i} className={styles.bone} />) : null}
+      {visible ? (shape ?? Array.from({ length: rows }, (_, i) => <span key={i} className={styles.bone} />)) : null}
       {slow ? (
         <Notice>
           <p>{t('status.slow')}</p>

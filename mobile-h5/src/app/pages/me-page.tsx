@@ -1,10 +1,10 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { resourceLanguage } from '@lotline/front-kit/i18n';
 import { formatBalance } from '@lotline/front-kit/money';
-import { desktopPartner, type ThemeChoice } from '@lotline/front-kit/session';
+import type { ThemeChoice } from '@lotline/front-kit/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { logOut } from '../../features/auth/api';
 import { unpaidOf, useRecentOrders } from '../../features/orders/recent';
 import { useBalance } from '../../shared/balance';
@@ -17,6 +17,7 @@ import { queryClient } from '../../shared/query-client';
 import { session } from '../../shared/session';
 import { useLanguage, useSignIn, useThemeChoice } from '../../shared/stored';
 import { useToast } from '../../shared/use-toast';
+import { toDesktopVersion } from '../desktop-version';
 import { paths } from '../paths';
 import styles from './me-page.module.css';
 import pages from './pages.module.css';
@@ -80,11 +81,6 @@ function Own({ signIn }: { signIn: Schemas['Session'] }) {
 
 function Tools() {
   const { t } = useTranslation('shell');
-  const { pathname, search } = useLocation();
-  const toDesktop = () => {
-    session.set('layout', 'desktop');
-    window.location.assign(desktopPartner(pathname, search));
-  };
   return (
     <>
       <MenuList
@@ -103,7 +99,7 @@ function Tools() {
         items={[
           { label: t('me.terms'), icon: 'doc', href: paths.terms },
           { label: t('me.privacy'), icon: 'lock', href: paths.privacy },
-          { label: t('me.desktop'), icon: 'screen', onClick: toDesktop },
+          { label: t('me.desktop'), icon: 'screen', onClick: toDesktopVersion },
         ]}
       />
     </>

@@ -2,7 +2,8 @@ import announcements from '../../features/announcements/locales/en.json';
 import auth from '../../features/auth/locales/en.json';
 import balance from '../../features/balance/locales/en.json';
 import catalog from '../../features/catalog/locales/en.json';
+import live from '../../features/live/locales/en.json';
 import orders from '../../features/orders/locales/en.json';
 import tutorials from '../../features/tutorials/locales/en.json';
 
-export default { announcements, auth, balance, catalog, orders, tutorials };
+export default { announcements, auth, balance, catalog, live, orders, tutorials };

@@ -2,7 +2,6 @@ import { localeProblems } from '@lotline/front-kit/testing';
 import { filterFrom, isFiltered, withFilter } from './filter';
 import en from './locales/en.json';
 import zh from './locales/zh-CN.json';
-import { readableText } from './readable-text';
 
 it('has its texts in both languages', () => {
   expect(localeProblems(zh, en)).toEqual([]);
@@ -27,10 +26,4 @@ describe('the filter in the address', () => {
       'goods=9&q=a',
     );
   });
-});
-
-it('reads markdown as plain text', () => {
-  expect(readableText('## Format\n**a**----`b`\n- one\n* two\n[site](https://x.test) <b>')).toBe(
-    'Format\na----b\n• one\n• two\nsite (https://x.test) <b>',
-  );
 });

@@ -1,44 +1,35 @@
+import { isSeen, markSeen } from '@lotline/front-kit/shop';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/icons';
 import { Localized } from '../../../shared/local-text';
 import { storage } from '../../../shared/session';
 import { Sheet } from '../../../shared/sheet';
-import { announcementsQuery, type Announcement } from '../api';
-import { isSeen, markSeen } from '../seen';
+import { announcementsQuery } from '../api';
 import styles from './announcement-line.module.css';
 
-const Texts = ({ all }: { all: Announcement[] }) => (
-  <>
-    {all.map((one) => (
-      <article key={one.id} className={styles.article}>
-        <h3>
-          <Localized text={one.title} />
-        </h3>
-        <p>
-          <Localized text={one.body} />
-        </p>
-      </article>
-    ))}
-  </>
-);
+const Texts = lazy(() => import('./announcement-texts'));
 
-/** One line with the newest announcement; a tap shows all of them. A pop-up one opens by itself, once. */
+/**
+ * One line with the newest announcement; a tap shows all of them. A pop-up one opens by itself, once. The line's room is
+ * kept while nothing is known, so that the page does not jump.
+ */
 export function AnnouncementLine({ position }: { position: string }) {
   const { t } = useTranslation('announcements');
-  const { data } = useQuery(announcementsQuery(position));
+  const { data, isError, isPlaceholderData } = useQuery(announcementsQuery(position));
   const [open, setOpen] = useState(false);
   const [, setClosed] = useState(0);
-  if (data === undefined) return null;
+  if (data === undefined) return isError ? null : <div className={styles.line} />;
 
   const news = data.filter((one) => !isSeen(storage, one));
-  const popups = news.filter((one) => one.kind === 'popup');
+  const popups = isPlaceholderData ? [] : news.filter((one) => one.kind === 'popup');
   const [first] = news;
-  const close = (...all: Announcement[]) => {
+  const close = (...all: typeof news) => {
     markSeen(storage, ...all);
     setClosed((n) => n + 1);
   };
+  const shown = open ? data : popups;
   return (
     <>
       {first === undefined ? null : (
@@ -54,16 +45,13 @@ export function AnnouncementLine({ position }: { position: string }) {
           </button>
         </div>
       )}
-      {open ? (
-        <Sheet title={t('title')} onClose={() => setOpen(false)}>
-          <Texts all={data} />
+      {shown.length === 0 ? null : (
+        <Sheet title={t('title')} onClose={() => (open ? setOpen(false) : close(...popups))} centred={!open}>
+          <Suspense>
+            <Texts all={shown} />
+          </Suspense>
         </Sheet>
-      ) : null}
-      {!open && popups.length > 0 ? (
-        <Sheet title={t('title')} onClose={() => close(...popups)} centred>
-          <Texts all={popups} />
-        </Sheet>
-      ) : null}
+      )}
     </>
   );
 }

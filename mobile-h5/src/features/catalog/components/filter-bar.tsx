@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/button';
@@ -9,44 +8,6 @@ import { Localized } from '../../../shared/local-text';
 import { categoriesQuery } from '../api';
 import { sorts, type GoodsFilter, type Sort } from '../filter';
 import styles from './catalog.module.css';
-
-const SEARCH_PAUSE_MS = 300;
-
-/** Search as one types, with a pause; Enter searches at once. */
-export function Search({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
-  const { t } = useTranslation('catalog');
-  const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
-  // The address changed by other means, such as Back: follow it.
-  if (shown !== value) {
-    setShown(value);
-    if (text.trim() !== value) setText(value);
-  }
-  useEffect(() => {
-    if (text.trim() === value) return undefined;
-    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text.trim());
-  };
-  return (
-    <form role="search" className={styles.search} onSubmit={submit}>
-      <label>
-        <Hidden>{t('search')}</Hidden>
-        <Icon name="search" />
-        <input
-          type="search"
-          enterKeyHint="search"
-          value={text}
-          placeholder={t('search')}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
-    </form>
-  );
-}
 
 /** Categories as links, so that one can be opened in another tab and Back goes to the one before. */
 export function Categories({ filter, linkTo }: { filter: GoodsFilter; linkTo: (category: string | null) => string }) {

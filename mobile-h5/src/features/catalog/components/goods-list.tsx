@@ -1,4 +1,4 @@
-import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatDateTime, formatRelative } from '@lotline/front-kit/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +7,28 @@ import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { LoadMore } from '../../../shared/load-more';
 import { useLanguage } from '../../../shared/stored';
+import { useNow } from '../../../shared/use-now';
 import { goodsQuery } from '../api';
 import { isFiltered, type GoodsFilter } from '../filter';
 import styles from './catalog.module.css';
 import { GoodsRow } from './goods-row';
+
+const bones = (
+  <div className={styles.list}>
+    {Array.from({ length: 6 }, (_, i) => (
+      <span key={i} className={styles.bone} />
+    ))}
+  </div>
+);
+
+/** How old the stock on screen is. */
+function Updated({ at }: { at: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useNow(Date.now, 10_000);
+  const time = formatRelative(new Date(Math.min(at, now)).toISOString(), language, now);
+  return <p className={styles.updated}>{t('status.updated', { time })}</p>;
+}
 
 /** The goods that match a filter. `linkTo` gives the address that opens one of them. */
 export function GoodsList({
@@ -39,7 +57,7 @@ export function GoodsList({
     return query.isError ? (
       <LoadFailed name={t('list')} error={query.error} onRetry={retry} />
     ) : (
-      <FirstLoad name={t('list')} onRetry={retry} />
+      <FirstLoad name={t('list')} shape={bones} onRetry={retry} />
     );
   }
   const goods = query.data.pages.flatMap((page) => page.items);
@@ -70,6 +88,7 @@ export function GoodsList({
         failed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage()}
       />
+      <Updated at={query.dataUpdatedAt} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { digits, tierRows } from '@lotline/front-kit/money';
 import { stockLevel } from '@lotline/front-kit/shop';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../../shared/icons';
 import { Localized } from '../../../shared/local-text';
 import type { Goods } from '../api';
 import styles from './catalog.module.css';
@@ -41,6 +42,11 @@ export function GoodsRow({ goods, to }: { goods: Goods; to: string }) {
           <span className={styles.tier}>{t('tier', { count: cheapest.from, price: digits(cheapest.price) })}</span>
         )}
       </p>
+      {soldOut ? null : (
+        <span className={styles.add}>
+          <Icon name="plus" />
+        </span>
+      )}
     </li>
   );
 }

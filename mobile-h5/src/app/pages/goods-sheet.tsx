@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { goodsDetailQuery } from '../../features/catalog/api';
+import { FirstLoad, LoadFailed } from '../../shared/async';
+import { Sheet } from '../../shared/sheet';
+import { siteConfigQuery } from '../../shared/site-config-query';
+import { paths } from '../paths';
+
+/** The code of the sheet: wanted soon, but not before the list is there. */
+export const loadOrderSheet = () => import('../../features/orders/components/order-sheet');
+const OrderSheet = lazy(loadOrderSheet);
+const Description = lazy(() => import('../../features/catalog/components/description'));
+
+function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => void }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <Sheet title={t('title')} onClose={onClose}>
+      <FirstLoad name={t('detail')} rows={3} onRetry={onRetry} />
+    </Sheet>
+  );
+}
+
+/** The goods that the address names, in a sheet to order them. Back closes it. */
+export function GoodsSheet({ id, wanted, onClose }: { id: string; wanted: string | null; onClose: () => void }) {
+  const { t } = useTranslation('catalog');
+  const navigate = useNavigate();
+  const goods = useQuery(goodsDetailQuery(id));
+  const site = useQuery(siteConfigQuery());
+  const retry = () => void goods.refetch();
+  if (goods.isError && goods.data === undefined) {
+    return (
+      <Sheet title={t('notFound')} onClose={onClose}>
+        <LoadFailed name={t('detail')} error={goods.error} onRetry={retry} />
+      </Sheet>
+    );
+  }
+  const wait = <WaitSheet onClose={onClose} onRetry={retry} />;
+  if (goods.data === undefined) return wait;
+  return (
+    <Suspense fallback={wait}>
+      <OrderSheet
+        goods={goods.data}
+        closed={site.data?.maintenance.orders === true}
+        wanted={wanted}
+        rechargeAt={paths.balance}
+        onPaid={(orderNo) => void navigate(paths.order(orderNo))}
+        onClose={onClose}
+      >
+        <Suspense>
+          <Description id={id} />
+        </Suspense>
+      </OrderSheet>
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { toDesktopVersion } from '../desktop-version';
+import { paths } from '../paths';
+import styles from './home-page.module.css';
+
+/** What a visitor without an account needs too, and the other layout. */
+export function HomeFoot() {
+  const { t } = useTranslation('shell');
+  return (
+    <footer>
+      <nav aria-label={t('home.foot')} className={styles.foot}>
+        <a href={paths.orderLookup}>{t('home.lookup')}</a>
+        <a href={paths.report}>{t('me.report')}</a>
+        <a href={paths.terms}>{t('me.terms')}</a>
+        <a href={paths.privacy}>{t('me.privacy')}</a>
+        <button type="button" onClick={toDesktopVersion}>
+          {t('me.desktop')}
+        </button>
+      </nav>
+    </footer>
+  );
+}

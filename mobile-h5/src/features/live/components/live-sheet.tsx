@@ -1,0 +1,35 @@
+import { paidAgo, type LiveOrder } from '@lotline/front-kit/live';
+import { useTranslation } from 'react-i18next';
+import { Localized } from '../../../shared/local-text';
+import { Notice } from '../../../shared/notice';
+import { Sheet } from '../../../shared/sheet';
+import { useLanguage } from '../../../shared/stored';
+import { useNow } from '../../../shared/use-now';
+import styles from './live.module.css';
+
+const MOST_SHOWN = 30;
+
+/** The day's paid orders, last first. */
+export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: boolean; onClose: () => void }) {
+  const { orders, lost, onClose } = props;
+  const { t } = useTranslation('live');
+  const language = useLanguage();
+  const now = useNow(Date.now, 30_000);
+  return (
+    <Sheet title={t('title')} onClose={onClose}>
+      {lost ? <Notice tone="warning">{t('old')}</Notice> : null}
+      <p className={styles.lead}>{t('lead')}</p>
+      <ul className={styles.rows}>
+        {orders.slice(0, MOST_SHOWN).map((order) => (
+          <li key={order.id}>
+            <span>
+              <Localized text={order.goods_name} />
+            </span>
+            <time dateTime={order.paid_at}>{paidAgo(order.paid_at, language, now)}</time>
+            <small>{t('lines', { count: order.quantity })}</small>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

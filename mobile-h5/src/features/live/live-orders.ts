@@ -1,0 +1,8 @@
+import { createLiveOrders, type LiveFeed } from '@lotline/front-kit/live';
+import { useSyncExternalStore } from 'react';
+import { openApi } from '../../shared/open-api';
+
+/** One connection for the whole shop, however many places show it; none while nobody looks. */
+const liveOrders = createLiveOrders(openApi);
+
+export const useLiveOrders = (): LiveFeed => useSyncExternalStore(liveOrders.subscribe, liveOrders.get);

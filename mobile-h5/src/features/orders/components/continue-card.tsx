@@ -1,0 +1,81 @@
+import { localText } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { orderToContinue } from '@lotline/front-kit/shop';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../shared/button';
+import { Icon } from '../../../shared/icons';
+import { useLanguage } from '../../../shared/stored';
+import { useNow } from '../../../shared/use-now';
+import type { Order } from '../api';
+import { useRecentOrders } from '../recent';
+import styles from './continue-card.module.css';
+
+/** Minutes and seconds until an instant, "12:08"; null when it has none. */
+function timeLeft(until: string | null, nowMs: number): string | null {
+  if (until === null) return null;
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function Pay({ order, now }: { order: Order; now: number }) {
+  const { t } = useTranslation('orders');
+  const left = timeLeft(order.expires_at, now);
+  return (
+    <>
+      <p className={styles.facts}>
+        {left === null ? formatUsdt(order.amount) : t('continue.pay', { amount: formatUsdt(order.amount), left })}
+      </p>
+      <ButtonLink look="primary" className={styles.go} href={`/pay?preOrderId=${order.pre_order_id}`}>
+        {t('detail.pay')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Look({ order, to }: { order: Order; to: string }) {
+  const { t } = useTranslation('orders');
+  const delivered = order.state === 'delivered';
+  return (
+    <>
+      <p className={styles.facts}>
+        {delivered ? t('continue.delivered', { count: order.line_count }) : t('detail.state.paid')}
+      </p>
+      <Link className={styles.link} to={to}>
+        {t('continue.look')}
+      </Link>
+    </>
+  );
+}
+
+/** The order to go on with, above the tab bar: it takes no room from the list, and nothing moves when it comes. */
+export default function ContinueCard({ linkTo }: { linkTo: (orderNo: string) => string }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const orders = useRecentOrders();
+  const now = useNow(Date.now);
+  const [closed, setClosed] = useState<string | null>(null);
+  const order = orderToContinue(orders, now);
+  if (order === null || closed === order.order_no + order.state) return null;
+  return (
+    <section className={styles.card} aria-label={t('continue.label')}>
+      <p className={styles.name}>
+        {localText(order.goods_name, language)} × {order.quantity.toLocaleString('en')}
+      </p>
+      {order.state === 'awaiting_payment' ? (
+        <Pay order={order} now={now} />
+      ) : (
+        <Look order={order} to={linkTo(order.order_no)} />
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('continue.dismiss')}
+        onClick={() => setClosed(order.order_no + order.state)}
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}
