@@ -67,6 +67,7 @@ function Fields({ username, onChanged }: ChangePasswordFormProps) {
         name="current_password"
         label={labels.current_password}
         autoComplete="current-password"
+        autoFocus
         validateTrigger="onSubmit"
         rules={[{ required: true, message: t('errors:rule.required', { label: labels.current_password }) }]}
       />
