@@ -10,6 +10,7 @@ import type legal from './features/legal/locales/zh-CN.json';
 import type live from './features/live/locales/zh-CN.json';
 import type lookup from './features/lookup/locales/zh-CN.json';
 import type orders from './features/orders/locales/zh-CN.json';
+import type service from './features/service/locales/zh-CN.json';
 import type tutorials from './features/tutorials/locales/zh-CN.json';
 import type shop from './app/locales/zh-CN.json';
 
@@ -28,6 +29,7 @@ declare module 'i18next' {
       live: typeof live;
       lookup: typeof lookup;
       orders: typeof orders;
+      service: typeof service;
       shop: typeof shop;
       tutorials: typeof tutorials;
     };

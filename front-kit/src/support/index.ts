@@ -2,6 +2,7 @@ export { contactAbout, contactHref } from './contact';
 export { feedbackEvent, feedbackReasons, type FeedbackReason } from './feedback';
 export { nameTransaction, paymentRefFrom, transferFound, type PaymentRef, type TransferFound } from './payment-ref';
 export {
+  isSupportTopic,
   isTutorialTopic,
   supportTopicNames,
   supportTopics,

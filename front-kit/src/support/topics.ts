@@ -18,5 +18,8 @@ export const supportTopics = {
 export type SupportTopic = keyof typeof supportTopics;
 export const supportTopicNames = Object.keys(supportTopics) as SupportTopic[];
 
+export const isSupportTopic = (value: string | null): value is SupportTopic =>
+  supportTopicNames.some((topic) => topic === value);
+
 /** So many tutorials are offered for a topic. */
 export const TUTORIALS_PER_TOPIC = 3;

@@ -22,6 +22,8 @@ import lookupEn from '../features/lookup/locales/en.json';
 import lookupZh from '../features/lookup/locales/zh-CN.json';
 import ordersEn from '../features/orders/locales/en.json';
 import ordersZh from '../features/orders/locales/zh-CN.json';
+import serviceEn from '../features/service/locales/en.json';
+import serviceZh from '../features/service/locales/zh-CN.json';
 import tutorialsEn from '../features/tutorials/locales/en.json';
 import tutorialsZh from '../features/tutorials/locales/zh-CN.json';
 import { session } from '../shared/services';
@@ -43,6 +45,7 @@ export const i18n = createI18n({
       live: liveZh,
       lookup: lookupZh,
       orders: ordersZh,
+      service: serviceZh,
       shop: shopZh,
       tutorials: tutorialsZh,
     },
@@ -58,6 +61,7 @@ export const i18n = createI18n({
       live: liveEn,
       lookup: lookupEn,
       orders: ordersEn,
+      service: serviceEn,
       shop: shopEn,
       tutorials: tutorialsEn,
     },

@@ -45,6 +45,12 @@ export const createRouter = () =>
               lazy: async () => ({ Component: (await import('./pages/balance')).BalancePage }),
             },
             {
+              path: paths.service,
+              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
+              shouldRevalidate: otherPage,
+              lazy: async () => ({ Component: (await import('./pages/service')).ServicePage }),
+            },
+            {
               path: '/client/blogs',
               element: <></>,
               loader: ({ request }) => redirect(paths.tutorials + new URL(request.url).search),

@@ -14,6 +14,7 @@ type Namespace =
   | 'live'
   | 'lookup'
   | 'orders'
+  | 'service'
   | 'shop'
   | 'tutorials';
 type Reach<N extends Namespace> = [
@@ -31,6 +32,7 @@ type Reach<N extends Namespace> = [
   'live',
   'lookup',
   'orders',
+  'service',
   'shop',
   'tutorials',
 ];

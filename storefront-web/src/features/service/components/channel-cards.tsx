@@ -1,0 +1,93 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { localText, type LocalText } from '@lotline/front-kit/i18n';
+import { contactAbout, contactHref } from '@lotline/front-kit/support';
+import { lazy, Suspense, useState } from 'react';
+import { useLanguage } from '../../../shared/app-state';
+import { Button, buttonClass } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
+import { Icon } from '../../../shared/icons';
+import { Local } from '../../../shared/local';
+import { useText } from '../../../shared/text';
+import styles from './service.module.css';
+
+type Contact = Schemas['SiteContact'];
+
+const ContactQr = lazy(() => import('./contact-qr'));
+
+function Fact({ name, text }: { name: string; text: LocalText | null | undefined }) {
+  if (text === null || text === undefined) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <Local text={text} />
+      </dd>
+    </>
+  );
+}
+
+function ChannelCard({ contact, about }: { contact: Contact; about: string }) {
+  const { t } = useText('service');
+  const [language] = useLanguage();
+  const [qr, setQr] = useState(false);
+  const label = localText(contact.label, language);
+  const href = contactHref(contact);
+  return (
+    <li className={`card ${styles.channel}`}>
+      <h3>
+        <Local text={contact.label} />
+      </h3>
+      <p className={styles.handle}>
+        <span translate="no">{contact.value}</span>
+        <CopyButton text={contact.value} name={contact.value} />
+      </p>
+      <dl className={styles.facts}>
+        <Fact name={t('channels.hours')} text={contact.hours} />
+        <Fact name={t('channels.answer')} text={contact.answer_time} />
+        <Fact name={t('channels.official')} text={contact.official} />
+      </dl>
+      {href !== null && (
+        <div className={styles.actions}>
+          <a
+            className={buttonClass()}
+            aria-label={t('channels.openNamed', { label })}
+            href={contactAbout(href, about)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('channels.open')}
+            <Icon name="external" size={16} />
+          </a>
+          <Button aria-expanded={qr} onClick={() => setQr(!qr)}>
+            {t('channels.qr')}
+          </Button>
+        </div>
+      )}
+      {qr && href !== null && (
+        <Suspense fallback={<div className={styles.qr} aria-busy="true" />}>
+          <ContactQr href={href} name={t('channels.qrOf', { label })} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+/** The ways to reach a person. `about` is what the visitor came for: it goes into the message. */
+export function ChannelCards({ contacts, about }: { contacts: Contact[]; about: string }) {
+  const { t } = useText('service');
+  if (contacts.length === 0) return <p className={styles.none}>{t('channels.none')}</p>;
+  return (
+    <>
+      {about !== '' && (
+        <p className={styles.about}>
+          {t('channels.about', { about })} <CopyButton text={about} name={about} />
+        </p>
+      )}
+      <ul className={styles.channels}>
+        {contacts.map((contact) => (
+          <ChannelCard key={`${contact.kind} ${contact.value}`} contact={contact} about={about} />
+        ))}
+      </ul>
+    </>
+  );
+}

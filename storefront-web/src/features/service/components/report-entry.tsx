@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths';
+import { useText } from '../../../shared/text';
+import styles from './service.module.css';
+
+/** The way to the report of an account as one's own. */
+export function ReportEntry() {
+  const { t } = useText('service');
+  return (
+    <section className={styles.report}>
+      <h2>{t('report.title')}</h2>
+      <p>{t('report.body')}</p>
+      <Link to={paths.report}>{t('report.link')}</Link>
+    </section>
+  );
+}

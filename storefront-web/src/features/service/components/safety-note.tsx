@@ -1,0 +1,12 @@
+import { Notice } from '../../../shared/notice';
+import { useText } from '../../../shared/text';
+
+/** What support never asks for. It stands above everything else. */
+export function SafetyNote() {
+  const { t } = useText('service');
+  return (
+    <Notice tone="warning" silent title={t('safety.title')}>
+      {t('safety.body')}
+    </Notice>
+  );
+}
