@@ -25,7 +25,7 @@ export function FirstLoad({
   const visible = useAfter(300);
   const slow = useAfter(8_000);
   return (
-    <div aria-busy="true" className={styles.first}>
+    <div aria-busy="true" className={shape === undefined ? styles.first : styles.whole}>
       <Hidden>{t('status.loading', { name })}</Hidden>
       {visible ? (shape ?? Array.from({ length: rows }, (_, i) => <span key={i} className={styles.bone} />)) : null}
       {slow ? (
