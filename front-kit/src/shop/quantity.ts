@@ -9,10 +9,15 @@ export function quantityLimits(goods: Goods, gender: Gender): { min: number; max
   return { min: goods.min_quantity, max: Math.min(goods.max_quantity, stock), stock };
 }
 
+/** Full-width digits as half-width ones, and no separators where they belong between thousands. */
+function plainQuantity(text: string): string {
+  const typed = text.normalize('NFKC').trim();
+  return /^\d{1,3}([,\s]\d{3})+$/.test(typed) ? typed.replaceAll(/[,\s]/g, '') : typed;
+}
+
 /** Reads a typed quantity; "1,000", "1 000" and full-width digits are accepted, anything but a whole number is null. */
 export function parseQuantity(text: string): number | null {
-  const typed = text.normalize('NFKC').trim();
-  const plain = /^\d{1,3}([,\s]\d{3})+$/.test(typed) ? typed.replaceAll(/[,\s]/g, '') : typed;
+  const plain = plainQuantity(text);
   return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
 }
 
@@ -28,7 +33,9 @@ export function quantityProblem(text: string, goods: Goods, gender: Gender): Qua
   const { min, max, stock } = quantityLimits(goods, gender);
   if (max < min) return { kind: 'none' };
   const quantity = parseQuantity(text);
-  if (quantity === null) return { kind: 'not_whole' };
+  if (quantity === null) {
+    return /^\d+$/.test(plainQuantity(text)) ? { kind: 'too_many', nearest: max } : { kind: 'not_whole' };
+  }
   if (quantity < min) return { kind: 'too_few', nearest: min };
   if (quantity > goods.max_quantity) return { kind: 'too_many', nearest: max };
   return quantity > stock ? { kind: 'short_stock', stock, nearest: max } : null;

@@ -99,6 +99,7 @@ const shapes = {
       <path d="M11 17.5h2" />
     </>
   ),
+  refresh: <path d="M19 6v4.5h-4.5M5 18v-4.5h4.5M18.4 10A7 7 0 0 0 6 8m-.4 6A7 7 0 0 0 18 16" />,
   refund: <path d="M8.5 5 4.5 9l4 4m-4-4h10a5 5 0 0 1 0 10h-3" />,
 } satisfies Record<string, ReactNode>;
 

@@ -53,7 +53,7 @@ function LanguageSwitch() {
       title={t('common:language.label')}
     >
       <Icon name="globe" size={20} />
-      <span>{t(`common:language.${other}`)}</span>
+      <span className={styles.language}>{t(`common:language.${other}`)}</span>
     </button>
   );
 }

@@ -15,11 +15,12 @@ import { useLanguage } from '../../shared/app-state';
 import { Async, Skeleton } from '../../shared/async';
 import { Icon } from '../../shared/icons';
 import { Local } from '../../shared/local';
-import { Markdown } from '../../shared/markdown';
 import { Page } from '../../shared/page';
+import { storage } from '../../shared/services';
 import styles from './pages.module.css';
 import { useText } from '../../shared/text';
 
+const Markdown = lazy(async () => ({ default: (await import('../../shared/markdown')).Markdown }));
 // The form brings antd's form machinery along; the list is there before it.
 const OrderPanel = lazy(async () => ({
   default: (await import('../../features/orders/components/order-panel')).OrderPanel,
@@ -33,7 +34,9 @@ function Description({ goods }: { goods: GoodsDetail }) {
     <details className={styles.description} open>
       <summary>{t('description')}</summary>
       <div lang={textLang(goods.description, language)}>
-        <Markdown text={localText(goods.description, language)} />
+        <Suspense>
+          <Markdown text={localText(goods.description, language)} />
+        </Suspense>
       </div>
     </details>
   );
@@ -89,12 +92,17 @@ function Chosen({ id, closeHref }: { id: string; closeHref: string }) {
   );
 }
 
+type Layout = 'table' | 'cards';
+/** The layout that this browser's visitor chose last; an address that names one goes first. */
+const LAYOUT_KEY = 'catalogLayout';
+const layoutFrom = (text: string | null): Layout => (text === 'cards' ? 'cards' : 'table');
+
 /** Catalogue and order form side by side. The address holds all that was chosen. */
 export function BuyPage() {
   const { t } = useText('shop');
   const [params, setParams] = useSearchParams();
   const filter = filterFrom(params);
-  const layout = params.get('view') === 'cards' ? 'cards' : 'table';
+  const layout = layoutFrom(params.get('view') ?? storage.getItem(LAYOUT_KEY));
   const goodsId = params.get('goods');
 
   const change = useCallback(
@@ -107,6 +115,15 @@ export function BuyPage() {
     const query = new URLSearchParams(params);
     edit(query);
     return `?${query.toString()}`;
+  };
+  const onLayout = (next: Layout) => {
+    storage.setItem(LAYOUT_KEY, next);
+    change((query) => {
+      const copy = new URLSearchParams(query);
+      if (next === 'cards') copy.set('view', next);
+      else copy.delete('view');
+      return copy;
+    });
   };
   const none = { category: null, q: '', inStock: false };
 
@@ -122,19 +139,7 @@ export function BuyPage() {
           />
         </aside>
         <div className={styles.list}>
-          <GoodsToolbar
-            filter={filter}
-            layout={layout}
-            onFilter={onFilter}
-            onLayout={(next) =>
-              change((query) => {
-                const copy = new URLSearchParams(query);
-                if (next === 'cards') copy.set('view', 'cards');
-                else copy.delete('view');
-                return copy;
-              })
-            }
-          />
+          <GoodsToolbar filter={filter} layout={layout} onFilter={onFilter} onLayout={onLayout} />
           <GoodsResults
             filter={filter}
             layout={layout}

@@ -1,4 +1,4 @@
-import { formatUsdt, parseUsdt, tierRows } from '@lotline/front-kit/money';
+import { formatUsdt, tierRows } from '@lotline/front-kit/money';
 import { localText } from '@lotline/front-kit/i18n';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
@@ -16,9 +16,6 @@ interface Props {
   href: (id: string) => string;
   selected?: string | null;
 }
-
-const cheapest = (goods: Goods): bigint =>
-  [goods.price, ...goods.tiers.map((tier) => tier.price)].map(parseUsdt).reduce((a, b) => (b < a ? b : a));
 
 function BuyLink({ goods, href }: { goods: Goods; href: string }) {
   const { t } = useText('catalog');
@@ -44,6 +41,15 @@ function Tiers({ goods }: { goods: Goods }) {
       ))}
     </ul>
   );
+}
+
+/** The first quantity at which the goods cost less. */
+function TierHint({ goods }: { goods: Goods }) {
+  const { t } = useText('catalog');
+  const next = tierRows(goods)[1];
+  if (next === undefined) return null;
+  const price = formatUsdt(next.price, { unit: false });
+  return <div className={styles.tierHint}>{t('tier', { from: next.from, price })}</div>;
 }
 
 /** The wholesale table: dense, one goods a row, prices to compare. */
@@ -113,6 +119,9 @@ export function GoodsCards({ goods, href, selected = null }: Props) {
     <ul className={styles.cards}>
       {goods.map((one) => (
         <li key={one.id} className={`card ${styles.card} ${one.id === selected ? (styles.selectedCard ?? '') : ''}`}>
+          {one.image_url !== null && (
+            <img className={styles.image} src={one.image_url} alt="" width={320} height={180} loading="lazy" />
+          )}
           <Link to={href(one.id)} className={styles.name} preventScrollReset>
             <Local text={one.name} />
           </Link>
@@ -127,7 +136,10 @@ export function GoodsCards({ goods, href, selected = null }: Props) {
             )}
           </div>
           <div className={styles.cardFoot}>
-            <span className={styles.price}>{t('from', { price: formatUsdt(cheapest(one)) })}</span>
+            <span>
+              <span className={styles.price}>{formatUsdt(one.price)}</span>
+              <TierHint goods={one} />
+            </span>
             <BuyLink goods={one} href={href(one.id)} />
           </div>
         </li>

@@ -1,11 +1,40 @@
+import { formatRelative } from '@lotline/front-kit/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Async, Empty } from '../../../shared/async';
 import { goodsQuery, type GoodsFilter } from '../api';
 import { isFiltered } from '../filter';
 import styles from './catalog.module.css';
 import { GoodsCards, GoodsTable } from './goods-list';
 import { useText } from '../../../shared/text';
-import { Button } from '../../../shared/button';
+import { Button, buttonClass } from '../../../shared/button';
+import { Icon } from '../../../shared/icons';
+import { paths } from '../../../shared/paths';
+import { useLanguage } from '../../../shared/app-state';
+import { useNow } from '../../../shared/time';
+
+/** How old the stock on screen is, and the way to have it anew. */
+function Freshness({ at, busy, onRefresh }: { at: number; busy: boolean; onRefresh: () => void }) {
+  const { t } = useText();
+  const [language] = useLanguage();
+  const now = useNow(5_000);
+  const time = formatRelative(new Date(at).toISOString(), language, Math.max(now, at));
+  return (
+    <p className={styles.freshness}>
+      <span>{t('common:status.updated', { time })}</span>
+      <button
+        type="button"
+        aria-label={t('common:action.refresh')}
+        title={t('common:action.refresh')}
+        onClick={onRefresh}
+      >
+        <span className={busy ? styles.turning : undefined}>
+          <Icon name="refresh" />
+        </span>
+      </button>
+    </p>
+  );
+}
 
 /** The goods that match a filter, with more on demand. */
 export function GoodsResults(props: {
@@ -29,7 +58,15 @@ export function GoodsResults(props: {
             <div className="card">
               <Empty
                 title={t(`${text}.title`)}
-                action={isFiltered(filter) && <Button onClick={onClear}>{t('common:action.clearFilters')}</Button>}
+                action={
+                  isFiltered(filter) ? (
+                    <Button onClick={onClear}>{t('common:action.clearFilters')}</Button>
+                  ) : (
+                    <Link className={buttonClass()} to={paths.service}>
+                      {t('shop:footer.contact')}
+                    </Link>
+                  )
+                }
               >
                 {t(`${text}.body`)}
               </Empty>
@@ -42,6 +79,7 @@ export function GoodsResults(props: {
               {t('results', { count: goods.length })}
             </p>
             <List goods={goods} href={href} selected={selected} />
+            <Freshness at={query.dataUpdatedAt} busy={query.isFetching} onRefresh={() => void query.refetch()} />
             {query.hasNextPage && (
               <div className={styles.more}>
                 <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
