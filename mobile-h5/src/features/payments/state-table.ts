@@ -4,6 +4,9 @@ import type { IconName } from '../../shared/icons';
 export type Payment = Schemas['Payment'];
 export type Phase = Payment['phase'];
 
+/** Seen by a link that lets somebody else pay: the server then leaves out the id, and all that is the buyer's. */
+export const isShared = (payment: Payment): boolean => payment.pre_order_id === '';
+
 /**
  * What the cashier shows: a phase of the payment as the server says it, or one of the few moments that follow from what
  * else this page knows (`sent`: a wallet here has signed, and the network has not shown the transfer yet; `unsupported`:

@@ -78,6 +78,18 @@ describe('the words of a screen', () => {
     }
   });
 
+  it('tell somebody who pays for another neither what is delivered nor whose money comes back', () => {
+    const asked = buildPayment({ pre_order_id: '', amount_credited: '1.000000', overpaid: true });
+    for (const state of states) {
+      const group = textGroup(state, asked);
+      for (const [, t] of languages) {
+        expect(t(`payments:${bodyKey(group)}`, stateValues(asked))).not.toMatch(/attachment|附件|your balance|你的余额/);
+      }
+      expect(moneyNotes(state, asked)).toEqual([]);
+    }
+    expect(textGroup('delivered', asked)).toBe('shared.paid');
+  });
+
   it('say of every answer about a named transaction what it is and what to do next', () => {
     for (const [, t] of languages) {
       for (const found of Object.keys(checkTone)) {

@@ -1,5 +1,5 @@
 import { digits, parseUsdt } from '@lotline/front-kit/money';
-import type { CashierState, Payment } from './state-table';
+import { isShared, type CashierState, type Payment } from './state-table';
 
 /** The figures that the sentences of a state may name. */
 export const stateValues = (payment: Payment | null): Record<string, string | number> => ({
@@ -31,11 +31,34 @@ type RechargeState = (typeof rechargeStates)[number];
 const isRechargeState = (state: CashierState): state is RechargeState =>
   (rechargeStates as readonly CashierState[]).includes(state);
 
-/** Where the sentences of the screen are: those of its state, of a recharge, or of a payment that came with too much. */
+/** What the buyer gets, or gets back, is no business of somebody who paid for them. */
+const sharedGroups: Partial<Record<CashierState, 'shared.paid' | 'shared.over'>> = {
+  delivering: 'shared.paid',
+  delivered: 'shared.paid',
+  delivered_short: 'shared.paid',
+  recharged: 'shared.paid',
+  late: 'shared.over',
+  late_credited: 'shared.over',
+  expired_credited: 'shared.over',
+  refunded: 'shared.over',
+  cancelled: 'shared.over',
+};
+
+/**
+ * Where the sentences of the screen are: those of its state, of a recharge, of a payment that came with too much, or of
+ * somebody else's.
+ */
 export type TextGroup =
-  `state.${CashierState}` | `recharge.${RechargeState}` | 'overpaid.delivering' | 'overpaid.delivered';
+  | 'shared.paid'
+  | 'shared.over'
+  | `state.${CashierState}`
+  | `recharge.${RechargeState}`
+  | 'overpaid.delivering'
+  | 'overpaid.delivered';
 
 export function textGroup(state: CashierState, payment: Payment | null): TextGroup {
+  const forOthers = sharedGroups[state];
+  if (payment !== null && isShared(payment) && forOthers !== undefined) return forOthers;
   if (payment?.purpose === 'recharge' && isRechargeState(state)) return `recharge.${state}`;
   const isPaid = state === 'delivering' || state === 'delivered';
   if (isPaid && payment?.overpaid === true) return `overpaid.${state}`;
@@ -50,6 +73,7 @@ export type MoneyNote = `${'credited' | 'refunded'}.${Payment['credited_to']}` |
 
 export function moneyNotes(state: CashierState, payment: Payment): MoneyNote[] {
   const notes: MoneyNote[] = [];
+  if (isShared(payment)) return notes;
   // The other states say themselves that the money came late.
   if (payment.late && ['delivering', 'delivered', 'recharged'].includes(state)) notes.push('cameLate');
   if (parseUsdt(payment.amount_credited) > 0n) notes.push(`credited.${payment.credited_to}`);

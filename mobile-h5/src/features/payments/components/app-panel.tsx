@@ -13,6 +13,7 @@ import type { Method } from '../methods';
 import { openCashierUrl } from '../pay-url';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
+import { useTutorials } from './tutorials';
 import styles from './wallet.module.css';
 
 /** After so long a page that is still in sight was not left for a wallet. */
@@ -91,6 +92,7 @@ export default function AppPanel({
   onMethod: (method: Method) => void;
 }) {
   const { t } = useTranslation('payments');
+  const openTutorial = useTutorials();
   const [actionId] = useState(newIdempotencyKey);
   const { opening, open, close } = useOpening(() => {
     void cashier.check();
@@ -122,9 +124,12 @@ export default function AppPanel({
             </ButtonLink>
           </li>
         ))}
+        <li>{copy}</li>
       </ul>
       {opening === 'stayed' ? <Notice tone="warning">{t('app.stayed')}</Notice> : null}
-      {copy}
+      <Button look="quiet" onClick={() => openTutorial('wallets')}>
+        {t('help.which')}
+      </Button>
     </div>
   );
 }

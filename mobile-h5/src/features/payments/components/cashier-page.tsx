@@ -1,5 +1,5 @@
 import { messageFor, requestIdOf } from '@lotline/front-kit/errors';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../../../shared/announcer';
 import { useSignIn } from '../../../shared/stored';
@@ -10,9 +10,11 @@ import { Notice } from '../../../shared/notice';
 import type { SiteConfig } from '../../../shared/site-config';
 import { useMedia } from '../../../shared/use-media';
 import { balanceHref, linesHref } from '../lines-href';
+import { inAppBrowser } from '../in-app';
 import { readCashierQuery, type CashierQuery, type Door } from '../pay-url';
 import { stateTable } from '../state-table';
 import { useCashier, type Cashier } from '../use-cashier';
+import { useEmbed } from '../use-embed';
 import { useOnwardBack } from '../use-onward-back';
 import { Actions } from './actions';
 import styles from './cashier.module.css';
@@ -26,9 +28,13 @@ import { StatusStrip } from './status-strip';
 import { SummaryCard } from './summary-card';
 import { TopBar } from './top-bar';
 import { TrustFoot } from './trust-foot';
+import { Tutorials, type TutorialSheet } from './tutorials';
 import { useSite } from './use-site';
 import { useSpokenState } from './use-spoken-state';
 import { useWakeLock } from './use-wake-lock';
+
+// Only for the browsers inside chats.
+const InAppGuide = lazy(() => import('./in-app-guide'));
 
 function Main({ cashier, site, lines }: { cashier: Cashier; site: SiteConfig | null; lines: string | null }) {
   const { payment, state } = cashier;
@@ -82,6 +88,29 @@ function SlowHint({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** Inside a chat's browser: the way out, until it is put aside. */
+function InApp({ door }: { door: Door }) {
+  const [open, setOpen] = useState(() => inAppBrowser(navigator.userAgent) !== null);
+  return open ? (
+    <Suspense fallback={null}>
+      <InAppGuide door={door} onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null;
+}
+
+/** Says whose payment this is not: the reader was asked to pay it. */
+function Asked() {
+  const { t } = useTranslation('payments');
+  return (
+    <Notice icon="person" silent>
+      <p>
+        <strong>{t('link.asked')}</strong>
+      </p>
+      <p>{t('link.askedBody')}</p>
+    </Notice>
+  );
+}
+
 function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
   const { t } = useTranslation(['payments', 'common', 'errors']);
   const cashier = useCashier(door);
@@ -98,15 +127,24 @@ function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
   const isPaid = row.tone === 'good' || (row.tone === 'busy' && state !== 'sent');
   const order = payment?.purpose === 'recharge' && signedIn ? balanceHref(window.innerWidth) : lines;
   useOnwardBack(isPaid && !cashier.shared ? order : null);
+  useEmbed(query.embed, site, payment);
   useSpokenState(cashier);
   useWakeLock(isOnTheWay);
 
   return (
-    <div className={styles.page} data-state={state}>
+    <div className={query.embed ? `${styles.page} ${styles.embedded}` : styles.page} data-state={state}>
       <a className={styles.skip} href="#pay">
         {t('skip')}
       </a>
-      <TopBar site={site} orderNo={payment?.order_no ?? query.orderNo} purpose={payment?.purpose ?? 'order'} />
+      {query.embed ? null : (
+        <TopBar
+          site={site}
+          orderNo={payment?.order_no ?? query.orderNo}
+          purpose={payment?.purpose ?? 'order'}
+          masked={cashier.shared}
+        />
+      )}
+      <InApp door={door} />
       {facts.online ? null : (
         <p className={styles.offline}>
           <Icon name="offline" size={16} />
@@ -120,6 +158,7 @@ function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
         <div className={styles.main}>
           <div className={styles.card}>
             <StatusStrip cashier={cashier} />
+            {cashier.shared && row.pay === 'open' ? <Asked /> : null}
             {state === 'unreachable' ? <Failure error={facts.failure} /> : null}
             {state === 'creating' ? <SlowHint onRetry={() => void cashier.check()} /> : null}
             <Main cashier={cashier} site={site} lines={lines} />
@@ -128,9 +167,9 @@ function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
         </div>
         <div className={styles.side}>
           {payment === null || state === 'linkEnded' ? null : (
-            <SummaryCard payment={payment} state={state} wide={wide} />
+            <SummaryCard payment={payment} state={state} wide={wide && !query.embed} />
           )}
-          <TrustFoot site={site} payment={isOnTheWay ? payment : null} />
+          <TrustFoot site={site} payment={isOnTheWay && !query.embed ? payment : null} />
         </div>
       </main>
       <LiveRegion />
@@ -139,8 +178,12 @@ function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
 }
 
 /** The cashier, for /pay and /h5Pay: everything about one payment, from its address's query alone. */
-export function CashierPage({ search }: { search: string }) {
+export function CashierPage({ search, tutorialSheet }: { search: string; tutorialSheet: TutorialSheet }) {
   const [query] = useState(() => readCashierQuery(search));
   if (query.door === null) return <NoPayment />;
-  return <OpenCashier door={query.door} query={query} />;
+  return (
+    <Tutorials Sheet={tutorialSheet}>
+      <OpenCashier door={query.door} query={query} />
+    </Tutorials>
+  );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CashierState, Payment } from '../state-table';
+import { isShared, type CashierState, type Payment } from '../state-table';
 import { MoneyNotes } from './money-notes';
 import styles from './pay.module.css';
 import { Transfers } from './transfers';
@@ -20,11 +20,13 @@ export function DeliveredPanel({
   return (
     <div className={styles.stack}>
       <MoneyNotes state={state} payment={payment} />
-      <div className={styles.help}>
-        {href === null ? <p>{t('delivered.inMail')}</p> : null}
-        <p>{t('delivered.mail')}</p>
-        <p>{t('delivered.keep')}</p>
-      </div>
+      {isShared(payment) ? null : (
+        <div className={styles.help}>
+          {href === null ? <p>{t('delivered.inMail')}</p> : null}
+          <p>{t('delivered.mail')}</p>
+          <p>{t('delivered.keep')}</p>
+        </div>
+      )}
       <Transfers payment={payment} explorerUrl={explorerUrl} />
     </div>
   );

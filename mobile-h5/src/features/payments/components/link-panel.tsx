@@ -95,7 +95,6 @@ function Made({ url, amount }: { url: string; amount: string }) {
           text={url}
           name={t('link.copy')}
           label={t('link.copyLabel')}
-          look="primary"
           onFailed={() => selectText(text.current)}
         />
         {canShare ? (
@@ -125,7 +124,7 @@ export default function LinkPanel({ cashier, payment }: { cashier: Cashier; paym
     <div className={styles.panel}>
       <p className={styles.promise}>{t('link.intro')}</p>
       {token === null ? (
-        <Button look="primary" block busy={busy} onClick={() => void make()}>
+        <Button block busy={busy} onClick={() => void make()}>
           {t('link.make')}
         </Button>
       ) : (

@@ -9,6 +9,7 @@ import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import styles from './pay.module.css';
 import { QrBlock } from './qr-block';
+import { TopLevelPanel } from './top-level-panel';
 
 // Chain code, and everything that only some need, comes when it is wanted.
 const WalletPanel = lazy(() => import('./wallet-panel'));
@@ -50,6 +51,7 @@ export function MethodTabs({
 }) {
   const { t } = useTranslation('payments');
   const [method, choose] = useMethod(cashier.shared, onMethod);
+  const framed = window.parent !== window;
   const items = methodsFor({ shared: cashier.shared }).map((key) => ({ key, label: t(`method.${key}`) }));
   return (
     <div>
@@ -58,7 +60,10 @@ export function MethodTabs({
           {method === 'scan' ? (
             <QrBlock address={payment.wallet_address} amount={digits(payableMicro(payment))} />
           ) : null}
-          {method === 'wallet' ? <WalletPanel cashier={cashier} payment={payment} onMethod={choose} /> : null}
+          {method === 'wallet' && framed ? <TopLevelPanel cashier={cashier} /> : null}
+          {method === 'wallet' && !framed ? (
+            <WalletPanel cashier={cashier} payment={payment} onMethod={choose} />
+          ) : null}
           {method === 'app' ? <AppPanel cashier={cashier} payment={payment} onMethod={choose} /> : null}
           {method === 'link' ? <LinkPanel cashier={cashier} payment={payment} /> : null}
           {method === 'sent' ? <SentPanel cashier={cashier} payment={payment} /> : null}

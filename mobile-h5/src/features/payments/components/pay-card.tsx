@@ -76,7 +76,7 @@ export function ClosedCard({
   const [open, setOpen] = useState(payment.tx_check !== null);
   return (
     <>
-      {cashier.shared ? null : <MoneyNotes state={cashier.state} payment={payment} />}
+      <MoneyNotes state={cashier.state} payment={payment} />
       <CoveredQr />
       <AddressBlock address={payment.wallet_address} covered />
       <Transfers payment={payment} explorerUrl={explorerUrl} />

@@ -65,7 +65,7 @@ export function ProgressPanel({
   const txid = cashier.facts.sentTxid;
   return (
     <div className={styles.stack}>
-      {cashier.shared ? null : <MoneyNotes state={cashier.state} payment={payment} />}
+      <MoneyNotes state={cashier.state} payment={payment} />
       {cashier.state === 'confirming' || cashier.state === 'detected' ? <Confirmations payment={payment} /> : null}
       {cashier.state === 'sent' && txid !== null ? <SentHere cashier={cashier} payment={payment} txid={txid} /> : null}
       <Transfers payment={payment} explorerUrl={explorerUrl} />

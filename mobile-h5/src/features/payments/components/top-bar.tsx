@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/stored';
+import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
 import { LanguageSwitch } from '../../../shared/language-switch';
@@ -7,19 +8,24 @@ import type { SiteConfig } from '../../../shared/site-config';
 import { localText } from '@lotline/front-kit/i18n';
 import type { Payment } from '../state-table';
 import styles from './cashier.module.css';
+import { useTutorials } from './tutorials';
 
 /** Who is paid, on which domain, and for which order. */
 export function TopBar({
   site,
   orderNo,
   purpose = 'order',
+  masked = false,
 }: {
   site: SiteConfig | null;
   orderNo: string | null;
   purpose?: Payment['purpose'];
+  /** Only the end of the number is there: nothing to copy. */
+  masked?: boolean;
 }) {
   const { t } = useTranslation(['payments', 'common']);
   const language = useLanguage();
+  const openTutorial = useTutorials();
   return (
     <header className={styles.top}>
       <div className={styles.brand}>
@@ -29,12 +35,16 @@ export function TopBar({
           {window.location.host}
         </span>
       </div>
+      <Button look="quiet" onClick={() => openTutorial('pay')}>
+        <Icon name="question" />
+        {t('help.open')}
+      </Button>
       <LanguageSwitch />
       {orderNo === null ? null : (
         <p className={styles.orderNo}>
           <span>{t(`orderNo.${purpose}`)}</span>
           <code translate="no">{orderNo}</code>
-          <CopyButton text={orderNo} name={t(`orderNo.${purpose}`)} look="quiet" />
+          {masked ? null : <CopyButton text={orderNo} name={t(`orderNo.${purpose}`)} look="quiet" />}
         </p>
       )}
     </header>

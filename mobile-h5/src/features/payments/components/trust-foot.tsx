@@ -3,7 +3,7 @@ import { localText } from '@lotline/front-kit/i18n';
 import { useLanguage } from '../../../shared/stored';
 import { contactHref } from '../../../shared/contact-href';
 import type { SiteConfig } from '../../../shared/site-config';
-import type { Payment } from '../state-table';
+import { isShared, type Payment } from '../state-table';
 import styles from './cashier.module.css';
 
 /** What happens after paying (while there is a payment to make), whom to ask, and what will never be asked for. */
@@ -19,7 +19,7 @@ export function TrustFoot({ site, payment }: { site: SiteConfig | null; payment:
           <ol>
             <li>{t('trust.one')}</li>
             <li>{t('trust.two', { required })}</li>
-            <li>{t(`trust.three.${payment.purpose}`)}</li>
+            <li>{t(`trust.three.${isShared(payment) ? 'shared' : payment.purpose}`)}</li>
           </ol>
         </>
       )}

@@ -18,6 +18,7 @@ import type { Method } from '../methods';
 import { stateTable, type Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import { mayPay, paySteps, sameTerms, stepState, type WalletRun } from '../wallet-run';
+import { useTutorials } from './tutorials';
 import { useWallets } from './use-wallets';
 import { WalletFacts } from './wallet-facts';
 import styles from './wallet.module.css';
@@ -42,12 +43,16 @@ function Stepper({ run }: { run: WalletRun }) {
 /** No wallet here: on a phone, its app is another way; elsewhere, an extension or the code. */
 function NoWallet({ onMethod }: { onMethod: (method: Method) => void }) {
   const { t } = useTranslation('payments');
+  const openTutorial = useTutorials();
   const touch = window.matchMedia('(pointer: coarse)').matches;
   return (
     <div className={styles.panel}>
       <Notice icon="wallet">{t(touch ? 'wallet.noneMobile' : 'wallet.none')}</Notice>
       <Button block onClick={() => onMethod(touch ? 'app' : 'scan')}>
         {t(touch ? 'wallet.useApp' : 'wallet.useScan')}
+      </Button>
+      <Button look="quiet" onClick={() => openTutorial('wallets')}>
+        {t('help.which')}
       </Button>
     </div>
   );

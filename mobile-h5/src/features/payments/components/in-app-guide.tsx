@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
+import { Icon } from '../../../shared/icons';
+import { openCashierUrl, type Door } from '../pay-url';
+import styles from './in-app.module.css';
+
+/**
+ * Inside WeChat or QQ: how to get out into a browser, where wallets open. It stands over the top of the page and leaves
+ * code and address as they are.
+ */
+export default function InAppGuide({ door, onClose }: { door: Door; onClose: () => void }) {
+  const { t } = useTranslation('payments');
+  return (
+    <aside className={styles.guide} aria-label={t('inApp.title')}>
+      <span className={styles.arrow}>
+        <Icon name="external" size={24} />
+      </span>
+      <strong>{t('inApp.title')}</strong>
+      <p>{t('inApp.body')}</p>
+      <div className={styles.ways}>
+        <CopyButton
+          text={openCashierUrl(window.location.origin, door)}
+          name={t('wallet.copyLink')}
+          label={t('wallet.copyLinkLabel')}
+        />
+        <Button look="quiet" onClick={onClose}>
+          {t('inApp.stay')}
+        </Button>
+      </div>
+    </aside>
+  );
+}
