@@ -51,7 +51,7 @@ function useRules(labels: Values): Record<keyof Values, FormRule[]> {
   const readable = (label: string, read: (text: string) => unknown, message: string): FormRule[] => [
     { required: true, whitespace: true, message: t('errors:rule.required', { label }) },
     {
-      validator: (_: unknown, value = '') =>
+      validator: (_: unknown, value: string = '') =>
         value.trim() === '' || read(value) !== null ? Promise.resolve() : Promise.reject(new Error(message)),
     },
   ];
