@@ -81,10 +81,10 @@ export function Job(props: {
         aria-valuemax={100}
         aria-valuenow={percent}
       >
-        <div className={styles.done} style={{ width: `${percent}%` }} data-running={running} />
+        <div className={styles.done} style={{ width: `${percent}%` }} data-halted={!running && percent < 100} />
       </div>
       <p className={styles.facts}>
-        <span>{t('job.done', { done, total, percent })}</span>
+        <span>{t('job.done', { done: done.toLocaleString('en'), total: total.toLocaleString('en'), percent })}</span>
         <span>{t('job.elapsed', { time: spanText(activeMs) })}</span>
         {running && perSecond !== null && <span>{t('job.rate', { rate: perSecond.toFixed(1) })}</span>}
         {running && leftMs !== null && <span>{t('job.left', { time: spanText(leftMs) })}</span>}

@@ -1,6 +1,5 @@
 import { keptHours, type Run } from '@lotline/front-kit/alive';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { useText } from '../../../shared/text';
@@ -53,7 +52,6 @@ export function CheckLive({
   /** Puts the check into the address; null for none. */
   onJob: (id: string | null) => void;
 }) {
-  useEffect(() => window.scrollTo(0, 0), [jobId]);
   if (jobId !== null) return <OneCheck key={jobId} id={jobId} pageTitle={pageTitle} onLeave={() => onJob(null)} />;
   return (
     <div className={styles.start}>

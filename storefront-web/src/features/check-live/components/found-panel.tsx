@@ -13,9 +13,8 @@ function Faults({ found }: { found: Found }) {
   return (
     <details className={styles.faults}>
       <summary>{t('found.view', { count: found.faulty })}</summary>
-      <p>
-        {t('found.kept')} {found.faulty > found.faults.length && t('found.first', { count: found.faults.length })}
-      </p>
+      <p>{t('found.kept')}</p>
+      {found.faulty > found.faults.length && <p>{t('found.first', { count: found.faults.length })}</p>}
       <ol tabIndex={0}>
         {found.faults.map(({ line, fault, start }, at) => (
           <li key={at}>
@@ -34,8 +33,13 @@ function Limits() {
   const { data } = useQuery(quotaQuery());
   return (
     <p className={styles.help}>
-      {t('found.perRun', { most: grouped(mostPerRun) })}{' '}
-      {data !== undefined && t('found.perHour', { perHour: grouped(data.per_hour), left: grouped(data.left) })}
+      {data === undefined
+        ? t('found.perRun', { most: grouped(mostPerRun) })
+        : t('found.quota', {
+            most: grouped(data.per_run),
+            perHour: grouped(data.per_hour),
+            left: grouped(data.left),
+          })}
     </p>
   );
 }

@@ -21,34 +21,44 @@ export function ResultList({ run, rows }: { run: Run; rows: readonly number[] })
     overscan: 12,
   });
   return (
-    <div ref={box} className={styles.viewport} tabIndex={0} role="region" aria-label={t('result.list')}>
-      <div role="list" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {virtual.getVirtualItems().map((item) => {
-          const at = rows[item.index];
-          if (at === undefined) return null;
-          const { uid, status, checkedAtMs } = run.row(at);
-          return (
-            <div
-              key={at}
-              role="listitem"
-              aria-setsize={rows.length}
-              aria-posinset={item.index + 1}
-              className={styles.row}
-              style={{ height: ROW_PX, transform: `translateY(${item.start}px)` }}
-            >
-              <span className={styles.no}>{at + 1}</span>
-              <code translate="no">{uid}</code>
-              <CopyButton text={uid} name={t('result.copyUid', { uid })} />
-              <span className={`${styles.status} ${status === null ? '' : (styles[status] ?? '')}`}>
-                <Icon name={status === null ? 'clock' : icons[status]} />
-                {t(status === null ? 'status.open' : `status.${status}`)}
-              </span>
-              <span className={styles.when}>
-                {checkedAtMs !== null && <Time at={new Date(checkedAtMs).toISOString()} />}
-              </span>
-            </div>
-          );
-        })}
+    <div className={styles.table}>
+      {/* Each row says its status in words; the heads are for the eye. */}
+      <div className={`${styles.row} ${styles.heads}`} aria-hidden="true">
+        <span className={styles.no}>{t('result.head.no')}</span>
+        <span>{t('result.head.uid')}</span>
+        <span />
+        <span>{t('result.head.status')}</span>
+        <span>{t('result.head.time')}</span>
+      </div>
+      <div ref={box} className={styles.viewport} tabIndex={0} role="region" aria-label={t('result.list')}>
+        <div role="list" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map((item) => {
+            const at = rows[item.index];
+            if (at === undefined) return null;
+            const { uid, status, checkedAtMs } = run.row(at);
+            return (
+              <div
+                key={at}
+                role="listitem"
+                aria-setsize={rows.length}
+                aria-posinset={item.index + 1}
+                className={`${styles.row} ${styles.item}`}
+                style={{ height: ROW_PX, transform: `translateY(${item.start}px)` }}
+              >
+                <span className={styles.no}>{at + 1}</span>
+                <code translate="no">{uid}</code>
+                <CopyButton text={uid} name={t('result.copyUid', { uid })} />
+                <span className={`${styles.status} ${status === null ? '' : (styles[status] ?? '')}`}>
+                  <Icon name={status === null ? 'clock' : icons[status]} />
+                  {t(status === null ? 'status.open' : `status.${status}`)}
+                </span>
+                <span className={styles.when}>
+                  {checkedAtMs !== null && <Time at={new Date(checkedAtMs).toISOString()} />}
+                </span>
+              </div>
+            );
+          })}
+        </div>
       </div>
     </div>
   );

@@ -69,7 +69,7 @@ function Notices({ run }: { run: Run }) {
       {phase === 'done' && (
         <Notice tone="success" urgent={waited}>
           {t('run.end', { total: planned, alive, dead, unknown })}
-          {rows > planned && ` ${t('run.waiting', { count: rows - planned })}`}
+          {rows > planned && <div>{t('run.waiting', { count: rows - planned })}</div>}
         </Notice>
       )}
       {retries > 0 && phase !== 'retrying' && <Notice tone="warning">{t('run.retried', { count: retries })}</Notice>}
