@@ -7,6 +7,7 @@ import { OrderDetail } from '../../features/orders/components/order-detail';
 import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
 import { Icon } from '../../shared/icons';
 import { PageTitle } from '../../shared/page-title';
+import { siteConfigQuery } from '../../shared/site-config-query';
 import { paths } from '../paths';
 import styles from './pages.module.css';
 
@@ -15,6 +16,7 @@ export function Component() {
   const { t } = useTranslation(['orders', 'common']);
   const { orderNo = '' } = useParams();
   const order = useQuery(orderQuery(orderNo));
+  const { data: site } = useQuery(siteConfigQuery());
   const missing = order.error instanceof ApiError && order.error.httpStatus === 404;
   return (
     <>
@@ -25,7 +27,11 @@ export function Component() {
         <PageTitle title={missing ? t('detail.notFound') : `${t('common:order.no')} #${orderNo.slice(-4)}`} />
       </header>
       {order.data !== undefined ? (
-        <OrderDetail order={order.data} />
+        <OrderDetail
+          order={order.data}
+          again={`${paths.goods(order.data.goods_id)}&quantity=${order.data.quantity}`}
+          explorerUrl={site?.chain.explorer_tx_url ?? null}
+        />
       ) : missing ? (
         <Empty title={t('detail.notFound')}>
           <Link to={paths.orders}>{t('detail.back')}</Link>

@@ -1,16 +1,14 @@
 import { idempotent, type Schemas } from '@lotline/front-kit/api';
+import { ordersQuery as wireFilter, type OrdersFilter } from '@lotline/front-kit/orders';
 import type { PayMethod } from '@lotline/front-kit/shop';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 
 export type Order = Schemas['Order'];
-export type OrderStatus = Schemas['Order']['status'];
+export type OneOrder = Schemas['OrderDetail'];
 /** How it is paid is always said. */
 export type PlaceOrder = Schemas['PlaceOrderBody'] & { method: PayMethod };
 export type PlacedOrder = Schemas['PlacedOrder'];
-
-/** The tabs of the list. */
-export const orderStatuses = ['processing', 'completed', 'closed'] as const satisfies OrderStatus[];
 
 /** An open order changes by itself when it is paid, and a paid one within a moment. */
 const REFRESH_MS: Partial<Record<Order['state'], number>> = { awaiting_payment: 10_000, paid: 2_000 };
@@ -18,20 +16,25 @@ const refreshMs = (order: Order | undefined): number | false =>
   order === undefined ? false : (REFRESH_MS[order.state] ?? false);
 const LIST_REFRESH_MS = 10_000;
 
-export const ordersQuery = (status: OrderStatus | null) =>
+export const ordersQuery = (filter: OrdersFilter) =>
   infiniteQueryOptions({
-    queryKey: ['orders', 'list', status],
+    queryKey: ['orders', 'list', filter],
     queryFn: ({ pageParam, signal }) => {
-      const query = { status: status ?? undefined, cursor: pageParam ?? undefined, limit: 20 };
+      const query = { ...wireFilter(filter), cursor: pageParam ?? undefined, limit: 20 };
       return api.get('/api/orders', { params: { query }, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.items.some((order) => refreshMs(order) !== false)) === true
         ? LIST_REFRESH_MS
         : false,
   });
+
+/** All orders of the filter as a file. */
+export const downloadOrders = (filter: OrdersFilter) =>
+  api.download('/api/orders', { params: { query: { ...wireFilter(filter), format: 'csv' } } });
 
 const orderPath = (orderNo: string) => ({ path: { order_no: orderNo } });
 

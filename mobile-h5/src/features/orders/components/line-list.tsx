@@ -2,22 +2,25 @@ import type { OrderLine } from '@lotline/front-kit/shop';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/copy-button';
+import { Icon } from '../../../shared/icons';
 import styles from './lines.module.css';
 
 const ROW_PX = 56;
 
-/** A long list of lines, of which only those in view are in the page. Each says its place in the whole. */
-export function LineList({
-  lines,
-  total,
-  onEnd,
-}: {
+/**
+ * A long list of lines, of which only those in view are in the page. Each says its place in the whole. The text of
+ * hidden ones is not in the page at all.
+ */
+export function LineList(props: {
   lines: readonly OrderLine[];
-  total: number;
-  onEnd: (() => void) | null;
+  revealed: boolean;
+  /** Numbers of the selected lines. */
+  selected: ReadonlySet<number>;
+  onSelect: (no: number) => void;
+  onCopy: (line: OrderLine) => void;
 }) {
-  const { t } = useTranslation('orders');
+  const { lines, revealed, selected, onSelect, onCopy } = props;
+  const { t } = useTranslation(['orders', 'common']);
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: lines.length,
@@ -25,15 +28,12 @@ export function LineList({
     estimateSize: () => ROW_PX,
     overscan: 8,
   });
-  const rows = virtual.getVirtualItems();
-  const last = rows.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (onEnd !== null && last >= lines.length - 20) onEnd();
-  }, [last, lines.length, onEnd]);
+  // Shown lines may be higher than hidden ones.
+  useEffect(() => virtual.measure(), [revealed, virtual]);
   return (
     <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={t('lines.scroll')}>
       <ul style={{ height: virtual.getTotalSize() }}>
-        {rows.map((row) => {
+        {virtual.getVirtualItems().map((row) => {
           const line = lines[row.index];
           if (line === undefined) return null;
           return (
@@ -44,11 +44,31 @@ export function LineList({
               aria-setsize={lines.length}
               aria-posinset={row.index + 1}
               style={{ transform: `translateY(${row.start}px)` }}
-              title={t('lines.item', { no: line.no, total })}
             >
-              <span className={styles.no}>{line.no}</span>
-              <code translate="no">{line.text}</code>
-              <CopyButton text={line.text} name={t('lines.copyOne', { no: line.no })} look="quiet" />
+              <label className={styles.pick}>
+                <input
+                  type="checkbox"
+                  aria-label={t('lines.select', { no: line.no })}
+                  checked={selected.has(line.no)}
+                  onChange={() => onSelect(line.no)}
+                />
+                <span className={styles.no} aria-hidden="true">
+                  {line.no}
+                </span>
+              </label>
+              {revealed ? (
+                <code translate="no">{line.text}</code>
+              ) : (
+                <span className={styles.masked} role="img" aria-label={t('lines.masked')} />
+              )}
+              <button
+                type="button"
+                className={styles.copy}
+                aria-label={t('common:action.copyNamed', { name: t('lines.copyOne', { no: line.no }) })}
+                onClick={() => onCopy(line)}
+              >
+                <Icon name="copy" size={18} />
+              </button>
             </li>
           );
         })}

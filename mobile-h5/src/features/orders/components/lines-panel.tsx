@@ -1,197 +1,178 @@
 import { ApiError } from '@lotline/front-kit/api';
-import { messageFor } from '@lotline/front-kit/errors';
 import { formatDateTime } from '@lotline/front-kit/i18n';
-import { copyText, saveFile } from '@lotline/front-kit/request';
-import { joinLines, MAX_COPY_CHARACTERS, rangeOf, searchLines, type OrderLine } from '@lotline/front-kit/shop';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/front-kit/orders';
+import { searchLines, type OrderLine } from '@lotline/front-kit/shop';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FirstLoad, LoadFailed } from '../../../shared/async';
 import { Button } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
+import { useCopy } from '../../../shared/copy-by-hand';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
 import { useLanguage } from '../../../shared/stored';
+import { useNow } from '../../../shared/use-now';
 import { useToast } from '../../../shared/use-toast';
-import { downloadLines, linesQuery, type Order } from '../api';
+import { linesQuery, type OneOrder } from '../api';
 import { LineList } from './line-list';
+import { Downloads, LinesDigest, RangeCopy, useCopyLines } from './lines-tools';
 import styles from './lines.module.css';
-import { useAutoHide } from './use-auto-hide';
 
-/** Copies some lines and says how many, or asks to download when they are too many for a clipboard (null: surely so). */
-function useCopyLines() {
-  const { t } = useTranslation(['orders', 'errors']);
+/** Whether the lines are readable. They hide themselves after a minute without use, and when the page is left. */
+function useReveal(): [boolean, (revealed: boolean) => void] {
+  const { t } = useTranslation('orders');
   const toast = useToast();
-  return async (lines: readonly OrderLine[] | null) => {
-    const text = lines === null ? null : joinLines(lines);
-    if (lines === null || text === null || text.length > MAX_COPY_CHARACTERS) return toast(t('lines.tooLong'));
-    toast((await copyText(text)) ? t('lines.copied', { count: lines.length }) : t('errors:copyFailed'));
-  };
+  const [revealed, setRevealed] = useState(false);
+  useEffect(() => {
+    if (!revealed) return undefined;
+    return watchSecrets(() => {
+      setRevealed(false);
+      toast(t('lines.autoHidden'));
+    });
+  }, [revealed, t, toast]);
+  return [revealed, setRevealed];
 }
 
-function Downloads({ order }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'errors']);
-  const toast = useToast();
-  const download = useMutation({
-    mutationFn: (format: 'txt' | 'csv') => downloadLines(order.order_no, format),
-    onSuccess: ({ blob, filename }, format) => {
-      const name = filename ?? `${order.order_no}.${format}`;
-      saveFile(blob, name);
-      toast(t('lines.saved', { name }));
-    },
-  });
+function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('orders');
+  return (
+    <label className={styles.search}>
+      <Icon name="search" />
+      <input
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        aria-label={t('lines.search')}
+        placeholder={t('lines.search')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+interface Delivered {
+  lines: readonly OrderLine[];
+  total: number;
+  sha256: string;
+}
+
+function Lines({ delivered, orderNo }: { delivered: Delivered; orderNo: string }) {
+  const { t } = useTranslation('orders');
+  const { lines, total, sha256 } = delivered;
+  const [revealed, setRevealed] = useReveal();
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const { copy, byHand } = useCopy();
+  const copyLines = useCopyLines(copy);
+  const shown = searchLines(lines, search);
+  const complete = lines.length === total;
+  const matches = useMemo(() => (complete ? digestOf(lines) === sha256 : null), [complete, lines, sha256]);
+  const toggle = (no: number) => {
+    const next = new Set(selected);
+    if (!next.delete(no)) next.add(no);
+    setSelected(next);
+  };
   return (
     <>
       <div className={styles.pair}>
-        {(['txt', 'csv'] as const).map((format) => (
-          <Button
-            key={format}
-            busy={download.isPending && download.variables === format}
-            onClick={() => download.mutate(format)}
-          >
-            <Icon name="download" />
-            {t(`lines.${format}`)}
-          </Button>
-        ))}
-      </div>
-      {download.isError ? <Notice tone="error">{messageFor(download.error, t)}</Notice> : null}
-    </>
-  );
-}
-
-function RangeCopy({ lines, onCopy }: { lines: readonly OrderLine[]; onCopy: (lines: OrderLine[]) => void }) {
-  const { t } = useTranslation('orders');
-  const [from, setFrom] = useState('1');
-  const [to, setTo] = useState('');
-  const [wrong, setWrong] = useState(false);
-  return (
-    <details className={styles.range}>
-      <summary>{t('lines.range')}</summary>
-      <div className={styles.rangeFields}>
-        {(
-          [
-            ['from', from, setFrom],
-            ['to', to, setTo],
-          ] as const
-        ).map(([name, value, set]) => (
-          <label key={name}>
-            {t(`lines.${name}`)}
-            <input inputMode="numeric" value={value} onChange={(event) => set(event.target.value)} />
-          </label>
-        ))}
-        <Button
-          onClick={() => {
-            const found = rangeOf(lines, from, to);
-            setWrong(found === null);
-            if (found !== null) onCopy(found);
-          }}
-        >
-          {t('lines.copyRange')}
+        <Button look="primary" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
+          <Icon name={revealed ? 'eyeOff' : 'eye'} size={18} />
+          {revealed ? t('lines.hide') : t('lines.reveal')}
+        </Button>
+        <Button busy={!complete} onClick={() => copyLines(lines)}>
+          <Icon name="copy" size={18} />
+          {t('lines.copyAll')}
         </Button>
       </div>
-      {wrong ? <Notice tone="error">{t('lines.badRange')}</Notice> : null}
-    </details>
-  );
-}
-
-/** The lines themselves; rendered only while they are shown, so that hidden text is nowhere in the page. */
-function Revealed({ order }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'common', 'errors']);
-  const copy = useCopyLines();
-  const [search, setSearch] = useState('');
-  const query = useInfiniteQuery(linesQuery(order.order_no));
-  if (query.data === undefined) {
-    if (!query.isError) return <p aria-busy="true">{t('common:status.loading', { name: t('lines.title') })}</p>;
-    const purged = query.error instanceof ApiError && query.error.reason === 'orders.lines_purged';
-    return (
-      <Notice tone={purged ? 'info' : 'error'}>
-        <p>{purged ? t('lines.purged') : messageFor(query.error, t)}</p>
-        {purged ? null : <Button onClick={() => void query.refetch()}>{t('common:action.retry')}</Button>}
-      </Notice>
-    );
-  }
-  const loaded = query.data.pages.flatMap((page) => page.lines);
-  const [first] = query.data.pages;
-  const total = first?.total ?? loaded.length;
-  const shown = searchLines(loaded, search);
-  const copyAll = async () => {
-    // A rough look ahead, so that nobody waits for pages that will not fit.
-    const perLine = loaded.length === 0 ? 0 : joinLines(loaded).length / loaded.length;
-    if (perLine * total > MAX_COPY_CHARACTERS) return copy(null);
-    let now = query.data;
-    let more = query.hasNextPage;
-    while (more) {
-      const next = await query.fetchNextPage();
-      if (next.isError || next.data === undefined) return;
-      now = next.data;
-      more = next.hasNextPage;
-    }
-    await copy(now.pages.flatMap((page) => page.lines));
-  };
-  return (
-    <>
-      <label className={styles.search}>
-        <Icon name="search" />
-        <input
-          type="search"
-          value={search}
-          aria-label={t('lines.search')}
-          placeholder={t('lines.search')}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
+      <Downloads orderNo={orderNo} />
+      <SearchField value={search} onChange={setSearch} />
       <p role="status" className={styles.count}>
         {search.trim() === '' ? null : t('lines.found', { count: shown.length })}
+        {complete ? null : t('lines.loading', { seen: lines.length, count: total })}
       </p>
       <LineList
         lines={shown}
-        total={total}
-        onEnd={
-          search.trim() === '' && query.hasNextPage && !query.isFetchingNextPage
-            ? () => void query.fetchNextPage()
-            : null
-        }
+        revealed={revealed}
+        selected={selected}
+        onSelect={toggle}
+        onCopy={(line) => copyLines([line])}
       />
-      <Button block onClick={() => void copyAll()}>
-        <Icon name="copy" />
-        {t('lines.copyAll')}
-      </Button>
-      <RangeCopy lines={loaded} onCopy={(lines) => void copy(lines)} />
-      {first === undefined ? null : (
-        <p className={styles.sha}>
-          {t('lines.count', { count: total })} · {t('lines.sha')} <code translate="no">{first.sha256}</code>
-          <CopyButton text={first.sha256} name={t('lines.sha')} look="quiet" />
-        </p>
+      {selected.size === 0 ? null : (
+        <div className={styles.pair}>
+          <Button onClick={() => copyLines(lines.filter(({ no }) => selected.has(no)))}>
+            {t('lines.copySelected', { count: selected.size })}
+          </Button>
+          <Button look="quiet" onClick={() => setSelected(new Set())}>
+            {t('lines.clearSelected')}
+          </Button>
+        </div>
       )}
+      <RangeCopy lines={lines} onCopy={copyLines} />
+      <LinesDigest sha256={sha256} matches={matches} fileName={`${orderNo}.txt`} />
+      {byHand}
     </>
   );
 }
 
-/** Delivered lines: hidden until asked for, hidden again when left alone. */
-export function LinesPanel({ order }: { order: Order }) {
+function Purge({ at }: { at: string }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const [revealed, setRevealed] = useState(false);
-  const hide = useCallback(() => setRevealed(false), []);
-  useAutoHide(revealed, hide);
+  const left = timeLeft(at, useNow(Date.now, 30_000));
+  return (
+    <Notice tone="warning" silent>
+      {t('lines.purge', { time: formatDateTime(at, language) })}{' '}
+      {left === null ? null : <strong>{t(`lines.left.${leftIn(left)}`, { ...left })}</strong>}
+    </Notice>
+  );
+}
+
+function Title({ count }: { count: number }) {
+  const { t } = useTranslation('orders');
+  return (
+    <h2>
+      {t('lines.title')} <small>{t('lines.count', { count })}</small>
+    </h2>
+  );
+}
+
+/** What stays when the lines are destroyed: how many there were, and their digest. */
+export function LinesGone({ order }: { order: OneOrder }) {
+  const { t } = useTranslation('orders');
   return (
     <section className={styles.panel} aria-label={t('lines.title')}>
-      <h2>
-        {t('lines.title')} <small>{t('lines.count', { count: order.line_count })}</small>
-      </h2>
-      {order.purge_at === null ? null : (
-        <p className={styles.purge}>{t('lines.purge', { time: formatDateTime(order.purge_at, language) })}</p>
+      <Title count={order.line_count} />
+      <Notice silent>{t('lines.purged')}</Notice>
+      {order.delivered_sha256 === null ? null : (
+        <LinesDigest sha256={order.delivered_sha256} matches={null} fileName={`${order.order_no}.txt`} />
       )}
-      <Button
-        block
-        look={revealed ? 'plain' : 'primary'}
-        aria-pressed={revealed}
-        onClick={() => setRevealed(!revealed)}
-      >
-        <Icon name={revealed ? 'eyeOff' : 'eye'} />
-        {revealed ? t('lines.hide') : t('lines.reveal')}
-      </Button>
-      {revealed ? <Revealed order={order} /> : <p className={styles.purge}>{t('lines.hidden')}</p>}
-      <Downloads order={order} />
+    </section>
+  );
+}
+
+/** The delivered lines of an order: hidden at first, to copy, search and download. */
+export function LinesPanel({ order }: { order: OneOrder }) {
+  const { t } = useTranslation('orders');
+  const query = useInfiniteQuery(linesQuery(order.order_no));
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && error === null) void fetchNextPage();
+  }, [hasNextPage, isFetching, error, fetchNextPage]);
+  const first = data?.pages[0];
+  const retry = () => void query.refetch();
+  if (error instanceof ApiError && error.reason === 'orders.lines_purged') return <LinesGone order={order} />;
+  return (
+    <section className={styles.panel} aria-label={t('lines.title')}>
+      <Title count={order.line_count} />
+      {order.purge_at === null ? null : <Purge at={order.purge_at} />}
+      {first === undefined ? null : (
+        <Lines
+          delivered={{ ...first, lines: (data?.pages ?? []).flatMap((page) => page.lines) }}
+          orderNo={order.order_no}
+        />
+      )}
+      {error === null ? null : <LoadFailed name={t('lines.title')} error={error} onRetry={retry} />}
+      {first === undefined && error === null ? <FirstLoad name={t('lines.title')} rows={4} onRetry={retry} /> : null}
     </section>
   );
 }

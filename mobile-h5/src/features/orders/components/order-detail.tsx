@@ -1,154 +1,84 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatDateTime } from '@lotline/front-kit/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { sentenceOf } from '@lotline/front-kit/orders';
+import { remaining } from '@lotline/front-kit/request';
 import { useTranslation } from 'react-i18next';
-import { refreshMoney } from '../../../shared/balance';
-import { Button, ButtonLink } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
-import { Localized } from '../../../shared/local-text';
 import { Notice } from '../../../shared/notice';
-import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
-import { useToast } from '../../../shared/use-toast';
-import { cancelOrder, resendOrder, type Order } from '../api';
-import { LinesPanel } from './lines-panel';
+import { useNow } from '../../../shared/use-now';
+import type { OneOrder } from '../api';
+import { LinesGone, LinesPanel } from './lines-panel';
+import { OrderActions } from './order-actions';
+import { OrderMoney } from './order-money';
+import { OrderStory } from './order-story';
 import styles from './orders.module.css';
 import { StateMark } from './state-mark';
 
-const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-/** Asks before an order is given up, in numbers. */
-function CancelSheet({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { t } = useTranslation(['orders', 'errors']);
-  const client = useQueryClient();
-  const toast = useToast();
-  const cancel = useMutation({
-    mutationFn: () => cancelOrder(order.order_no),
-    onSuccess: async () => {
-      onClose();
-      toast(t('detail.cancelled'));
-      refreshMoney();
-      await client.invalidateQueries({ queryKey: ['orders'] });
-    },
-  });
-  return (
-    <Sheet
-      title={t('detail.cancelTitle')}
-      onClose={onClose}
-      centred
-      footer={
-        <>
-          <Button look="danger" block busy={cancel.isPending} onClick={() => cancel.mutate()}>
-            {t('detail.cancelConfirm')}
-          </Button>
-          <Button look="quiet" block onClick={onClose}>
-            {t('detail.cancelKeep')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('detail.cancelBody', { count: order.quantity })}</p>
-      {cancel.isError ? <Notice tone="error">{messageFor(cancel.error, t)}</Notice> : null}
-    </Sheet>
-  );
-}
-
-/** What differs from a plain purchase: fewer lines than ordered, money that was given back. */
-function Differences({ order }: { order: Order }) {
+/** What differs from a plain purchase: fewer lines than ordered, and what came too late, too little or too much. */
+function Differences({ order }: { order: OneOrder }) {
   const { t } = useTranslation('orders');
-  return (
-    <>
-      {order.state === 'delivered' && order.line_count < order.quantity ? (
-        <Notice tone="warning" silent>
-          <p>
-            <strong>{t('detail.short', { lines: order.line_count, ordered: order.quantity })}</strong>
-          </p>
-          <p>{t('detail.shortBody')}</p>
-        </Notice>
-      ) : null}
-      {parseUsdt(order.amount_refunded) === 0n ? null : (
-        <Notice silent>{t('detail.refunded', { amount: formatUsdt(order.amount_refunded) })}</Notice>
-      )}
-    </>
-  );
+  const short = order.state === 'delivered' && order.line_count < order.quantity;
+  const over = order.paid_at !== null && parseUsdt(order.amount_credited) > 0n;
+  if (short) {
+    return (
+      <Notice tone="warning" silent>
+        <p>
+          <strong>{t('detail.short', { lines: order.line_count, ordered: order.quantity })}</strong>
+        </p>
+        <p>{t('detail.shortBody')}</p>
+      </Notice>
+    );
+  }
+  return over ? <Notice silent>{t('detail.over', { amount: formatUsdt(order.amount_credited) })}</Notice> : null;
 }
 
-function Facts({ order }: { order: Order }) {
+function Deadline({ at }: { at: string }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const time = (iso: string) => `${formatDateTime(iso, language)} ${timeZoneLabel(language)}`;
+  const left = remaining(at, useNow(Date.now));
   return (
-    <dl className={styles.facts}>
-      <Row label={t('detail.goods')}>
-        <Localized text={order.goods_name} />
-      </Row>
-      <Row label={t('detail.quantity')}>{t('detail.lines', { count: order.quantity })}</Row>
-      <Row label={t('detail.unit')}>{formatUsdt(order.unit_price)}</Row>
-      <Row label={t('detail.amount')}>
-        <strong className={styles.money}>{formatUsdt(order.amount)}</strong>
-      </Row>
-      <Row label={t('detail.email')}>{order.email}</Row>
-      <Row label={t('detail.created')}>{time(order.created_at)}</Row>
-      {order.paid_at === null ? null : <Row label={t('detail.paid')}>{time(order.paid_at)}</Row>}
-      {order.delivered_at === null ? null : <Row label={t('detail.deliveredAt')}>{time(order.delivered_at)}</Row>}
-    </dl>
+    <p className={styles.deadline}>
+      {t('detail.payUntil', { time: formatDateTime(at, language) })}
+      {left.ms === 0 ? null : <span className={styles.left}>{t('records.timeLeft', { text: left.text })}</span>}
+    </p>
   );
 }
 
-/** One order: where it stands, what can be done, what it cost, and its lines once they are there. */
-export function OrderDetail({ order }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'common', 'errors']);
-  const language = useLanguage();
-  const toast = useToast();
-  const [cancelling, setCancelling] = useState(false);
-  const resend = useMutation({
-    mutationFn: () => resendOrder(order.order_no),
-    onSuccess: () => toast(t('detail.resent')),
-  });
+/** One order: where it stands, what can be done, its lines once they are there, its money, and what happened to it. */
+export function OrderDetail(props: { order: OneOrder; again: string; explorerUrl: string | null }) {
+  const { order, again, explorerUrl } = props;
+  const { t } = useTranslation(['orders', 'common']);
+  const now = useNow(Date.now, 30_000);
+  const purged = order.purge_at !== null && Date.parse(order.purge_at) <= now;
+  const sentence = sentenceOf(order);
+  const open = order.state === 'awaiting_payment' && sentence !== 'confirming' && sentence !== 'review';
   return (
     <div className={styles.detail}>
       <section className={styles.card}>
         <StateMark state={order.state} />
-        <p className={styles.sentence}>{t(`detail.state.${order.state}`)}</p>
+        <p className={styles.sentence}>
+          {t(`detail.state.${sentence}`, {
+            missing: formatUsdt(order.amount_missing),
+            amount: formatUsdt(order.amount_credited),
+          })}
+        </p>
+        {open && order.expires_at !== null ? <Deadline at={order.expires_at} /> : null}
         <p className={styles.orderNo}>
           <code translate="no">{order.order_no}</code>
           <CopyButton text={order.order_no} name={t('common:order.no')} look="quiet" />
         </p>
-        {order.state === 'awaiting_payment' ? (
-          <div className={styles.stack}>
-            {order.expires_at === null ? null : (
-              <p className={styles.sentence}>
-                {t('detail.payUntil', { time: formatDateTime(order.expires_at, language) })}
-              </p>
-            )}
-            <ButtonLink look="primary" big block href={`/pay?preOrderId=${order.pre_order_id}`}>
-              {t('detail.pay')}
-            </ButtonLink>
-            <Button look="quiet" block onClick={() => setCancelling(true)}>
-              {t('detail.cancel')}
-            </Button>
-          </div>
-        ) : null}
-        {order.state === 'delivered' ? (
-          <Button block busy={resend.isPending} onClick={() => resend.mutate()}>
-            {t('detail.resend')}
-          </Button>
-        ) : null}
-        {resend.isError ? <Notice tone="error">{messageFor(resend.error, t)}</Notice> : null}
+        <OrderActions order={order} again={again} />
       </section>
       <Differences order={order} />
-      {order.state === 'delivered' ? <LinesPanel order={order} /> : null}
+      {order.state === 'delivered' && !purged ? <LinesPanel order={order} /> : null}
+      {order.delivered_at !== null && purged ? <LinesGone order={order} /> : null}
       <section className={styles.card}>
-        <Facts order={order} />
+        <OrderMoney order={order} />
       </section>
-      {cancelling ? <CancelSheet order={order} onClose={() => setCancelling(false)} /> : null}
+      <section className={styles.card}>
+        <OrderStory order={order} explorerUrl={explorerUrl} />
+      </section>
     </div>
   );
 }

@@ -1,22 +1,70 @@
 import { formatDateTime } from '@lotline/front-kit/i18n';
 import { formatUsdt } from '@lotline/front-kit/money';
+import { isNarrowed, type OrderCounts, type OrdersFilter } from '@lotline/front-kit/orders';
+import { remaining } from '@lotline/front-kit/request';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/async';
+import { ButtonLink } from '../../../shared/button';
+import buttons from '../../../shared/button.module.css';
+import { Hidden } from '../../../shared/hidden';
 import { LoadMore } from '../../../shared/load-more';
 import { Localized } from '../../../shared/local-text';
 import { useLanguage } from '../../../shared/stored';
-import { ordersQuery, type Order, type OrderStatus } from '../api';
+import { useNow } from '../../../shared/use-now';
+import { ordersQuery, type Order } from '../api';
 import styles from './orders.module.css';
 import { StateMark } from './state-mark';
 
-function Row({ order, to }: { order: Order; to: string }) {
+/** Pages that orders lead to. */
+export interface OrderPaths {
+  order: (orderNo: string) => string;
+  /** The goods again, as many as before. */
+  again: (order: Pick<Order, 'goods_id' | 'quantity'>) => string;
+  goods: string;
+  list: string;
+}
+
+function Pay({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const now = useNow(Date.now);
+  const left = order.expires_at === null ? null : remaining(order.expires_at, now);
+  return (
+    <>
+      {left === null || left.ms === 0 ? null : (
+        <span className={styles.left}>{t('records.timeLeft', { text: left.text })}</span>
+      )}
+      <ButtonLink look="primary" href={`/pay?preOrderId=${order.pre_order_id}`}>
+        {t('detail.pay')} <Hidden>{order.order_no}</Hidden>
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The one thing that one most likely wants to do with an order in its state. */
+function Action({ order, paths }: { order: Order; paths: OrderPaths }) {
+  const { t } = useTranslation('orders');
+  const link = (to: string, label: string) => (
+    <Link className={buttons.button} to={to}>
+      {label} <Hidden>{order.order_no}</Hidden>
+    </Link>
+  );
+  const purged = order.purge_at !== null && Date.parse(order.purge_at) <= Date.now();
+  if (order.state === 'awaiting_payment') return <Pay order={order} />;
+  if (order.state === 'paid') return null;
+  return order.state === 'delivered' && !purged
+    ? link(paths.order(order.order_no), t('records.lines'))
+    : link(paths.again(order), t('records.again'));
+}
+
+function Row({ order, paths }: { order: Order; paths: OrderPaths }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   return (
-    <li>
-      <Link to={to} className={styles.row}>
+    <li className={styles.item}>
+      <Link to={paths.order(order.order_no)} className={styles.row}>
         <span className={styles.rowHead}>
           <strong>
             <Localized text={order.goods_name} />
@@ -25,62 +73,88 @@ function Row({ order, to }: { order: Order; to: string }) {
         </span>
         <span className={styles.rowFacts}>
           <span>
-            {t('detail.lines', { count: order.quantity })} · {formatDateTime(order.created_at, language)}
+            {order.delivered_at !== null && order.line_count < order.quantity
+              ? t('records.partly', { lines: order.line_count, count: order.quantity })
+              : t('detail.lines', { count: order.quantity })}{' '}
+            · {formatDateTime(order.created_at, language)}
           </span>
           <span className={styles.money}>{formatUsdt(order.amount)}</span>
         </span>
         <code translate="no">{order.order_no}</code>
       </Link>
+      <span className={styles.rowAction}>
+        <Action order={order} paths={paths} />
+      </span>
     </li>
   );
 }
 
-/** The signed-in buyer's orders, newest first. */
-export function OrderList({
-  status,
-  linkTo,
-  browse,
-}: {
-  status: OrderStatus | null;
-  linkTo: (orderNo: string) => string;
-  /** Where goods are. */
-  browse: string;
-}) {
-  const { t } = useTranslation('orders');
-  const language = useLanguage();
-  const query = useInfiniteQuery(ordersQuery(status));
-  const retry = () => void query.refetch();
-  if (query.data === undefined) {
-    return query.isError ? (
-      <LoadFailed name={t('list')} error={query.error} onRetry={retry} />
-    ) : (
-      <FirstLoad name={t('list')} onRetry={retry} />
-    );
-  }
-  const orders = query.data.pages.flatMap((page) => page.items);
-  if (orders.length === 0) {
+function NoOrders({ filter, paths }: { filter: OrdersFilter; paths: OrderPaths }) {
+  const { t } = useTranslation(['orders', 'common']);
+  if (isNarrowed(filter) || filter.tab !== 'all') {
     return (
-      <Empty title={status === null ? t('empty') : t('emptyFiltered')}>
-        <Link to={browse}>{t('browse')}</Link>
+      <Empty title={isNarrowed(filter) ? t('records.noMatch') : t('emptyFiltered')}>
+        <Link to={paths.list}>{t('common:action.clearFilters')}</Link>
       </Empty>
     );
   }
   return (
+    <Empty title={t('empty')}>
+      <Link to={paths.goods}>{t('browse')}</Link>
+    </Empty>
+  );
+}
+
+/** The signed-in buyer's orders, newest first. `head` gets how many each tab holds, once that is known. */
+export function OrderList(props: {
+  filter: OrdersFilter;
+  paths: OrderPaths;
+  head: (counts: OrderCounts | null) => ReactNode;
+}) {
+  const { filter, paths, head } = props;
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const query = useInfiniteQuery(ordersQuery(filter));
+  const retry = () => void query.refetch();
+  const counts = query.data?.pages[0]?.counts ?? null;
+  const list = (): ReactNode => {
+    if (query.data === undefined) {
+      return query.isError ? (
+        <LoadFailed name={t('list')} error={query.error} onRetry={retry} />
+      ) : (
+        <FirstLoad name={t('list')} onRetry={retry} />
+      );
+    }
+    const orders = query.data.pages.flatMap((page) => page.items);
+    if (orders.length === 0) return <NoOrders filter={filter} paths={paths} />;
+    return (
+      <>
+        {query.isRefetchError ? (
+          <Stale at={formatDateTime(new Date(query.dataUpdatedAt).toISOString(), language)} onRetry={retry} />
+        ) : null}
+        <ul className={styles.list} aria-label={t('list')} aria-busy={query.isPlaceholderData}>
+          {orders.map((order) => (
+            <Row key={order.order_no} order={order} paths={paths} />
+          ))}
+        </ul>
+        <LoadMore
+          more={query.hasNextPage}
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+        />
+      </>
+    );
+  };
+  return (
     <>
-      {query.isRefetchError ? (
-        <Stale at={formatDateTime(new Date(query.dataUpdatedAt).toISOString(), language)} onRetry={retry} />
-      ) : null}
-      <ul className={styles.list} aria-label={t('list')}>
-        {orders.map((order) => (
-          <Row key={order.order_no} order={order} to={linkTo(order.order_no)} />
-        ))}
-      </ul>
-      <LoadMore
-        more={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      {head(counts)}
+      <Hidden>
+        <span role="status">
+          {counts === null || query.isPlaceholderData ? null : t('records.results', { count: counts[filter.tab] })}
+        </span>
+      </Hidden>
+      {list()}
     </>
   );
 }

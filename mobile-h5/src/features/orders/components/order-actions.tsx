@@ -1,0 +1,116 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { messageFor } from '@lotline/front-kit/errors';
+import { resendWait } from '@lotline/front-kit/orders';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { refreshMoney } from '../../../shared/balance';
+import { Button, ButtonLink } from '../../../shared/button';
+import buttons from '../../../shared/button.module.css';
+import { Notice } from '../../../shared/notice';
+import { Sheet } from '../../../shared/sheet';
+import { useNow } from '../../../shared/use-now';
+import { useToast } from '../../../shared/use-toast';
+import { cancelOrder, resendOrder, type OneOrder } from '../api';
+import styles from './orders.module.css';
+
+/** Asks before an order is given up, in numbers. */
+function CancelSheet({ order, onClose }: { order: OneOrder; onClose: () => void }) {
+  const { t } = useTranslation(['orders', 'errors']);
+  const client = useQueryClient();
+  const toast = useToast();
+  const cancel = useMutation({
+    mutationFn: () => cancelOrder(order.order_no),
+    onSuccess: async () => {
+      onClose();
+      toast(t('detail.cancelled'));
+      refreshMoney();
+      await client.invalidateQueries({ queryKey: ['orders'] });
+    },
+  });
+  return (
+    <Sheet
+      title={t('detail.cancelTitle')}
+      onClose={onClose}
+      centred
+      footer={
+        <>
+          <Button look="danger" block busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t('detail.cancelConfirm')}
+          </Button>
+          <Button look="quiet" block onClick={onClose}>
+            {t('detail.cancelKeep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('detail.cancelBody', { count: order.quantity })}</p>
+      {cancel.isError ? <Notice tone="error">{messageFor(cancel.error, t)}</Notice> : null}
+    </Sheet>
+  );
+}
+
+/** Sends the delivery mail again, at most once a minute. */
+function Resend({ order }: { order: OneOrder }) {
+  const { t } = useTranslation(['orders', 'errors']);
+  const client = useQueryClient();
+  const toast = useToast();
+  const [until, setUntil] = useState(() => Date.now() + resendWait(order, Date.now()) * 1_000);
+  const wait = Math.max(0, Math.ceil((until - useNow(Date.now)) / 1_000));
+  const resend = useMutation({
+    mutationFn: () => resendOrder(order.order_no),
+    onSuccess: () => {
+      toast(t('detail.resent'));
+      setUntil(Date.now() + 60_000);
+      void client.invalidateQueries({ queryKey: ['orders', 'one', order.order_no] });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.retryAfterSeconds !== null) {
+        setUntil(Date.now() + error.retryAfterSeconds * 1_000);
+      }
+    },
+  });
+  return (
+    <>
+      <Button block busy={resend.isPending} aria-disabled={wait > 0} onClick={() => wait === 0 && resend.mutate()}>
+        {wait > 0 ? t('detail.resendWait', { count: wait }) : t('detail.resend')}
+      </Button>
+      {resend.isError ? <Notice tone="error">{messageFor(resend.error, t)}</Notice> : null}
+    </>
+  );
+}
+
+/** What can be done with an order in its state. */
+export function OrderActions({ order, again }: { order: OneOrder; again: string }) {
+  const { t } = useTranslation('orders');
+  const [cancelling, setCancelling] = useState(false);
+  const { state, payment_stage: stage } = order;
+  const arriving = stage === 'confirming' || stage === 'review';
+  return (
+    <div className={styles.stack}>
+      {state === 'awaiting_payment' ? (
+        <>
+          <ButtonLink look={arriving ? 'plain' : 'primary'} big block href={`/pay?preOrderId=${order.pre_order_id}`}>
+            {arriving ? t('detail.watch') : t('detail.pay')}
+          </ButtonLink>
+          {arriving ? null : (
+            <Button look="quiet" block onClick={() => setCancelling(true)}>
+              {t('detail.cancel')}
+            </Button>
+          )}
+        </>
+      ) : null}
+      {state === 'delivered' && order.purged_at === null ? <Resend order={order} /> : null}
+      {state === 'awaiting_payment' || state === 'paid' ? null : (
+        <Link
+          className={`${buttons.button} ${buttons.block} ${state === 'delivered' ? '' : buttons.primary}`}
+          to={again}
+        >
+          {state === 'delivered' ? t('records.again') : t('detail.orderAgain')}
+        </Link>
+      )}
+      {cancelling ? <CancelSheet order={order} onClose={() => setCancelling(false)} /> : null}
+    </div>
+  );
+}

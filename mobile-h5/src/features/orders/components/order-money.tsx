@@ -1,0 +1,45 @@
+import { formatUsdt } from '@lotline/front-kit/money';
+import { moneyOf, type MoneyLine } from '@lotline/front-kit/orders';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Localized } from '../../../shared/local-text';
+import type { OneOrder } from '../api';
+import styles from './orders.module.css';
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What was bought, for how much, and where its money came from and went to. */
+export function OrderMoney({ order }: { order: OneOrder }) {
+  const { t } = useTranslation(['orders', 'common']);
+  const name = (line: MoneyLine) =>
+    line === 'credited' || line === 'refunded'
+      ? t(`detail.money.${line}.${order.credited_to}`)
+      : t(`detail.money.${line}`);
+  return (
+    <dl className={styles.facts}>
+      <Row label={t('detail.goods')}>
+        <Localized text={order.goods_name} />
+      </Row>
+      {order.gender === 'random' ? null : (
+        <Row label={t('common:gender.label')}>{t(`common:gender.${order.gender}`)}</Row>
+      )}
+      <Row label={t('detail.price')}>
+        {formatUsdt(order.unit_price)} × {order.quantity}
+      </Row>
+      <Row label={t('detail.total')}>
+        <strong className={styles.money}>{formatUsdt(order.amount)}</strong>
+      </Row>
+      {moneyOf(order).map(({ line, amount }) => (
+        <Row key={line} label={name(line)}>
+          {line === 'missing' ? <strong className={styles.money}>{formatUsdt(amount)}</strong> : formatUsdt(amount)}
+        </Row>
+      ))}
+      <Row label={t('detail.email')}>{order.email}</Row>
+    </dl>
+  );
+}

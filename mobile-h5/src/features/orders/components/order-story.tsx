@@ -1,0 +1,61 @@
+import { explorerLink, shortHash } from '@lotline/front-kit/balance';
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/front-kit/orders';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../shared/copy-button';
+import { Icon } from '../../../shared/icons';
+import { useLanguage } from '../../../shared/stored';
+import type { OneOrder } from '../api';
+import styles from './orders.module.css';
+
+function Transfer({ transfer, explorerUrl }: { transfer: OrderTransfer; explorerUrl: string | null }) {
+  const { t } = useTranslation('orders');
+  const { txid, final } = transfer;
+  return (
+    <span className={styles.transfer}>
+      {final ? null : <span className={styles.wait}>{t('detail.notFinal')}</span>}
+      {explorerUrl === null ? (
+        <code translate="no">{shortHash(txid)}</code>
+      ) : (
+        <a href={explorerLink(explorerUrl, txid)} target="_blank" rel="noopener noreferrer">
+          <code translate="no">{shortHash(txid)}</code> <Icon name="external" size={16} />
+        </a>
+      )}
+      <CopyButton text={txid} name={t('detail.hash')} look="quiet" />
+    </span>
+  );
+}
+
+const keyOf = (event: OrderEvent): string =>
+  event.kind === 'transfer' ? event.transfer.txid : `${event.kind} ${event.at ?? ''}`;
+
+/** What happened to an order and when, and what is still to come. */
+export function OrderStory({ order, explorerUrl }: { order: OneOrder; explorerUrl: string | null }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const name = (event: OrderEvent): string => {
+    if (event.kind === 'transfer') return t('detail.event.transfer', { amount: formatUsdt(event.transfer.amount) });
+    if (event.kind === 'refund') return t('detail.event.refund', { amount: formatUsdt(event.amount) });
+    return t(`detail.event.${event.kind}`, { email: order.email });
+  };
+  return (
+    <ol className={styles.story} aria-label={t('detail.progress')}>
+      {storyOf(order).map((event) => {
+        const done = event.at !== null || event.kind === 'transfer';
+        return (
+          <li key={keyOf(event)} className={done ? styles.done : styles.todo}>
+            <span className={styles.dot}>{done ? <Icon name="check" size={16} /> : null}</span>
+            <span>{name(event)}</span>
+            {event.kind === 'transfer' ? <Transfer transfer={event.transfer} explorerUrl={explorerUrl} /> : null}
+            {event.at === null && done ? null : (
+              <span className={styles.when}>
+                {event.at === null ? t('detail.ahead') : formatDateTime(event.at, language)}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
