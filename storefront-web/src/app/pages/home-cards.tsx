@@ -82,7 +82,7 @@ export function RecentOrders() {
   const orders = useNewestOrders();
   if (orders.length === 0) return null;
   return (
-    <section aria-labelledby="home-orders">
+    <section aria-labelledby="home-orders" className={styles.recent}>
       <div className={styles.sectionHead}>
         <h2 id="home-orders">{t('home.recent')}</h2>
         <Link to={paths.orders}>{t('home.allOrders')}</Link>

@@ -41,20 +41,18 @@ export function HomePage() {
   const signedIn = useSession() !== null;
   return (
     <Page title={t('home.title')} heading={t('home.heading')} lead={t('home.lead')}>
-      <AnnouncementBar position="home" />
+      <AnnouncementBar position="home" reserved />
       <Popups position="home" />
       {signedIn && <ContinueOrder />}
       <div className={styles.columns}>
-        <div className={styles.main}>
-          <Goods />
-          {signedIn && <RecentOrders />}
-        </div>
+        <Goods />
         <aside className={styles.side} aria-label={t('home.side')}>
           {signedIn ? <BalanceCard /> : <GuestCard />}
           <LiveOrders />
           <HelpCard />
         </aside>
       </div>
+      {signedIn && <RecentOrders />}
     </Page>
   );
 }

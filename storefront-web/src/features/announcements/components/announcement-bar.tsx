@@ -40,12 +40,13 @@ function Bar({ announcement, onDismiss }: { announcement: Announcement; onDismis
 
 /**
  * The newest announcement of a position in one line, until it is dismissed; dismissed for good, until its words change.
- * Nothing when there is none, or when it can't be loaded. Its place is kept free until that is known.
+ * Nothing when there is none, or when it can't be loaded. `reserved` keeps its place free until that is known: for pages
+ * that mostly have one.
  */
-export function AnnouncementBar({ position }: { position: string }) {
+export function AnnouncementBar({ position, reserved = false }: { position: string; reserved?: boolean }) {
   const { data = [], isPending } = useQuery(announcementsQuery(position));
   const [, setDismissed] = useState(0);
-  if (isPending) return <div className={styles.place} />;
+  if (isPending && reserved) return <div className={styles.place} />;
   const announcement = data.find((one) => one.kind !== 'popup' && !isSeen(storage, one));
   if (announcement === undefined) return null;
   const dismiss = () => {

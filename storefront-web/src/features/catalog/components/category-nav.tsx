@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Local } from '../../../shared/local';
 import { categoriesQuery } from '../api';
@@ -13,9 +14,9 @@ export function CategoryNav(props: {
 }) {
   const { active, href, vertical = false } = props;
   const { t } = useText('catalog');
-  const { data: categories = [] } = useQuery(categoriesQuery());
-  const total = categories.reduce((sum, category) => sum + category.goods_count, 0);
-  const link = (id: string | null, label: React.ReactNode, count: number) => (
+  const { data: categories } = useQuery(categoriesQuery());
+  const total = categories?.reduce((sum, category) => sum + category.goods_count, 0);
+  const link = (id: string | null, label: ReactNode, count: number | undefined) => (
     <li key={id ?? 'all'}>
       <Link
         to={href(id)}
@@ -31,7 +32,7 @@ export function CategoryNav(props: {
     <nav aria-label={t('categories')}>
       <ul className={vertical ? styles.categoryList : styles.categoryRow}>
         {link(null, t('all'), total)}
-        {categories.map((category) => link(category.id, <Local text={category.name} />, category.goods_count))}
+        {categories?.map((category) => link(category.id, <Local text={category.name} />, category.goods_count))}
       </ul>
     </nav>
   );

@@ -13,15 +13,19 @@ import { paths } from '../../../shared/paths';
 import { useLanguage } from '../../../shared/app-state';
 import { useNow } from '../../../shared/time';
 
+/** Nobody counts fewer seconds than these. */
+const JUST_MS = 5_000;
+
 /** How old the stock on screen is, and the way to have it anew. */
 function Freshness({ at, busy, onRefresh }: { at: number; busy: boolean; onRefresh: () => void }) {
-  const { t } = useText();
+  const { t } = useText('catalog');
   const [language] = useLanguage();
   const now = useNow(5_000);
-  const time = formatRelative(new Date(at).toISOString(), language, Math.max(now, at));
+  const ago = Math.max(0, now - at);
+  const time = formatRelative(new Date(at).toISOString(), language, at + ago);
   return (
     <p className={styles.freshness}>
-      <span>{t('common:status.updated', { time })}</span>
+      <span>{ago < JUST_MS ? t('updatedNow') : t('common:status.updated', { time })}</span>
       <button
         type="button"
         aria-label={t('common:action.refresh')}
