@@ -1,6 +1,7 @@
 import 'i18next';
 import type { KitResources } from '@lotline/front-kit/i18n';
 import type shell from './app/locales/zh-CN.json';
+import type account from './features/account/locales/zh-CN.json';
 import type announcements from './features/announcements/locales/zh-CN.json';
 import type auth from './features/auth/locales/zh-CN.json';
 import type balance from './features/balance/locales/zh-CN.json';
@@ -8,6 +9,7 @@ import type catalog from './features/catalog/locales/zh-CN.json';
 import type live from './features/live/locales/zh-CN.json';
 import type orders from './features/orders/locales/zh-CN.json';
 import type payments from './features/payments/locales/zh-CN.json';
+import type service from './features/service/locales/zh-CN.json';
 import type tutorials from './features/tutorials/locales/zh-CN.json';
 
 declare module 'i18next' {
@@ -15,6 +17,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: KitResources & {
       shell: typeof shell;
+      account: typeof account;
       announcements: typeof announcements;
       auth: typeof auth;
       balance: typeof balance;
@@ -22,6 +25,7 @@ declare module 'i18next' {
       live: typeof live;
       orders: typeof orders;
       payments: typeof payments;
+      service: typeof service;
       tutorials: typeof tutorials;
     };
   }

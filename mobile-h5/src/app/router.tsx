@@ -26,6 +26,8 @@ export const createRouter = () =>
         { path: `${paths.orders}/:orderNo`, lazy: () => import('./pages/order-page') },
         { path: paths.balance, lazy: () => import('./pages/balance-page') },
         { path: paths.me, lazy: () => import('./pages/me-page') },
+        { path: paths.account, lazy: () => import('./pages/account-page') },
+        { path: paths.service, lazy: () => import('./pages/service-page') },
         { path: paths.tutorials, lazy: () => import('./pages/tutorials-page') },
         { path: `${paths.tutorials}/:slug`, lazy: () => import('./pages/tutorial-page') },
         { path: '/mobile/*', element: <NotFoundPage /> },

@@ -18,7 +18,7 @@ export function SignInLost() {
     setSignInLost(false);
     session.clear();
     queryClient.clear();
-    void navigate(loginWithRedirect(pathname, search));
+    void navigate(loginWithRedirect(pathname, search), { state: { expired: true } });
   };
   return (
     <Sheet

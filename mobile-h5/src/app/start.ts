@@ -36,6 +36,13 @@ export function loadTexts(from: TextLoaders): Promise<void> {
   return bring(languageOf(i18n));
 }
 
+/** Adds the texts of a page that few open: both languages come with its chunk. */
+export function addTexts(texts: Record<'zh-CN' | 'en', Texts>): void {
+  for (const [language, namespaces] of Object.entries(texts)) {
+    for (const [namespace, keys] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, keys);
+  }
+}
+
 async function showLanguage(language: Language): Promise<void> {
   await bring(language);
   await i18n.changeLanguage(resourceLanguage(language));

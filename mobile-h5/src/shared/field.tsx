@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './field.module.css';
+import { useErrorTitle } from './use-error-title';
 
 export interface FieldControl {
   id: string;
@@ -45,6 +46,7 @@ const focusOnce = (element: HTMLElement | null) => element?.focus();
 
 /** What stops a form, as links to the fields. Takes the focus when it appears. */
 export function ErrorSummary({ title, errors }: { title: string; errors: { id: string; text: string }[] }) {
+  useErrorTitle(errors.length > 0);
   if (errors.length === 0) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={focusOnce}>

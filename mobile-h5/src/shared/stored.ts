@@ -1,3 +1,4 @@
+import type { LayoutChoice } from '@lotline/front-kit/account';
 import type { Schemas } from '@lotline/front-kit/api';
 import type { Language, StoredKey, StoredValues, ThemeChoice } from '@lotline/front-kit/session';
 import { useSyncExternalStore } from 'react';
@@ -11,3 +12,4 @@ const useStored = <K extends StoredKey>(key: K): StoredValues[K] | null =>
 export const useSignIn = (): Schemas['Session'] | null => useStored('userInfo');
 export const useLanguage = (): Language => useStored('language') ?? 'zh-cn';
 export const useThemeChoice = (): ThemeChoice => useStored('theme') ?? 'system';
+export const useLayoutChoice = (): LayoutChoice => useStored('layout') ?? 'automatic';

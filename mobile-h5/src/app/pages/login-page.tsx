@@ -2,9 +2,10 @@ import { isMobilePath, isPayPath, safeRedirect } from '@lotline/front-kit/sessio
 import type { Schemas } from '@lotline/front-kit/api';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../../features/auth/components/login-form';
 import { LiveRegion } from '../../shared/announcer';
+import { Notice } from '../../shared/notice';
 import { LanguageSwitch } from '../../shared/language-switch';
 import { PageTitle } from '../../shared/page-title';
 import { queryClient } from '../../shared/query-client';
@@ -12,11 +13,26 @@ import { session } from '../../shared/session';
 import { paths } from '../paths';
 import styles from './pages.module.css';
 
+/** Why the visitor is here: their sign-in was lost, or they have just changed their password. */
+type Arrival = { expired?: boolean; changed?: boolean } | null;
+
+function Hint({ arrival, returning }: { arrival: Arrival; returning: boolean }) {
+  const { t } = useTranslation('auth');
+  if (arrival?.changed === true) return <Notice tone="success">{t('changed')}</Notice>;
+  if (arrival?.expired === true) return <Notice>{t('again')}</Notice>;
+  return returning ? <p className={styles.hint}>{t('returning')}</p> : null;
+}
+
+/** A page of the desktop app, which comes back to the same place afterwards. */
+const withRedirect = (path: string, redirect: string | null): string =>
+  redirect === null ? path : `${path}?${new URLSearchParams({ redirect })}`;
+
 /** Signs in and goes back to where the visitor came from. Opening it signs out. */
 export function Component() {
   const { t } = useTranslation(['auth', 'common']);
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const { state } = useLocation() as { state: Arrival };
   const target = safeRedirect(query.get('redirect'), window.location.origin);
   useEffect(() => {
     session.clearSignIn();
@@ -39,10 +55,16 @@ export function Component() {
         <LanguageSwitch />
       </header>
       <PageTitle title={t('title')} />
-      {target === null ? null : <p className={styles.hint}>{t('returning')}</p>}
-      <LoginForm onSession={enter} />
+      <div className={styles.arrival}>
+        <Hint arrival={state} returning={target !== null} />
+      </div>
+      <LoginForm
+        onSession={enter}
+        known={query.get('username') ?? ''}
+        forgotten={withRedirect(paths.forgotPassword, target)}
+      />
       <p className={styles.hint}>
-        {t('noAccount')} <a href={paths.register}>{t('common:action.register')}</a>
+        {t('noAccount')} <a href={withRedirect(paths.register, target)}>{t('common:action.register')}</a>
       </p>
       <p className={styles.hint}>
         <Link to={paths.home}>{t('guest')}</Link>

@@ -15,7 +15,6 @@ import { useSession } from '../../shared/app-state';
 import { Button } from '../../shared/button';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
-import { queryClient } from '../../shared/services';
 import { useText } from '../../shared/text';
 import styles from './account.module.css';
 
@@ -24,7 +23,6 @@ function Password({ username }: { username: string }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const changed = () => {
-    queryClient.clear();
     const query = { username, redirect: paths.account };
     void navigate(withQuery(paths.login, query), { replace: true, state: { changed: true } });
   };

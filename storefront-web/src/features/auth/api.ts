@@ -30,11 +30,8 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Sets a new password. Every session ends with it, this one too. */
-export async function changePassword(body: Schemas['ChangePasswordBody']): Promise<void> {
-  await api.put('/api/auth/password', { body });
-  session.clearSignIn();
-}
+/** Sets a new password. Every session ends with it, this one too: the login page is what can follow. */
+export const changePassword = (body: Schemas['ChangePasswordBody']) => api.put('/api/auth/password', { body });
 
 /** Mails six digits if the e-mail is somebody's. The answer is the same when it is not. */
 export const sendForgotCode = (email: string) =>

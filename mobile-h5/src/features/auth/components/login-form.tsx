@@ -3,14 +3,16 @@ import { messageFor, requestIdOf } from '@lotline/front-kit/errors';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
-import { ErrorSummary, Field, type FieldControl } from '../../../shared/field';
-import { Icon } from '../../../shared/icons';
+import { ErrorSummary, Field } from '../../../shared/field';
 import { Notice } from '../../../shared/notice';
+import { PasswordInput } from '../../../shared/password-input';
+import { useErrorTitle } from '../../../shared/use-error-title';
 import styles from './login-form.module.css';
 import { useLogin } from './use-login';
 
 function Refusal({ error }: { error: unknown }) {
   const { t } = useTranslation('errors');
+  useErrorTitle(true);
   const requestId = error instanceof ApiError && error.httpStatus >= 500 ? requestIdOf(error) : null;
   return (
     <Notice tone="error">
@@ -24,39 +26,18 @@ function Refusal({ error }: { error: unknown }) {
   );
 }
 
-function PasswordInput({
-  control,
-  value,
-  onChange,
-}: {
-  control: FieldControl;
-  value: string;
-  onChange: (value: string) => void;
+/** Username or e-mail, and password; a wrong pair is one message for both. */
+export function LoginForm(props: {
+  onSession: (session: Schemas['Session']) => void;
+  /** Who is likely to log in: given by the page that sent them here. */
+  known: string;
+  /** Where who has forgotten the password sets a new one. */
+  forgotten: string;
 }) {
-  const { t } = useTranslation('auth');
-  const [shown, setShown] = useState(false);
-  return (
-    <div className={styles.password}>
-      <input
-        {...control}
-        type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
-        autoCapitalize="none"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <button type="button" aria-pressed={shown} aria-label={t('showPassword')} onClick={() => setShown(!shown)}>
-        <Icon name={shown ? 'eyeOff' : 'eye'} />
-      </button>
-    </div>
-  );
-}
-
-/** User name and password; a wrong pair is one message for both. */
-export function LoginForm({ onSession }: { onSession: (session: Schemas['Session']) => void }) {
+  const { onSession, known, forgotten } = props;
   const { t } = useTranslation(['auth', 'common']);
   const id = useId();
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
   const { busy, fields, error, submit } = useLogin(onSession);
   const send = (event: FormEvent) => {
@@ -70,20 +51,32 @@ export function LoginForm({ onSession }: { onSession: (session: Schemas['Session
         errors={Object.entries<string>(fields).map(([field, text]) => ({ id: `${id}-${field}`, text }))}
       />
       {error === null ? null : <Refusal error={error} />}
-      <Field id={`${id}-username`} label={t('username')} error={fields.username}>
+      <Field id={`${id}-username`} label={t('login')} error={fields.username}>
         {(control) => (
           <input
             {...control}
             autoComplete="username"
             autoCapitalize="none"
+            spellCheck={false}
             value={username}
             onChange={(event) => setUsername(event.target.value)}
           />
         )}
       </Field>
       <Field id={`${id}-password`} label={t('password')} error={fields.password}>
-        {(control) => <PasswordInput control={control} value={password} onChange={setPassword} />}
+        {(control) => (
+          <PasswordInput
+            control={control}
+            autoComplete="current-password"
+            showLabel={t('showPassword')}
+            value={password}
+            onChange={setPassword}
+          />
+        )}
       </Field>
+      <p className={styles.forgotten}>
+        <a href={forgotten}>{t('forgot')}</a>
+      </p>
       <Button type="submit" look="primary" block big busy={busy}>
         {busy ? t('busy') : t('common:action.logIn')}
       </Button>

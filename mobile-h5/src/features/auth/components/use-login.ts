@@ -1,3 +1,4 @@
+import { plainLogin } from '@lotline/front-kit/account';
 import type { Schemas } from '@lotline/front-kit/api';
 import { fieldMessages } from '@lotline/front-kit/errors';
 import { useState } from 'react';
@@ -16,16 +17,17 @@ export function useLogin(onSession: (session: Schemas['Session']) => void) {
   const submit = async (username: string, password: string) => {
     if (busy) return;
     const missing: LoginFields = {};
-    if (username.trim() === '') missing.username = t('errors:reason.users.username_empty');
+    const login = plainLogin(username);
+    if (login === '') missing.username = t('errors:reason.users.username_empty');
     if (password === '') missing.password = t('passwordEmpty');
     setFields(missing);
     setError(null);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
-      onSession(await logIn({ username: username.trim(), password }));
+      onSession(await logIn({ username: login, password }));
     } catch (failure) {
-      const refused = fieldMessages(failure, t, { username: t('username'), password: t('password') });
+      const refused = fieldMessages(failure, t, { username: t('login'), password: t('password') });
       setFields(refused);
       if (Object.keys(refused).length === 0) setError(failure);
       setBusy(false);

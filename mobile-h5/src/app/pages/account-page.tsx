@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Appearance } from '../../features/account/components/appearance';
+import { ChangePassword } from '../../features/account/components/change-password';
+import { Profile } from '../../features/account/components/profile';
+import { Promotion } from '../../features/account/components/promotion';
+import { Sessions } from '../../features/account/components/sessions';
+import { Wallets } from '../../features/account/components/wallets';
+import en from '../../features/account/locales/en.json';
+import zh from '../../features/account/locales/zh-CN.json';
+import { logOut, meQuery } from '../../features/auth/api';
+import { EmailCheck } from '../../features/auth/components/email-check';
+import { Button } from '../../shared/button';
+import { Icon } from '../../shared/icons';
+import { PageTitle } from '../../shared/page-title';
+import { queryClient } from '../../shared/query-client';
+import { session } from '../../shared/session';
+import { useSignIn } from '../../shared/stored';
+import { useToast } from '../../shared/use-toast';
+import { paths } from '../paths';
+import { addTexts } from '../start';
+import styles from './pages.module.css';
+
+addTexts({ 'zh-CN': { account: zh }, en: { account: en } });
+
+function LogOut() {
+  const { t } = useTranslation(['account', 'common']);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    // Whatever the server says: this browser forgets the sign-in.
+    await logOut().catch(() => undefined);
+    await navigate(paths.home);
+    session.clear();
+    queryClient.clear();
+    toast(t('loggedOut'));
+  };
+  return (
+    <Button block busy={leaving} onClick={() => void leave()}>
+      {t('common:action.logOut')}
+    </Button>
+  );
+}
+
+/** One's own account: who one is, where one is signed in, what is linked, and how the shop looks. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const signIn = useSignIn();
+  const { data: me } = useQuery(meQuery());
+  const navigate = useNavigate();
+  const user = me?.user ?? signIn?.user;
+  if (user === undefined) return null;
+  const { username } = user;
+  const changed = () => {
+    const query = new URLSearchParams({ username, redirect: paths.account });
+    void navigate(`${paths.login}?${query}`, { replace: true, state: { changed: true } });
+  };
+  return (
+    <div className={styles.me}>
+      <header className={styles.head}>
+        <Link to={paths.me} className={styles.back} aria-label={t('back')}>
+          <Icon name="left" size={24} />
+        </Link>
+        <PageTitle title={t('title')} />
+      </header>
+      <Profile user={user} check={<EmailCheck />} />
+      <Sessions />
+      <Wallets />
+      <ChangePassword username={username} onChanged={changed} />
+      {user.promotion_code === null ? null : <Promotion code={user.promotion_code} />}
+      <Appearance />
+      <LogOut />
+    </div>
+  );
+}

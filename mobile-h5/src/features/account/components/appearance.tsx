@@ -1,0 +1,47 @@
+import { chooseLayout, layoutChoices, type LayoutChoice } from '@lotline/front-kit/account';
+import { resourceLanguage } from '@lotline/front-kit/i18n';
+import type { Language, ThemeChoice } from '@lotline/front-kit/session';
+import { useTranslation } from 'react-i18next';
+import { Choice } from '../../../shared/choice';
+import { languageNames } from '../../../shared/language-switch';
+import { session } from '../../../shared/session';
+import { useLanguage, useLayoutChoice, useThemeChoice } from '../../../shared/stored';
+import styles from './account.module.css';
+
+const languages: readonly Language[] = ['zh-cn', 'en'];
+const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+
+/** Opens the page in the other layout when the choice asks for it. */
+function switchLayout(choice: LayoutChoice): void {
+  const { pathname, search } = window.location;
+  const elsewhere = chooseLayout(session, choice, { pathname, search, viewportWidth: window.innerWidth });
+  if (elsewhere !== null) window.location.assign(elsewhere);
+}
+
+/** Language, theme and layout: kept in this browser, through logins and logouts. */
+export function Appearance() {
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <section className={styles.card} aria-label={t('look.title')}>
+      <Choice
+        label={t('common:language.label')}
+        options={languages.map((value) => ({ value, label: languageNames[value], lang: resourceLanguage(value) }))}
+        value={useLanguage()}
+        onChange={(value) => session.set('language', value)}
+      />
+      <Choice
+        label={t('common:theme.label')}
+        options={themes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
+        value={useThemeChoice()}
+        onChange={(value) => session.set('theme', value)}
+      />
+      <Choice
+        label={t('look.layout')}
+        options={layoutChoices.map((value) => ({ value, label: t(`look.${value}`) }))}
+        value={useLayoutChoice()}
+        onChange={switchLayout}
+      />
+      <p className={styles.lead}>{t('look.layoutHelp')}</p>
+    </section>
+  );
+}

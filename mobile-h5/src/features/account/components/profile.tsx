@@ -1,0 +1,43 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../shared/copy-button';
+import { Icon } from '../../../shared/icons';
+import styles from './account.module.css';
+import { Card } from './card';
+
+/** Who one is here. `check` asks for the proof of the e-mail while there is none. */
+export function Profile({ user, check }: { user: Schemas['SessionUser']; check: ReactNode }) {
+  const { t } = useTranslation('account');
+  const verified = user.email_verified;
+  return (
+    <Card title={t('profile.title')}>
+      <dl className={styles.facts}>
+        <dt>{t('profile.username')}</dt>
+        <dd>{user.username}</dd>
+        <dt>{t('profile.email')}</dt>
+        <dd>
+          {user.email}
+          <span className={verified ? styles.good : styles.open}>
+            <Icon name={verified ? 'check' : 'question'} size={16} />
+            {t(verified ? 'profile.verified' : 'profile.unverified')}
+          </span>
+        </dd>
+        {user.wallet_address === null ? null : (
+          <>
+            <dt>{t('profile.wallet')}</dt>
+            <dd className={styles.address} translate="no">
+              {user.wallet_address}
+            </dd>
+          </>
+        )}
+      </dl>
+      {user.wallet_address === null ? null : (
+        <div>
+          <CopyButton text={user.wallet_address} name={t('profile.wallet')} look="quiet" />
+        </div>
+      )}
+      {check}
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { formatDateTime, formatRelative } from '@lotline/front-kit/i18n';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { Sheet } from '../../../shared/sheet';
+import { useLanguage } from '../../../shared/stored';
+import { useNow } from '../../../shared/use-now';
+import { useToast } from '../../../shared/use-toast';
+import { endOtherSessions, endSession, sessionsQuery, type SignedInPlace } from '../api';
+import styles from './account.module.css';
+import { Card } from './card';
+import { QueryPart } from './query-part';
+
+const clock = () => Date.now();
+
+function SessionRow({ place }: { place: SignedInPlace }) {
+  const { t } = useTranslation(['account', 'errors']);
+  const language = useLanguage();
+  const toast = useToast();
+  const now = useNow(clock, 30_000);
+  const device = place.device === '' ? t('sessions.unknown') : place.device;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => endSession(place.id),
+    onSuccess: () => toast(t('sessions.ended', { device })),
+  });
+  return (
+    <li className={styles.row}>
+      <div>
+        <strong>{device}</strong>
+        {place.current ? <span className={styles.badge}>{t('sessions.current')}</span> : null}
+        <p>
+          <span translate="no">{place.ip}</span> · {t('sessions.began')} {formatDateTime(place.created_at, language)}
+        </p>
+        {place.current ? null : (
+          <p>
+            {t('sessions.seen')} {formatRelative(place.last_seen_at, language, now)}
+          </p>
+        )}
+        {error === null ? null : <Notice tone="error">{messageFor(error, t)}</Notice>}
+      </div>
+      {place.current ? null : (
+        <Button busy={isPending} aria-label={t('sessions.endNamed', { device })} onClick={() => mutate()}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
+  const { t } = useTranslation(['account', 'common', 'errors']);
+  const toast = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => {
+      onClose();
+      toast(t('sessions.endedOthers'));
+    },
+  });
+  return (
+    <Sheet
+      title={t('sessions.endOthersTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="danger" block big busy={isPending} onClick={() => mutate()}>
+            {t('sessions.endOthersConfirm', { count })}
+          </Button>
+          <Button look="quiet" block onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.plain}>{t('sessions.endOthersBody', { count })}</p>
+      {error === null ? null : <Notice tone="error">{messageFor(error, t)}</Notice>}
+    </Sheet>
+  );
+}
+
+function Places({ places }: { places: SignedInPlace[] }) {
+  const { t } = useTranslation('account');
+  const [asking, setAsking] = useState(false);
+  const others = places.filter(({ current }) => !current);
+  const here = places.filter(({ current }) => current);
+  return (
+    <>
+      <ul className={styles.list}>
+        {[...here, ...others].map((place) => (
+          <SessionRow key={place.id} place={place} />
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p className={styles.lead}>{t('sessions.alone')}</p>
+      ) : (
+        <Button block onClick={() => setAsking(true)}>
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+      {asking ? <EndOthers count={others.length} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+/** Where the account is signed in; any of it can be ended from here. */
+export function Sessions() {
+  const { t } = useTranslation('account');
+  const sessions = useQuery(sessionsQuery());
+  return (
+    <Card title={t('sessions.title')} lead={t('sessions.lead')}>
+      <QueryPart query={sessions} name={t('sessions.name')}>
+        {(places) => <Places places={places} />}
+      </QueryPart>
+    </Card>
+  );
+}

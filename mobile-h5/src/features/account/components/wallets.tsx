@@ -1,0 +1,104 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { Sheet } from '../../../shared/sheet';
+import { useLanguage } from '../../../shared/stored';
+import { useToast } from '../../../shared/use-toast';
+import { unlinkWallet, walletsQuery, type AuthorisedWallet } from '../api';
+import styles from './account.module.css';
+import { Card } from './card';
+import { LinkWallet } from './link-wallet';
+import { QueryPart } from './query-part';
+
+function Unlink({ address, onClose }: { address: string; onClose: () => void }) {
+  const { t } = useTranslation(['account', 'common', 'errors']);
+  const toast = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => unlinkWallet(address),
+    onSuccess: () => {
+      onClose();
+      toast(t('wallets.removed'));
+    },
+  });
+  return (
+    <Sheet
+      title={t('wallets.removeTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="danger" block big busy={isPending} onClick={() => mutate()}>
+            {t('wallets.removeConfirm')}
+          </Button>
+          <Button look="quiet" block onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.address} translate="no">
+        {address}
+      </p>
+      <p className={styles.plain}>{t('wallets.removeBody')}</p>
+      {error === null ? null : <Notice tone="error">{messageFor(error, t)}</Notice>}
+    </Sheet>
+  );
+}
+
+function WalletRow({ wallet }: { wallet: AuthorisedWallet }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const [asking, setAsking] = useState(false);
+  return (
+    <li className={styles.row}>
+      <div>
+        <span className={styles.address} translate="no">
+          {wallet.address}
+        </span>
+        <p>
+          {t('wallets.since')} {formatDateTime(wallet.created_at, language)}
+        </p>
+      </div>
+      <Button aria-label={t('wallets.removeNamed', { address: wallet.address })} onClick={() => setAsking(true)}>
+        {t('wallets.remove')}
+      </Button>
+      {asking ? <Unlink address={wallet.address} onClose={() => setAsking(false)} /> : null}
+    </li>
+  );
+}
+
+/** Wallets that are proved to be the user's; a proof is all that they are. */
+export function Wallets() {
+  const { t } = useTranslation('account');
+  const toast = useToast();
+  const wallets = useQuery(walletsQuery());
+  const [adding, setAdding] = useState(false);
+  const linked = ({ address }: AuthorisedWallet) => {
+    setAdding(false);
+    toast(t('wallets.added', { address }));
+  };
+  return (
+    <Card title={t('wallets.title')} lead={t('wallets.what')}>
+      <QueryPart query={wallets} name={t('wallets.name')}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={styles.lead}>{t('wallets.none')}</p>
+          ) : (
+            <ul className={styles.list}>
+              {list.map((wallet) => (
+                <WalletRow key={wallet.address} wallet={wallet} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryPart>
+      <Button block onClick={() => setAdding(true)}>
+        {t('wallets.add')}
+      </Button>
+      {adding ? <LinkWallet onLinked={linked} onClose={() => setAdding(false)} /> : null}
+    </Card>
+  );
+}

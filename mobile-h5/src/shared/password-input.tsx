@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { FieldControl } from './field';
+import { Icon } from './icons';
+import styles from './password-input.module.css';
+
+/** A password with a button that shows it; `showLabel` names the button. */
+export function PasswordInput(props: {
+  control: FieldControl;
+  autoComplete: 'current-password' | 'new-password';
+  showLabel: string;
+  value: string;
+  onChange: (value: string) => void;
+  autoFocus?: boolean;
+}) {
+  const { control, autoComplete, showLabel, value, onChange, autoFocus = false } = props;
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.password}>
+      <input
+        {...control}
+        type={shown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        autoFocus={autoFocus}
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <button type="button" aria-pressed={shown} aria-label={showLabel} onClick={() => setShown(!shown)}>
+        <Icon name={shown ? 'eyeOff' : 'eye'} />
+      </button>
+    </div>
+  );
+}
