@@ -106,7 +106,7 @@ class PhoneShop implements ShopPage {
 
   async choose(goods: string): Promise<void> {
     await this.page.getByRole('link', { name: await shownName(this.visitor, goods) }).click();
-    await this.form.getByRole('button', { name: this.text('orders:submit') }).waitFor();
+    await this.form.getByLabel(this.text('orders:quantity.label'), { exact: true }).waitFor();
   }
 
   async setQuantity(quantity: string): Promise<void> {
@@ -125,6 +125,9 @@ class PhoneShop implements ShopPage {
   }
 
   async placeOrder(method: PayMethod = 'tron'): Promise<void> {
+    // A balance that is enough is chosen by itself.
+    if ((await this.form.getByRole('radio', { name: this.text('orders:pay.method.tron') }).count()) > 0)
+      await this.payBy(method);
     const name = this.text(method === 'balance' ? 'orders:pay.submit' : 'orders:submit');
     await this.form.getByRole('button', { name }).click();
   }
