@@ -4,6 +4,7 @@ import balance from '../../features/balance/locales/en.json';
 import catalog from '../../features/catalog/locales/en.json';
 import live from '../../features/live/locales/en.json';
 import orders from '../../features/orders/locales/en.json';
+import service from '../../features/service/locales/en.json';
 import tutorials from '../../features/tutorials/locales/en.json';
 
-export default { announcements, auth, balance, catalog, live, orders, tutorials };
+export default { announcements, auth, balance, catalog, live, orders, service, tutorials };

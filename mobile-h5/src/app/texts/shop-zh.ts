@@ -4,6 +4,7 @@ import balance from '../../features/balance/locales/zh-CN.json';
 import catalog from '../../features/catalog/locales/zh-CN.json';
 import live from '../../features/live/locales/zh-CN.json';
 import orders from '../../features/orders/locales/zh-CN.json';
+import service from '../../features/service/locales/zh-CN.json';
 import tutorials from '../../features/tutorials/locales/zh-CN.json';
 
-export default { announcements, auth, balance, catalog, live, orders, tutorials };
+export default { announcements, auth, balance, catalog, live, orders, service, tutorials };

@@ -20,7 +20,7 @@ export function Helpful({ slug }: { slug: string }) {
   const asks = !send.isSuccess;
   return (
     <section aria-labelledby={id} className={styles.helpful}>
-      <h2 id={id}>{t(asksWhy ? 'helpful.why' : 'helpful.title')}</h2>
+      <h2 id={id}>{t(asksWhy && asks ? 'helpful.why' : 'helpful.title')}</h2>
       <div role="status">{asks ? null : t('helpful.thanks')}</div>
       {asks ? (
         <div className={styles.actions}>

@@ -30,7 +30,9 @@ export function SentReport(props: { ticket: string; contacts: ReactNode; onAnoth
       </dl>
       <p>{t('sent.keep')}</p>
       {contacts}
-      <Button onClick={onAnother}>{t('sent.another')}</Button>
+      <div className={styles.submit}>
+        <Button onClick={onAnother}>{t('sent.another')}</Button>
+      </div>
     </>
   );
 }

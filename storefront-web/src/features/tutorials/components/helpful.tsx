@@ -19,7 +19,7 @@ export function Helpful({ slug }: { slug: string }) {
   });
   return (
     <section className={`no-print ${styles.helpful}`} aria-labelledby="helpful">
-      <h2 id="helpful">{t(asksWhy ? 'helpful.why' : 'helpful.title')}</h2>
+      <h2 id="helpful">{t(asksWhy && !send.isSuccess ? 'helpful.why' : 'helpful.title')}</h2>
       <div role="status">{send.isSuccess && <p>{t('helpful.thanks')}</p>}</div>
       {!send.isSuccess && !asksWhy && (
         <div className={styles.actions}>

@@ -1,0 +1,78 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { transferFound } from '@lotline/front-kit/support';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../shared/button';
+import { ErrorSummary, Field } from '../../../shared/field';
+import { Notice } from '../../../shared/notice';
+import { usePaymentCheck } from '../use-payment-check';
+import styles from './service.module.css';
+
+const tones = {
+  found: 'success',
+  looking: 'info',
+  person: 'warning',
+  elsewhere: 'error',
+  token: 'error',
+  failed: 'warning',
+} as const;
+
+function Found({ payment, payAt }: { payment: Schemas['Payment']; payAt: string }) {
+  const { t } = useTranslation('service');
+  const found = transferFound(payment);
+  return (
+    <>
+      <Notice tone={tones[found]}>
+        <p>
+          <strong>{t(`check.found.${found}.title`)}</strong>
+        </p>
+        <p>{t(`check.found.${found}.body`)}</p>
+      </Notice>
+      <ButtonLink block href={payAt}>
+        {t('check.open')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** For money that seems not to have arrived: names the transaction of a payment and says what was found. */
+export function PaymentCheck({ payAt }: { payAt: (preOrderId: string) => string }) {
+  const { t } = useTranslation('service');
+  const id = useId();
+  const [ref, setRef] = useState('');
+  const [txid, setTxid] = useState('');
+  const { busy, fields, failure, payment, submit } = usePaymentCheck();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(ref, txid);
+  };
+  const typing = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <h3>{t('check.title')}</h3>
+      <p className={styles.note}>{t('check.body')}</p>
+      <ErrorSummary
+        title={t('check.errorTitle')}
+        errors={Object.entries<string>(fields).map(([field, text]) => ({ id: `${id}-${field}`, text }))}
+      />
+      {failure === null ? null : (
+        <Notice tone="error">
+          <p>
+            <strong>{t('check.failed')}</strong>
+          </p>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <Field id={`${id}-ref`} label={t('check.ref')} help={t('check.refHelp')} error={fields.ref}>
+        {(control) => <input {...control} {...typing} value={ref} onChange={(event) => setRef(event.target.value)} />}
+      </Field>
+      <Field id={`${id}-txid`} label={t('check.txid')} help={t('check.txidHelp')} error={fields.txid}>
+        {(control) => <input {...control} {...typing} value={txid} onChange={(event) => setTxid(event.target.value)} />}
+      </Field>
+      <Button type="submit" look="primary" block big busy={busy}>
+        {busy ? t('check.submitting') : t('check.submit')}
+      </Button>
+      {payment === null ? null : <Found payment={payment} payAt={payAt(payment.pre_order_id)} />}
+    </form>
+  );
+}
