@@ -2,11 +2,12 @@ import { firstMethod, methodsFor } from './methods';
 
 describe('the ways to pay', () => {
   it.each([
-    ['in a wallet’s browser, connecting it', { insideWallet: true, touch: true, shared: false }, 'wallet'],
-    ['on a phone, opening a wallet app', { insideWallet: false, touch: true, shared: false }, 'app'],
-    ['on a desk, scanning', { insideWallet: false, touch: false, shared: false }, 'scan'],
+    ['in a wallet’s browser, connecting it', { insideWallet: true, insideChat: false, touch: true }, 'wallet'],
+    ['on a phone, opening a wallet app', { insideWallet: false, insideChat: false, touch: true }, 'app'],
+    ['in a chat’s browser, scanning', { insideWallet: false, insideChat: true, touch: true }, 'scan'],
+    ['on a desk, scanning', { insideWallet: false, insideChat: false, touch: false }, 'scan'],
   ] as const)('begin, %s', (_, place, first) => {
-    expect(firstMethod(place)).toBe(first);
+    expect(firstMethod({ ...place, shared: false })).toBe(first);
   });
 
   it('are five for the buyer; whoever got a link makes no further one', () => {

@@ -8,6 +8,8 @@ export interface Place {
   insideWallet: boolean;
   /** On a phone: its own screen can't be scanned with its own camera. */
   touch: boolean;
+  /** In the browser of a chat, from which no wallet opens. */
+  insideChat: boolean;
   /** Opened by a link for somebody else to pay. */
   shared: boolean;
 }
@@ -17,5 +19,5 @@ export const methodsFor = ({ shared }: Pick<Place, 'shared'>): Method[] =>
   methods.filter((method) => !shared || method !== 'link');
 
 /** The way that is open at first. */
-export const firstMethod = ({ insideWallet, touch }: Place): Method =>
-  insideWallet ? 'wallet' : touch ? 'app' : 'scan';
+export const firstMethod = ({ insideWallet, insideChat, touch }: Place): Method =>
+  insideWallet ? 'wallet' : touch && !insideChat ? 'app' : 'scan';

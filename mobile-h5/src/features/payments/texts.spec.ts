@@ -83,7 +83,9 @@ describe('the words of a screen', () => {
     for (const state of states) {
       const group = textGroup(state, asked);
       for (const [, t] of languages) {
-        expect(t(`payments:${bodyKey(group)}`, stateValues(asked))).not.toMatch(/attachment|附件|your balance|你的余额/);
+        expect(t(`payments:${bodyKey(group)}`, stateValues(asked))).not.toMatch(
+          /attachment|附件|your balance|你的余额/,
+        );
       }
       expect(moneyNotes(state, asked)).toEqual([]);
     }

@@ -6,8 +6,8 @@ import { openCashierUrl, type Door } from '../pay-url';
 import styles from './in-app.module.css';
 
 /**
- * Inside WeChat or QQ: how to get out into a browser, where wallets open. It stands over the top of the page and leaves
- * code and address as they are.
+ * Inside WeChat or QQ: how to get out into a browser, where wallets open. Code and address stay as
+ * they are.
  */
 export default function InAppGuide({ door, onClose }: { door: Door; onClose: () => void }) {
   const { t } = useTranslation('payments');

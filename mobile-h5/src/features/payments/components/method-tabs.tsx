@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../../shared/tab-list';
 import { payableMicro } from '../cashier-state';
+import { inAppBrowser } from '../in-app';
 import { firstMethod, methodsFor, type Method } from '../methods';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
@@ -23,7 +24,14 @@ const INJECTED_MS = 800;
 /** The way to pay that is open: the one that fits where the buyer stands, until they choose. */
 function useMethod(shared: boolean, onMethod: (method: Method) => void) {
   const touch = window.matchMedia('(pointer: coarse)').matches;
-  const [method, setMethod] = useState<Method>(() => firstMethod({ insideWallet: insideWallet(), touch, shared }));
+  const [method, setMethod] = useState<Method>(() =>
+    firstMethod({
+      insideWallet: insideWallet(),
+      insideChat: inAppBrowser(navigator.userAgent) !== null,
+      touch,
+      shared,
+    }),
+  );
   const chosen = useRef(false);
   const choose = (next: Method) => {
     chosen.current = true;

@@ -122,6 +122,33 @@ function useWalletPayment(cashier: Cashier, shown: Payment, wallets: Wallet[]) {
   return { run, pay, look, shownWallet };
 }
 
+/** What went wrong; while money may have left, the server is asked before the wallet may be. */
+function Failed({
+  run,
+  cashier,
+  onLook,
+}: {
+  run: Extract<WalletRun, { phase: 'failed' }>;
+  cashier: Cashier;
+  onLook: () => void;
+}) {
+  const { t } = useTranslation('payments');
+  return (
+    // Below buttons and steps, and therefore easily out of sight.
+    <div className={styles.failed} ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+      <Notice tone={run.unsure ? 'error' : 'warning'}>
+        <p>{messageFor(run.error, t)}</p>
+        {run.unsure ? <p>{run.looked ? t('wallet.checked') : t('wallet.maybe')}</p> : null}
+        {run.unsure ? (
+          <Button onClick={onLook} busy={cashier.freshness.checking}>
+            {t('wallet.check')}
+          </Button>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
 /** Pay with the wallet in this browser: exactly one transfer, compared byte by byte before it is signed. */
 export default function WalletPanel({
   cashier,
@@ -145,10 +172,10 @@ export default function WalletPanel({
   return (
     <div className={styles.panel}>
       <p className={styles.promise}>{t('wallet.promise', { amount })}</p>
-      {wallets.map((wallet) => (
+      {wallets.map((wallet, i) => (
         <Button
           key={wallet.id}
-          look="primary"
+          look={i === 0 ? 'primary' : 'plain'}
           block
           big
           busy={busy}
@@ -165,17 +192,7 @@ export default function WalletPanel({
       ) : null}
       {run.phase === 'running' ? <p className={styles.follow}>{t(`wallet.follow.${run.step}`)}</p> : null}
       {run.phase === 'changed' ? <Notice tone="warning">{t('wallet.changed')}</Notice> : null}
-      {run.phase === 'failed' ? (
-        <Notice tone={run.unsure ? 'error' : 'warning'}>
-          <p>{messageFor(run.error, t)}</p>
-          {run.unsure ? <p>{run.looked ? t('wallet.checked') : t('wallet.maybe')}</p> : null}
-          {run.unsure ? (
-            <Button onClick={() => void look()} busy={cashier.freshness.checking}>
-              {t('wallet.check')}
-            </Button>
-          ) : null}
-        </Notice>
-      ) : null}
+      {run.phase === 'failed' ? <Failed run={run} cashier={cashier} onLook={() => void look()} /> : null}
     </div>
   );
 }
