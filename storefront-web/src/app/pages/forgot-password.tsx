@@ -43,6 +43,8 @@ function CodeStep(props: { email: string; sentAt: number; back: string; onSent: 
   );
 }
 
+const focusOnce = (element: HTMLElement | null) => element?.focus();
+
 function Done({ login }: { login: string }) {
   const { t } = useText('auth');
   return (
@@ -53,7 +55,7 @@ function Done({ login }: { login: string }) {
         </Notice>
       </div>
       {/* The phone's login is another app. */}
-      <a href={login} className={buttonClass('primary')}>
+      <a href={login} ref={focusOnce} className={`${buttonClass('primary')} ${styles.wide ?? ''}`}>
         {t('login.submit')}
       </a>
     </>
@@ -79,7 +81,7 @@ export function ForgotPasswordPage() {
     <Page narrow title={t('forgot.title')} lead={t('forgot.lead')} privatePage>
       <AuthCard
         foot={
-          step !== 'done' && (
+          step === 'done' ? undefined : (
             <>
               {t('forgot.remembered')} <a href={login}>{t('login.submit')}</a>
             </>

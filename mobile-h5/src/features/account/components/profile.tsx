@@ -33,7 +33,7 @@ export function Profile({ user, check }: { user: Schemas['SessionUser']; check: 
         )}
       </dl>
       {user.wallet_address === null ? null : (
-        <div>
+        <div className={styles.copy}>
           <CopyButton text={user.wallet_address} name={t('profile.wallet')} look="quiet" />
         </div>
       )}

@@ -31,8 +31,9 @@ function SessionRow({ place }: { place: SignedInPlace }) {
       <div>
         <strong>{device}</strong>
         {place.current ? <span className={styles.badge}>{t('sessions.current')}</span> : null}
+        <p translate="no">{place.ip}</p>
         <p>
-          <span translate="no">{place.ip}</span> · {t('sessions.began')} {formatDateTime(place.created_at, language)}
+          {t('sessions.began')} {formatDateTime(place.created_at, language)}
         </p>
         {place.current ? null : (
           <p>

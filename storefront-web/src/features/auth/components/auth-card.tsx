@@ -9,8 +9,8 @@ const facts: { key: 'pay' | 'auto' | 'warranty'; icon: IconName }[] = [
   { key: 'warranty', icon: 'shield' },
 ];
 
-/** Login and registration side by side with what the shop is about. */
-export function AuthCard({ children, foot }: { children: ReactNode; foot: ReactNode }) {
+/** A form of the sign-in side by side with what the shop is about. */
+export function AuthCard({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   const { t } = useText('auth');
   return (
     <div className={styles.columns}>
@@ -29,7 +29,7 @@ export function AuthCard({ children, foot }: { children: ReactNode; foot: ReactN
       </ul>
       <div className={`card ${styles.card}`}>
         {children}
-        <p className={styles.foot}>{foot}</p>
+        {foot !== undefined && <p className={styles.foot}>{foot}</p>}
       </div>
     </div>
   );
