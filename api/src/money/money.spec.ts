@@ -1,9 +1,16 @@
 import fc from 'fast-check';
-import { allocate, formatUsdt, parseUsdt } from './index.js';
+import { allocate, formatUsdt, parseUsdt, readableUsdt } from './index.js';
 
 const micro = fc.bigInt({ min: 0n, max: 10n ** 18n - 1n });
 
 describe('USDT amounts', () => {
+  it.each([
+    [1_500_000n, '1.50'],
+    [1_500_100n, '1.5001'],
+    [1n, '0.000001'],
+    [-20_000_000n, '-20.00'],
+  ])('writes %s micro-USDT for people as %s', (micro, text) => expect(readableUsdt(micro)).toBe(text));
+
   it('survive the way to text and back without losing a unit', () => {
     fc.assert(fc.property(micro, (amount) => parseUsdt(formatUsdt(amount)) === amount));
   });

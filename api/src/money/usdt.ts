@@ -11,6 +11,12 @@ export function parseUsdt(text: string): bigint | null {
   return BigInt(whole) * MICRO + BigInt(fraction.padEnd(6, '0'));
 }
 
+/** 12340000n → "12.34": at least 2 places, and the digits that there are. For people; the wire has `formatUsdt`. */
+export function readableUsdt(micro: bigint): string {
+  const text = formatUsdt(micro);
+  return text.slice(0, -4) + text.slice(-4).replace(/0+$/, '');
+}
+
 /** 12340000n → "12.340000": always 6 places, so that equal amounts are equal texts. */
 export function formatUsdt(micro: bigint): string {
   const digits = (micro < 0n ? -micro : micro).toString().padStart(7, '0');

@@ -2,6 +2,7 @@ import { apiErrorFrom } from '../api';
 import {
   historyFilter,
   historyQuery,
+  isAwaited,
   isFiltered,
   plainCode,
   rechargeAmount,
@@ -13,6 +14,13 @@ import {
 } from '.';
 
 const query = (text: string) => new URLSearchParams(text);
+
+it('asks for money only for a recharge that waits for it', () => {
+  const asked = (['waiting', 'underpaid', 'confirming', 'review', 'settled'] as const).filter((stage) =>
+    isAwaited({ stage }),
+  );
+  expect(asked).toEqual(['waiting', 'underpaid']);
+});
 
 describe('the filter of a balance’s history', () => {
   it('is what the address says, and ignores what it can’t say', () => {

@@ -4,5 +4,5 @@ export { signedUsdt } from './signed';
 export { plainCode, triesLeft } from './code';
 export { rechargeAmount, rechargePresets } from './recharge';
 export { explorerLink, shortAddress, shortHash } from './short';
-export { ledgerKinds, rechargeStatuses } from './wire';
-export type { LedgerEntry, LedgerKind, Recharge, RechargeLimits, RechargeStatus } from './wire';
+export { isAwaited, ledgerKinds, rechargeStatuses } from './wire';
+export type { LedgerEntry, LedgerKind, Recharge, RechargeLimits, RechargeStage, RechargeStatus } from './wire';

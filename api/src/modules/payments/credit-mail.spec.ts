@@ -3,7 +3,7 @@ import { creditMail, type CreditFacts } from './credit-mail.js';
 const facts: CreditFacts = {
   language: 'en',
   shopName: 'Shop',
-  amountMicro: 1_500_000n,
+  amountMicro: 1_500_100n,
   orderNo: '202601010000001234',
   registered: false,
 };
@@ -13,7 +13,7 @@ describe('the mail about money that was credited', () => {
     const { subject, text } = creditMail({ ...facts, language });
     expect(subject).toContain('Shop');
     for (const words of [subject, text]) {
-      expect(words).toContain('1.500000 USDT');
+      expect(words).toContain('1.5001 USDT');
       expect(words).toContain(facts.orderNo);
     }
     expect(text).not.toMatch(/undefined|null|NaN/);

@@ -1,4 +1,4 @@
-import { formatUsdt } from '../../money/index.js';
+import { readableUsdt } from '../../money/index.js';
 
 export interface CreditFacts {
   language: 'zh-cn' | 'en';
@@ -14,7 +14,7 @@ export interface CreditFacts {
 /** The words of the mail that tells a buyer of money that was not used and is theirs. */
 export function creditMail(facts: CreditFacts): { subject: string; text: string } {
   const { language, shopName, orderNo, registered } = facts;
-  const amount = `${formatUsdt(facts.amountMicro)} USDT`;
+  const amount = `${readableUsdt(facts.amountMicro)} USDT`;
   if (language === 'en') {
     return {
       subject: `${shopName}: ${amount} credited, order ${orderNo}`,

@@ -1,12 +1,13 @@
-import type { Recharge } from '@lotline/front-kit/balance';
+import { isAwaited, type Recharge } from '@lotline/front-kit/balance';
 import { messageFor } from '@lotline/front-kit/errors';
 import { formatDateTime } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { digits, formatUsdt } from '@lotline/front-kit/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshMoney } from '../../../shared/balance';
 import { Button, ButtonLink } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
 import { Hidden } from '../../../shared/hidden';
 import { Notice } from '../../../shared/notice';
 import { Sheet } from '../../../shared/sheet';
@@ -14,6 +15,7 @@ import { useLanguage } from '../../../shared/stored';
 import { useToast } from '../../../shared/use-toast';
 import { cancelRecharge, pendingRechargesQuery } from '../api';
 import styles from './balance.module.css';
+import { RechargeMark } from './recharge-mark';
 
 function CancelSheet({ recharge, onClose }: { recharge: Recharge; onClose: () => void }) {
   const { t } = useTranslation(['balance', 'errors']);
@@ -52,27 +54,43 @@ function Pending({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation('balance');
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
+  const awaited = isAwaited(recharge);
   const number = <Hidden>{recharge.recharge_no}</Hidden>;
   return (
     <li>
       <p className={styles.rowHead}>
-        <strong className={styles.money}>{formatUsdt(recharge.amount)}</strong>
-        <span>{t('pending.until', { time: formatDateTime(recharge.expires_at, language) })}</span>
+        <span>{t('pending.of', { amount: formatUsdt(recharge.amount) })}</span>
+        <RechargeMark stage={recharge.stage} />
       </p>
+      {awaited ? (
+        <>
+          <p className={styles.exact}>
+            <span>
+              {t('pending.exactly')} <strong className={styles.money}>{formatUsdt(recharge.amount_missing)}</strong>
+            </span>
+            <CopyButton text={digits(recharge.amount_missing)} name={t('pending.exactName')} look="quiet" />
+          </p>
+          <p className={styles.note}>{t('pending.until', { time: formatDateTime(recharge.expires_at, language) })}</p>
+        </>
+      ) : (
+        <p className={styles.note}>{recharge.stage === 'review' ? t('pending.review') : t('pending.confirming')}</p>
+      )}
       <p className={styles.buttons}>
-        <ButtonLink look="primary" href={`/pay?preOrderId=${recharge.pre_order_id}`}>
-          {t('pending.resume')} {number}
+        <ButtonLink look={awaited ? 'primary' : 'plain'} href={`/pay?preOrderId=${recharge.pre_order_id}`}>
+          {awaited ? t('pending.resume') : t('pending.watch')} {number}
         </ButtonLink>
-        <Button onClick={() => setAsking(true)}>
-          {t('pending.cancel')} {number}
-        </Button>
+        {awaited ? (
+          <Button onClick={() => setAsking(true)}>
+            {t('pending.cancel')} {number}
+          </Button>
+        ) : null}
       </p>
       {asking ? <CancelSheet recharge={recharge} onClose={() => setAsking(false)} /> : null}
     </li>
   );
 }
 
-/** Recharges that wait for their money, with the way back to their cashier. Nothing when there are none. */
+/** Recharges that are not over, with the way back to the cashier of each. Nothing when there are none. */
 export function PendingRecharges() {
   const { t } = useTranslation('balance');
   const { data } = useQuery(pendingRechargesQuery());

@@ -5,28 +5,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/async';
 import { CopyButton } from '../../../shared/copy-button';
-import { Icon, type IconName } from '../../../shared/icons';
+import { Icon } from '../../../shared/icons';
 import { LoadMore } from '../../../shared/load-more';
 import { useLanguage } from '../../../shared/stored';
 import { rechargesQuery } from '../api';
 import styles from './balance.module.css';
-
-const marks: Record<RechargeStatus, { icon: IconName; tone: 'wait' | 'good' | 'over' }> = {
-  recharging: { icon: 'clock', tone: 'wait' },
-  successful: { icon: 'tick', tone: 'good' },
-  failed: { icon: 'cross', tone: 'over' },
-};
-
-function Mark({ status }: { status: RechargeStatus }) {
-  const { t } = useTranslation('balance');
-  const { icon, tone } = marks[status];
-  return (
-    <span className={`${styles.mark} ${styles[tone]}`}>
-      <Icon name={icon} size={16} />
-      {t(`status.${status}`)}
-    </span>
-  );
-}
+import { RechargeMark } from './recharge-mark';
 
 /** A long code cut short, whose whole text is copied. */
 const Short = ({ label, text, whole }: { label: string; text: string; whole: string }) => (
@@ -68,7 +52,7 @@ function Row({ recharge, explorerUrl }: { recharge: Recharge; explorerUrl: strin
     <li>
       <p className={styles.rowHead}>
         <strong className={styles.money}>{formatUsdt(recharge.amount)}</strong>
-        <Mark status={recharge.status} />
+        <RechargeMark stage={recharge.stage} />
       </p>
       <p className={styles.rowFacts}>
         <span>

@@ -80,9 +80,9 @@ function Row({ order, paths }: { order: Order; paths: OrderPaths }) {
           </span>
           <span className={styles.money}>{formatUsdt(order.amount)}</span>
         </span>
-        <code translate="no">{order.order_no}</code>
       </Link>
       <span className={styles.rowAction}>
+        <code translate="no">{order.order_no}</code>
         <Action order={order} paths={paths} />
       </span>
     </li>

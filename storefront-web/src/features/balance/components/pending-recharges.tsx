@@ -1,10 +1,12 @@
-import type { Recharge } from '@lotline/front-kit/balance';
+import { isAwaited, type Recharge } from '@lotline/front-kit/balance';
 import { messageFor } from '@lotline/front-kit/errors';
+import { digits, formatUsdt } from '@lotline/front-kit/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../shared/announcer';
 import { refreshMoney } from '../../../shared/balance';
 import { Button, buttonClass } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
 import { Dialog } from '../../../shared/dialog';
 import { Money } from '../../../shared/money';
 import { Notice } from '../../../shared/notice';
@@ -13,6 +15,7 @@ import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
 import { cancelRecharge, pendingRechargesQuery } from '../api';
 import styles from './balance.module.css';
+import { RechargeMark } from './recharge-mark';
 
 function CancelDialog({ recharge, onClose }: { recharge: Recharge; onClose: () => void }) {
   const { t } = useText('balance');
@@ -43,36 +46,59 @@ function CancelDialog({ recharge, onClose }: { recharge: Recharge; onClose: () =
   );
 }
 
-function Pending({ recharge }: { recharge: Recharge }) {
+/** What must be sent, to the last digit, and until when; or what is being done with what was sent. */
+function PendingFacts({ recharge }: { recharge: Recharge }) {
   const { t } = useText('balance');
-  const [asking, setAsking] = useState(false);
+  const awaited = isAwaited(recharge);
   const [before, after] = t('pending.until', { time: '\u0000' }).split('\u0000');
-  const number = <span className="visually-hidden"> {recharge.recharge_no}</span>;
   return (
-    <li>
-      <span className={styles.pendingFacts}>
-        <Money amount={recharge.amount} strong />
+    <div className={styles.pendingFacts}>
+      <RechargeMark stage={recharge.stage} />
+      <span>{t('pending.of', { amount: formatUsdt(recharge.amount) })}</span>
+      {awaited ? (
+        <span>
+          {t('pending.exactly')} <Money amount={recharge.amount_missing} strong />
+          <CopyButton text={digits(recharge.amount_missing)} name={t('pending.exactName')} />
+        </span>
+      ) : (
+        <span>{recharge.stage === 'review' ? t('pending.review') : t('pending.confirming')}</span>
+      )}
+      {awaited && (
         <span>
           {before}
           <Time at={recharge.expires_at} />
           {after}
         </span>
-        <code translate="no">{recharge.recharge_no}</code>
-      </span>
-      <a className={buttonClass('primary')} href={paths.payment(recharge.pre_order_id)}>
-        {t('pending.resume')}
+      )}
+      <code translate="no">{recharge.recharge_no}</code>
+    </div>
+  );
+}
+
+function Pending({ recharge }: { recharge: Recharge }) {
+  const { t } = useText('balance');
+  const [asking, setAsking] = useState(false);
+  const awaited = isAwaited(recharge);
+  const number = <span className="visually-hidden"> {recharge.recharge_no}</span>;
+  return (
+    <li>
+      <PendingFacts recharge={recharge} />
+      <a className={buttonClass(awaited ? 'primary' : 'default')} href={paths.payment(recharge.pre_order_id)}>
+        {awaited ? t('pending.resume') : t('pending.watch')}
         {number}
       </a>
-      <Button onClick={() => setAsking(true)}>
-        {t('pending.cancel')}
-        {number}
-      </Button>
+      {awaited && (
+        <Button onClick={() => setAsking(true)}>
+          {t('pending.cancel')}
+          {number}
+        </Button>
+      )}
       {asking && <CancelDialog recharge={recharge} onClose={() => setAsking(false)} />}
     </li>
   );
 }
 
-/** Recharges that wait for their money, with the way back to their cashier. Nothing when there are none. */
+/** Recharges that are not over, with the way back to the cashier of each. Nothing when there are none. */
 export function PendingRecharges() {
   const { t } = useText('balance');
   const { data } = useQuery(pendingRechargesQuery());

@@ -10,31 +10,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
-import { Icon, type IconName } from '../../../shared/icons';
 import { Money } from '../../../shared/money';
 import { paths } from '../../../shared/paths';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
 import { rechargesQuery } from '../api';
 import styles from './balance.module.css';
+import { RechargeMark } from './recharge-mark';
 import { Short } from './short';
-
-const looks: Record<RechargeStatus, { icon: IconName; tone: 'warning' | 'success' | 'quiet' }> = {
-  recharging: { icon: 'clock', tone: 'warning' },
-  successful: { icon: 'check', tone: 'success' },
-  failed: { icon: 'cross', tone: 'quiet' },
-};
-
-function Status({ status }: { status: RechargeStatus }) {
-  const { t } = useText('balance');
-  const { icon, tone } = looks[status];
-  return (
-    <span className={`${styles.status} ${styles[tone] ?? ''}`}>
-      <Icon name={icon} />
-      {t(`status.${status}`)}
-    </span>
-  );
-}
 
 function Hash({ txid, explorerUrl }: { txid: string | null; explorerUrl: string | null }) {
   const { t } = useText('balance');
@@ -90,7 +73,7 @@ function Row({ recharge, explorerUrl }: { recharge: Recharge; explorerUrl: strin
         <Hash txid={recharge.txid} explorerUrl={explorerUrl} />
       </td>
       <td>
-        <Status status={recharge.status} />
+        <RechargeMark stage={recharge.stage} />
       </td>
     </tr>
   );
