@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeBrowser } from '../src/browser.ts';
+import type { Screen } from '../src/screens.ts';
+import { settled } from '../src/screens.ts';
+import type { Visitor } from '../src/visitor.ts';
+
+afterAll(closeBrowser);
+
+export const GALLERY = join(__dirname, '..', '..', '.local', 'gallery');
+
+const slug = (text: string): string => text.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '');
+
+/** A screen with a name, and what somebody does to bring it into a state that no address names. */
+export interface Scene extends Screen {
+  name: string;
+  /** Before the page is loaded, such as answers that never come. */
+  before?: (visitor: Visitor) => Promise<unknown>;
+  act?: (visitor: Visitor) => Promise<unknown>;
+  /** For what never comes to rest. */
+  restless?: boolean;
+}
+
+/** Takes the picture of what is on screen in both languages and both themes. */
+async function shoot(visitor: Visitor, folder: string, name: string): Promise<void> {
+  const { page, look } = visitor;
+  for (const language of ['en', 'zh-cn'] as const) {
+    for (const theme of ['dark', 'light'] as const) {
+      await visitor.show({ language, theme });
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      const path = join(folder, `${slug(name)}--${look.width}-${language}-${theme}.png`);
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
+}
+
+/** Shows a scene to the camera. What goes wrong is told, and the gallery goes on. */
+export async function photograph(visitor: Visitor, group: string, scene: Scene): Promise<void> {
+  const folder = join(GALLERY, slug(group));
+  mkdirSync(folder, { recursive: true });
+  const { page } = visitor;
+  try {
+    await visitor.show({ language: 'en', theme: 'light' }).catch(() => undefined);
+    await scene.before?.(visitor);
+    await visitor.goto(scene.path);
+    if (scene.restless !== true) await settled(page, scene);
+    await scene.act?.(visitor);
+    await shoot(visitor, folder, scene.name);
+  } catch (error) {
+    console.error(
+      `${group}, ${scene.name} at ${visitor.look.width} px: ${error instanceof Error ? error.message : ''}`,
+    );
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await visitor.context.setOffline(false);
+  }
+}

@@ -1,0 +1,28 @@
+import { type Cast, makeCast } from '../src/cast.ts';
+import { visits } from '../src/screens.ts';
+import { Visitor } from '../src/visitor.ts';
+import { photograph } from './camera.ts';
+
+let cast: Cast;
+beforeAll(async () => (cast = await makeCast()));
+
+const nameOf = (path: string): string =>
+  path
+    .replace(/^\//, '')
+    .replace(/\/order\/.*/, 'mailed-order')
+    .replaceAll(/[0-9a-f]{32}/g, '')
+    .replaceAll(/\d{9,}/g, '') || 'first-page';
+
+it.each([0, 1, 2, 3, 4])('every address, visit %i', async (index) => {
+  const visit = visits(cast)[index];
+  if (visit === undefined) throw new Error('no such visit');
+  const visitor = await Visitor.arrive({ width: visit.width, language: 'en' }, visit.session ?? undefined);
+  const taken = new Set<string>();
+  for (const screen of visit.screens) {
+    const plain = screen.path.startsWith('/order/') ? 'mailed-order' : nameOf(screen.path);
+    const name = taken.has(plain) ? `${plain} 2` : plain;
+    taken.add(name);
+    await photograph(visitor, visit.who, { ...screen, name });
+  }
+  await visitor.context.close();
+});
