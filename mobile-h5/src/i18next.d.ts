@@ -6,11 +6,13 @@ import type announcements from './features/announcements/locales/zh-CN.json';
 import type auth from './features/auth/locales/zh-CN.json';
 import type balance from './features/balance/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
+import type checkLive from './features/check-live/locales/zh-CN.json';
 import type live from './features/live/locales/zh-CN.json';
 import type orders from './features/orders/locales/zh-CN.json';
 import type payments from './features/payments/locales/zh-CN.json';
 import type service from './features/service/locales/zh-CN.json';
 import type tutorials from './features/tutorials/locales/zh-CN.json';
+import type job from './shared/locales/zh-CN.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -22,6 +24,8 @@ declare module 'i18next' {
       auth: typeof auth;
       balance: typeof balance;
       catalog: typeof catalog;
+      checkLive: typeof checkLive;
+      job: typeof job;
       live: typeof live;
       orders: typeof orders;
       payments: typeof payments;

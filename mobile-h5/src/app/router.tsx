@@ -30,6 +30,7 @@ export const createRouter = () =>
         { path: paths.service, lazy: () => import('./pages/service-page') },
         { path: paths.tutorials, lazy: () => import('./pages/tutorials-page') },
         { path: `${paths.tutorials}/:slug`, lazy: () => import('./pages/tutorial-page') },
+        { path: paths.checkLive, lazy: () => import('./pages/check-live-page') },
         { path: '/mobile/*', element: <NotFoundPage /> },
       ],
     },

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { CheckLive } from '../../features/check-live/components/check-live';
+import en from '../../features/check-live/locales/en.json';
+import zh from '../../features/check-live/locales/zh-CN.json';
+import { Icon } from '../../shared/icons';
+import jobEn from '../../shared/locales/en.json';
+import jobZh from '../../shared/locales/zh-CN.json';
+import { PageTitle } from '../../shared/page-title';
+import { paths } from '../paths';
+import { addTexts } from '../start';
+import styles from './pages.module.css';
+
+addTexts({ 'zh-CN': { checkLive: zh, job: jobZh }, en: { checkLive: en, job: jobEn } });
+
+/** Whether accounts are alive; `?job=` names a check that this device keeps. */
+export function Component() {
+  const { t } = useTranslation(['checkLive', 'common']);
+  const [params, setParams] = useSearchParams();
+  const jobId = params.get('job');
+  return (
+    <>
+      <header className={styles.head}>
+        <Link
+          to={jobId === null ? paths.me : paths.checkLive}
+          className={styles.back}
+          aria-label={jobId === null ? t('back') : t('run.new')}
+        >
+          <Icon name="left" size={24} />
+        </Link>
+        <PageTitle title={t('title')} />
+      </header>
+      <CheckLive
+        jobId={jobId}
+        pageTitle={`${t('title')} - ${t('common:brand')}`}
+        onJob={(id) => setParams(id === null ? {} : { job: id })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { keptHours, type Run } from '@lotline/front-kit/alive';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Empty } from '../../../shared/async';
+import { Button } from '../../../shared/button';
+import { desk } from '../api';
+import styles from './check-live.module.css';
+import { InputForm } from './input-form';
+import { KeptJobs } from './kept-jobs';
+import { RunView } from './run-view';
+
+function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; onLeave: () => void }) {
+  const { t } = useTranslation('checkLive');
+  const [run, setRun] = useState<Run | null | 'searching'>('searching');
+  useEffect(() => {
+    let here = true;
+    void desk.open(id).then((found) => here && setRun(found));
+    return () => {
+      here = false;
+    };
+  }, [id]);
+  if (run === 'searching') return null;
+  if (run !== null) return <RunView run={run} pageTitle={pageTitle} onForgotten={onLeave} />;
+  return (
+    <Empty title={t('run.gone')}>
+      <p>{t('run.goneBody', { hours: keptHours })}</p>
+      <Button look="primary" onClick={onLeave}>
+        {t('run.new')}
+      </Button>
+    </Empty>
+  );
+}
+
+/** The check that the address names, or the way to begin one. */
+export function CheckLive(props: {
+  jobId: string | null;
+  pageTitle: string;
+  /** Puts the check into the address; null for none. */
+  onJob: (id: string | null) => void;
+}) {
+  const { jobId, pageTitle, onJob } = props;
+  if (jobId !== null) return <OneCheck key={jobId} id={jobId} pageTitle={pageTitle} onLeave={() => onJob(null)} />;
+  return (
+    <div className={styles.stack}>
+      <InputForm onStarted={(run) => onJob(run.id)} />
+      <KeptJobs onOpen={onJob} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { keptHours, mostPerRun, type Found, type InputView } from '@lotline/front-kit/alive';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../shared/notice';
+import { quotaQuery } from '../api';
+import styles from './check-live.module.css';
+
+const grouped = (value: number): string => value.toLocaleString('en');
+
+function Faults({ found }: { found: Found }) {
+  const { t } = useTranslation('checkLive');
+  return (
+    <details className={styles.faults}>
+      <summary>{t('found.view', { count: found.faulty })}</summary>
+      <p>{t('found.kept')}</p>
+      {found.faulty > found.faults.length ? <p>{t('found.first', { count: found.faults.length })}</p> : null}
+      <ol tabIndex={0}>
+        {found.faults.map(({ line, fault, start }, at) => (
+          <li key={at}>
+            <span>{t('found.line', { line })}</span> {start === '' ? null : <code translate="no">{start}</code>}{' '}
+            {t(`found.fault.${fault}`)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** What was found in the text, and how much may be checked. */
+export function FoundCard({ view }: { view: InputView }) {
+  const { t } = useTranslation('checkLive');
+  const { data: quota } = useQuery(quotaQuery());
+  const { found, busy } = view;
+  const facts = (['read', 'blank', 'repeated', 'faulty', 'rows'] as const).map(
+    (key) => [key, found?.[key] ?? 0] as const,
+  );
+  const rows = found?.rows ?? 0;
+  return (
+    <section className={styles.card} aria-busy={busy}>
+      <div className={styles.cardHead}>
+        <h2>{t('found.title')}</h2>
+        <span className={styles.help}>{busy ? t('found.busy') : null}</span>
+      </div>
+      {found === null ? (
+        <p className={styles.help}>{t('found.nothing')}</p>
+      ) : (
+        <dl className={styles.facts}>
+          {facts.map(([key, value]) => (
+            <div key={key}>
+              <dt>{t(`found.${key}`)}</dt>
+              <dd>{grouped(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {found !== null && found.faulty > 0 ? <Faults found={found} /> : null}
+      {rows > mostPerRun ? (
+        <Notice>{t('found.more', { most: grouped(mostPerRun), rest: grouped(rows - mostPerRun) })}</Notice>
+      ) : null}
+      <p className={styles.help}>
+        {quota === undefined
+          ? t('found.perRun', { most: grouped(mostPerRun) })
+          : t('found.quota', {
+              most: grouped(quota.per_run),
+              perHour: grouped(quota.per_hour),
+              left: grouped(quota.left),
+            })}
+      </p>
+      <p className={styles.help}>{t('found.privacy', { hours: keptHours })}</p>
+    </section>
+  );
+}

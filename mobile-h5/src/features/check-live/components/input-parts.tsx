@@ -1,0 +1,32 @@
+import type { InputPart } from '@lotline/front-kit/alive';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../shared/icons';
+import styles from './check-live.module.css';
+
+const MB = 1_000_000;
+
+/** Files, orders and long texts that are read beside the text field. */
+export function InputParts({ parts, onRemove }: { parts: readonly InputPart[]; onRemove: (id: number) => void }) {
+  const { t } = useTranslation('checkLive');
+  if (parts.length === 0) return null;
+  const nameOf = ({ kind, name }: InputPart): string => {
+    if (kind === 'pasted') return t('input.pasted');
+    return kind === 'order' ? t('input.fromOrder', { no: name.slice(-4) }) : name;
+  };
+  return (
+    <ul className={styles.parts} aria-label={t('input.parts')}>
+      {parts.map((part) => {
+        const name = nameOf(part);
+        return (
+          <li key={part.id}>
+            <span className={styles.partName}>{name}</span>
+            <span className={styles.partSize}>{t('input.size', { size: (part.content.size / MB).toFixed(2) })}</span>
+            <button type="button" aria-label={t('input.remove', { name })} onClick={() => onRemove(part.id)}>
+              <Icon name="close" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { formatDateTime, localText } from '@lotline/front-kit/i18n';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FirstLoad, LoadFailed } from '../../../shared/async';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { Sheet } from '../../../shared/sheet';
+import { useLanguage } from '../../../shared/stored';
+import { readableOrdersQuery, readOrderLines } from '../api';
+import styles from './check-live.module.css';
+
+/** Chooses a delivered order. Its lines are read by a tap and not before: the server notes each look at them. */
+export function OrderPicker({
+  onClose,
+  onRead,
+}: {
+  onClose: () => void;
+  onRead: (orderNo: string, lines: Blob) => void;
+}) {
+  const { t } = useTranslation(['checkLive', 'common', 'errors']);
+  const language = useLanguage();
+  const orders = useQuery(readableOrdersQuery());
+  const read = useMutation({ mutationFn: readOrderLines, onSuccess: (lines, orderNo) => onRead(orderNo, lines) });
+  const retry = () => void orders.refetch();
+  return (
+    <Sheet title={t('orders.title')} onClose={onClose}>
+      <div className={styles.stack}>
+        <p className={styles.help}>{t('orders.body')}</p>
+        {read.isError ? <Notice tone="error">{messageFor(read.error, t)}</Notice> : null}
+        {orders.data === undefined ? (
+          orders.isError ? (
+            <LoadFailed name={t('orders.name')} error={orders.error} onRetry={retry} />
+          ) : (
+            <FirstLoad name={t('orders.name')} rows={3} onRetry={retry} />
+          )
+        ) : orders.data.length === 0 ? (
+          <p>{t('orders.empty')}</p>
+        ) : (
+          <ul className={styles.list}>
+            {orders.data.map((order) => (
+              <li key={order.order_no}>
+                <div>
+                  <strong>{localText(order.goods_name, language)}</strong>
+                  <span className={styles.help}>
+                    {t('common:unit.line', { count: order.line_count })} · …{order.order_no.slice(-4)} ·{' '}
+                    {formatDateTime(order.created_at, language)}
+                  </span>
+                </div>
+                <Button
+                  busy={read.isPending && read.variables === order.order_no}
+                  aria-label={t('orders.readNamed', { no: order.order_no })}
+                  onClick={() => read.mutate(order.order_no)}
+                >
+                  {t('orders.read')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  );
+}

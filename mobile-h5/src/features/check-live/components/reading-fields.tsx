@@ -1,0 +1,55 @@
+import type { InputView, Reading } from '@lotline/front-kit/alive';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import styles from './check-live.module.css';
+
+const MOST_FIELDS = 12;
+
+/** How lines are read, where there is something to choose. */
+export function ReadingFields({ view, onChange }: { view: InputView; onChange: (reading: Partial<Reading>) => void }) {
+  const { t } = useTranslation('checkLive');
+  const id = useId();
+  const { found, reading } = view;
+  if (found === null) return null;
+  const chosen = reading.field === 'all' ? 1 : reading.field;
+  const fields = Math.min(MOST_FIELDS, Math.max(found.fields, chosen));
+  return (
+    <>
+      {found.severalPerLine && reading.field === 1 ? (
+        <Notice tone="warning">
+          <p>{t('reading.several')}</p>
+          <Button onClick={() => onChange({ field: 'all' })}>{t('reading.readAll')}</Button>
+        </Notice>
+      ) : null}
+      {fields > 1 || reading.field === 'all' ? (
+        <div className={styles.field}>
+          <label htmlFor={id}>{t('reading.label')}</label>
+          <select
+            id={id}
+            value={reading.field}
+            onChange={(event) => onChange({ field: event.target.value === 'all' ? 'all' : Number(event.target.value) })}
+          >
+            {Array.from({ length: fields }, (_, n) => (
+              <option key={n} value={n + 1}>
+                {n === 0 ? t('reading.first') : t('reading.field', { n: n + 1 })}
+              </option>
+            ))}
+            <option value="all">{t('reading.all')}</option>
+          </select>
+        </div>
+      ) : null}
+      {found.repeated > 0 || reading.keepRepeats ? (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={reading.keepRepeats}
+            onChange={(event) => onChange({ keepRepeats: event.target.checked })}
+          />
+          <span>{t('reading.keep')}</span>
+        </label>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { keptHours, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/front-kit/alive';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../shared/notice';
+import styles from './check-live.module.css';
+import { ResultList } from './result-list';
+
+/** What a check has found, by status. */
+export function Result({ run }: { run: Run }) {
+  const { t } = useTranslation('checkLive');
+  const view = useSyncExternalStore(run.subscribe, run.get);
+  const [filter, setFilter] = useState<RowFilter>('all');
+  // The rows follow the view: it is a new one whenever something has changed.
+  const rows = useMemo(() => rowsOf(run, filter), [run, view, filter]);
+  const { counts, planned } = view;
+  return (
+    <section className={styles.card} aria-labelledby="result-title">
+      <h2 id="result-title">{t('result.title')}</h2>
+      <div className={styles.filters} role="group" aria-label={t('result.filter')}>
+        {rowFilters.map((one) => (
+          <button key={one} type="button" aria-pressed={one === filter} onClick={() => setFilter(one)}>
+            <span>{t(`status.${one}`)}</span>
+            <strong>{(one === 'all' ? planned : counts[one]).toLocaleString('en')}</strong>
+          </button>
+        ))}
+      </div>
+      {filter === 'unknown' ? <Notice>{t('result.unknown')}</Notice> : null}
+      {rows.length === 0 ? <p className={styles.help}>{t('result.none')}</p> : <ResultList run={run} rows={rows} />}
+      <p className={styles.help}>{t('result.keptFor', { hours: keptHours })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { mostPerRun, type Phase, type Run } from '@lotline/front-kit/alive';
+import { messageFor } from '@lotline/front-kit/errors';
+import { resourceLanguage } from '@lotline/front-kit/i18n';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../shared/announcer';
+import { Button } from '../../../shared/button';
+import { Job } from '../../../shared/job';
+import { Notice } from '../../../shared/notice';
+import { useLanguage } from '../../../shared/stored';
+import styles from './check-live.module.css';
+import { Result } from './result';
+import { TakeSheet } from './take-sheet';
+
+const active: readonly Phase[] = ['running', 'offline', 'limited', 'retrying'];
+
+/** What needs to be said beside the numbers. */
+function Notices({ run }: { run: Run }) {
+  const { t } = useTranslation(['checkLive', 'errors']);
+  const language = useLanguage();
+  const { phase, untilMs, error, counts, rows, planned, retries } = useSyncExternalStore(run.subscribe, run.get);
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  const time = new Intl.DateTimeFormat(resourceLanguage(language), clock).format(untilMs ?? 0);
+  const { alive, dead, unknown, left } = counts;
+  const end = t('run.end', { total: planned, alive, dead, unknown });
+  // The end is news for those who waited for it, and none for those who open a finished check.
+  const before = useRef(phase);
+  useEffect(() => {
+    if (phase === 'done' && before.current !== 'done') announce(end, { urgent: true });
+    before.current = phase;
+  }, [phase, end]);
+  return (
+    <>
+      {phase === 'offline' ? <Notice tone="warning">{t('run.offline')}</Notice> : null}
+      {phase === 'limited' ? <Notice tone="warning">{t('run.limited', { time })}</Notice> : null}
+      {phase === 'retrying' ? <Notice tone="warning">{t('run.retrying', { time })}</Notice> : null}
+      {phase === 'failed' ? (
+        <Notice tone="error">
+          <p>{t('run.failed')}</p>
+          <p>{messageFor(error, t)}</p>
+        </Notice>
+      ) : null}
+      {phase === 'cancelled' ? (
+        <Notice>{t('run.cancelled', { done: planned - left, total: planned, left })}</Notice>
+      ) : null}
+      {phase === 'done' ? (
+        <Notice tone="success" silent>
+          <p>{end}</p>
+          {rows > planned ? <p>{t('run.waiting', { count: rows - planned })}</p> : null}
+        </Notice>
+      ) : null}
+      {retries > 0 && phase !== 'retrying' ? (
+        <Notice tone="warning">{t('run.retried', { count: retries })}</Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** What one can do now, within reach of the thumb. */
+function Actions({ run, onTake }: { run: Run; onTake: () => void }) {
+  const { t } = useTranslation('checkLive');
+  const { phase, counts, rows, planned } = useSyncExternalStore(run.subscribe, run.get);
+  const cancel = <Button onClick={() => run.cancel()}>{t('run.cancel')}</Button>;
+  if (active.includes(phase)) {
+    return (
+      <>
+        <Button onClick={() => run.pause()}>{t('run.pause')}</Button>
+        {cancel}
+      </>
+    );
+  }
+  const take = (look: 'plain' | 'primary') => (
+    <Button look={look} onClick={onTake}>
+      {t('result.take')}
+    </Button>
+  );
+  if (phase === 'paused' || phase === 'failed') {
+    return (
+      <>
+        <Button look="primary" onClick={() => run.resume()}>
+          {phase === 'paused' ? t('run.resume') : t('run.again')}
+        </Button>
+        {cancel}
+        {take('plain')}
+      </>
+    );
+  }
+  if (phase === 'cancelled' && counts.left > 0) {
+    return (
+      <>
+        {take('primary')}
+        <Button onClick={() => run.resume()}>{t('run.rest', { count: counts.left })}</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {take('primary')}
+      {rows > planned ? (
+        <Button onClick={() => run.next(mostPerRun)}>
+          {t('run.next', { count: Math.min(mostPerRun, rows - planned) })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** A check: how far it is, and what it has found so far. */
+export function RunView({ run, pageTitle, onForgotten }: { run: Run; pageTitle: string; onForgotten: () => void }) {
+  const { t } = useTranslation('checkLive');
+  const { phase, counts, planned, runDone, runTotal } = useSyncExternalStore(run.subscribe, run.get);
+  const [taking, setTaking] = useState(false);
+  return (
+    <div className={styles.stack}>
+      <Job
+        title={t('run.title', { count: planned })}
+        phase={t(`run.phase.${phase}`)}
+        running={active.includes(phase)}
+        done={runDone}
+        total={runTotal}
+        elapsedMs={run.elapsedMs}
+        pageTitle={pageTitle}
+        counters={[
+          { key: 'alive', label: t('status.alive'), value: counts.alive, tone: 'success' },
+          { key: 'dead', label: t('status.dead'), value: counts.dead, tone: 'error' },
+          { key: 'unknown', label: t('status.unknown'), value: counts.unknown, tone: 'warning' },
+          { key: 'left', label: t('status.left'), value: counts.left },
+        ]}
+      >
+        <Notices run={run} />
+      </Job>
+      <Result run={run} />
+      <div className={styles.actions}>
+        <Actions run={run} onTake={() => setTaking(true)} />
+      </div>
+      {taking ? <TakeSheet run={run} onClose={() => setTaking(false)} onForgotten={onForgotten} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  csvText,
+  rowFilters,
+  statusText,
+  uidText,
+  type AliveStatus,
+  type RowFilter,
+  type Run,
+} from '@lotline/front-kit/alive';
+import { copyText, saveFile } from '@lotline/front-kit/request';
+import { MAX_COPY_CHARACTERS } from '@lotline/front-kit/shop';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Choice } from '../../../shared/choice';
+import { Icon } from '../../../shared/icons';
+import { Sheet } from '../../../shared/sheet';
+import { useToast } from '../../../shared/use-toast';
+import { desk } from '../api';
+import styles from './check-live.module.css';
+
+/** The day of a file's name, in the reader's zone. */
+const dayOf = (ms: number): string => new Date(ms).toLocaleDateString('sv');
+
+function AskAgain({ run, onStarted }: { run: Run; onStarted: () => void }) {
+  const { t } = useTranslation('checkLive');
+  const { counts } = useSyncExternalStore(run.subscribe, run.get);
+  const start = (begin: () => void) => () => {
+    begin();
+    onStarted();
+  };
+  return (
+    <>
+      {counts.unknown > 0 ? (
+        <Button block onClick={start(() => run.retryUnknown())}>
+          {t('result.retry', { count: counts.unknown })}
+        </Button>
+      ) : null}
+      <Button block onClick={start(() => run.checkAgain())}>
+        {t('result.checkAgain')}
+      </Button>
+      <p className={styles.help}>{t('result.checkAgainHelp')}</p>
+    </>
+  );
+}
+
+/** Takes the result along, asks again, or lets the device forget it. */
+export function TakeSheet({ run, onClose, onForgotten }: { run: Run; onClose: () => void; onForgotten: () => void }) {
+  const { t } = useTranslation(['checkLive', 'errors']);
+  const toast = useToast();
+  const { counts, planned } = useSyncExternalStore(run.subscribe, run.get);
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const words: Record<AliveStatus, string> = {
+    alive: t('status.alive'),
+    dead: t('status.dead'),
+    unknown: t('status.unknown'),
+  };
+  const count = filter === 'all' ? planned : counts[filter];
+  const label = { status: t(`status.${filter}`), count };
+
+  const copy = async (text: string, done: string) => {
+    if (text.length > MAX_COPY_CHARACTERS) return toast(t('result.tooLong'));
+    toast((await copyText(text)) ? done : t('errors:copyFailed'));
+  };
+  const save = (format: 'txt' | 'csv') => {
+    const name = `alive-check-${dayOf(run.createdAtMs)}-${filter}.${format}`;
+    const head = (['no', 'uid', 'status', 'time'] as const).map((key) => t(`result.csvHead.${key}`));
+    const text = format === 'txt' ? `${uidText(run, filter)}\n` : csvText(run, filter, { head, status: words });
+    saveFile(new Blob([text], { type: format === 'txt' ? 'text/plain' : 'text/csv' }), name);
+    toast(t('result.saved', { name }));
+  };
+  const forget = async () => {
+    await desk.forget(run.id);
+    toast(t('result.forgotten'));
+    onForgotten();
+  };
+
+  return (
+    <Sheet title={t('result.take')} onClose={onClose}>
+      <div className={styles.stack}>
+        <Choice
+          label={t('result.filter')}
+          options={rowFilters.map((value) => ({ value, label: t(`status.${value}`) }))}
+          value={filter}
+          onChange={setFilter}
+        />
+        <Button look="primary" block onClick={() => void copy(uidText(run, filter), t('result.copied', { count }))}>
+          <Icon name="copy" />
+          {t('result.copy', label)}
+        </Button>
+        <Button block onClick={() => save('txt')}>
+          <Icon name="download" />
+          {t('result.saveTxt', label)}
+        </Button>
+        <Button block onClick={() => save('csv')}>
+          <Icon name="download" />
+          {t('result.saveCsv', label)}
+        </Button>
+        <Button block onClick={() => void copy(statusText(run, words), t('result.copiedAll'))}>
+          <Icon name="copy" />
+          {t('result.copyAll')}
+        </Button>
+        <AskAgain run={run} onStarted={onClose} />
+        <Button look="danger" block onClick={() => void forget()}>
+          {t('result.forget')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
