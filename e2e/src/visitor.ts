@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { accessibilityProblems } from './accessibility.ts';
 import type { Session } from './api.ts';
 import { browser } from './browser.ts';
+import { requestProblem } from './requests.ts';
 import { shop } from './shop.ts';
 import { type App, type Language, tagOf, type Text, texts } from './texts.ts';
 
@@ -178,6 +179,10 @@ export class Visitor {
     page.on('console', (message) => {
       const where = message.location().url;
       if (['error', 'warning', 'assert'].includes(message.type())) complain(`${message.text()} (${where})`);
+    });
+    page.on('request', (request) => {
+      const problem = requestProblem(request);
+      if (problem !== null) complain(problem);
     });
     page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
   }
