@@ -3,7 +3,7 @@ export interface Part {
   /** Its lazily loaded modules, as paths that end like this. */
   modules: readonly string[];
   /** Texts by the stored language. */
-  texts: { 'zh-CN': string; en: string };
+  texts?: { 'zh-CN': string; en: string };
 }
 
 interface Options<Name extends string> {
@@ -62,7 +62,10 @@ export function earlyHtml<Name extends string>({ parts, start, splash }: Options
       [...new Set(modules.flatMap((module) => filesOf(bundle, module)))].filter((file) => !own.includes(file));
     const lists = Object.entries<Part>(parts).map(([name, { modules, texts }]) => [
       name,
-      { 'zh-CN': needed([...modules, texts['zh-CN']]), en: needed([...modules, texts.en]) },
+      {
+        'zh-CN': needed([...modules, ...(texts === undefined ? [] : [texts['zh-CN']])]),
+        en: needed([...modules, ...(texts === undefined ? [] : [texts.en])]),
+      },
     ]);
     return JSON.stringify(Object.fromEntries(lists));
   };
