@@ -9,10 +9,11 @@ import { firstMethod, methodsFor, type Method } from '../methods';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import styles from './pay.module.css';
-import { QrBlock } from './qr-block';
 import { TopLevelPanel } from './top-level-panel';
 
-// Chain code, and everything that only some need, comes when it is wanted.
+// Everything that only some need comes when it is wanted, chain code and the drawing of codes above all.
+const loadQr = () => import('./qr-block');
+const QrBlock = lazy(loadQr);
 const WalletPanel = lazy(() => import('./wallet-panel'));
 const AppPanel = lazy(() => import('./app-panel'));
 const LinkPanel = lazy(() => import('./link-panel'));
@@ -47,6 +48,11 @@ function useMethod(shared: boolean, onMethod: (method: Method) => void) {
   return [method, choose] as const;
 }
 
+/** On a desk the code is what one sees first: it is fetched beside the payment. */
+export const prepareFirstMethod = (): void => {
+  if (!window.matchMedia('(pointer: coarse)').matches) void loadQr();
+};
+
 /** The five ways to pay, as tabs. */
 export function MethodTabs({
   cashier,
@@ -64,7 +70,7 @@ export function MethodTabs({
   return (
     <div>
       <Tabs label={t('method.label')} items={items} selected={method} onSelect={choose}>
-        <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>
+        <Suspense fallback={<div className={styles.tabWait} aria-busy="true" />}>
           {method === 'scan' ? (
             <QrBlock address={payment.wallet_address} amount={digits(payableMicro(payment))} />
           ) : null}

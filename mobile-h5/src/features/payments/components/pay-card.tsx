@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
@@ -11,11 +11,11 @@ import { AddressBlock, GroupedAddress } from './address-block';
 import { AmountBlock } from './amount-block';
 import { ExchangeHelp } from './exchange-help';
 import { LocalPay } from './local-tools';
-import { MethodTabs } from './method-tabs';
+import { MethodTabs, prepareFirstMethod } from './method-tabs';
 import { MoneyNotes } from './money-notes';
 import { OwnWallet } from './own-wallet';
 import styles from './pay.module.css';
-import { CoveredQr } from './qr-block';
+import { CoveredQr } from './covered-qr';
 import { ShortHelp } from './short-help';
 import { Transfers } from './transfers';
 import { TxCheckNote } from './tx-check-note';
@@ -99,14 +99,17 @@ export function ClosedCard({
 }
 
 /** The final geometry, before the payment is there. */
-export const PaySkeleton = () => (
-  <div className={styles.skeleton} aria-hidden="true">
-    <span className={styles.skeletonAmount} />
-    <span className={styles.skeletonTabs} />
-    <span className={styles.skeletonQr}>
-      <Icon name="dots" size={32} />
-    </span>
-    <span className={styles.skeletonLine} />
-    <span className={styles.skeletonLine} />
-  </div>
-);
+export function PaySkeleton() {
+  useEffect(prepareFirstMethod, []);
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <span className={styles.skeletonAmount} />
+      <span className={styles.skeletonTabs} />
+      <span className={styles.skeletonQr}>
+        <Icon name="dots" size={32} />
+      </span>
+      <span className={styles.skeletonLine} />
+      <span className={styles.skeletonLine} />
+    </div>
+  );
+}

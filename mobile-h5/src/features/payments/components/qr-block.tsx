@@ -10,7 +10,7 @@ const QrSheet = lazy(() => import('./qr-sheet'));
  * The QR code as a button that enlarges it. Dark on white in both themes; it holds the bare address, which is the one
  * form that every wallet's scanner takes.
  */
-export function QrBlock({ address, amount }: { address: string; amount: string }) {
+export default function QrBlock({ address, amount }: { address: string; amount: string }) {
   const { t } = useTranslation('payments');
   const [open, setOpen] = useState(false);
   return (
@@ -37,19 +37,6 @@ export function QrBlock({ address, amount }: { address: string; amount: string }
           <QrSheet address={address} amount={amount} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
-    </div>
-  );
-}
-
-/** What stands in the code's place once nobody should pay any more. */
-export function CoveredQr() {
-  const { t } = useTranslation('payments');
-  return (
-    <div className={styles.qrPlace}>
-      <div className={styles.coveredQr}>
-        <Icon name="cross" size={32} />
-        <span>{t('qr.expired')}</span>
-      </div>
     </div>
   );
 }
