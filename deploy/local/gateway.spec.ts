@@ -27,6 +27,7 @@ beforeAll(async () => {
     'mobile-h5/dist/index.html': page('mobile'),
     'mobile-h5/dist/assets-h5/index-abc.js': long,
     'storefront-web/dist/index.html': page('storefront'),
+    'storefront-web/dist/ban-page/index.html': page('kept out'),
     'mobile-h5/dist/phone.svg': '<svg/>',
     'admin-console/dist/index.html': page('console'),
     'secret.txt': 'not for the public',
@@ -76,6 +77,12 @@ describe('pages of the apps on one origin', () => {
     expect(await response.text()).toContain('storefront');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it.each(['/ban-page', '/ban-page/', '/ban-page?lang=en'])('sends the page without an app for %s', async (path) => {
+    const response = await fetch(`${gateway.url}${path}`);
+    expect(await response.text()).toContain('kept out');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
   });
 
   it('lets a browser that has the page already keep it', async () => {

@@ -106,7 +106,8 @@ function resolve(files: StaticFiles, root: string, path: string): { file: Static
     }
     return null;
   }
-  const file = files.find(dist(app), 'index.html');
+  // A page that needs no app, such as the one for those who are kept out, lies in a folder of its own.
+  const file = files.find(dist(app), join(path, 'index.html')) ?? files.find(dist(app), 'index.html');
   return file && { file, page: true };
 }
 

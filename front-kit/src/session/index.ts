@@ -1,6 +1,7 @@
 export { storeAttribution, storedAttribution } from './attribution';
 export {
   adminRouteName,
+  banPage,
   desktopPartner,
   isAdminPath,
   isClientPath,

@@ -160,6 +160,10 @@ export function viewportRedirect(
   return null;
 }
 
+/** Where a restricted account is sent. `reference`: the id of the refused request, by which support finds it. */
+export const banPage = (reference: string | null): string =>
+  `/ban-page?category=account${reference === null ? '' : `&ref=${encodeURIComponent(reference)}`}`;
+
 /** Reads a `redirect` parameter: a path of this very site that is not a login page, or null. */
 export function safeRedirect(value: string | null, origin: string): string | null {
   // A browser reads a backslash as a slash, and `//host` as another site.

@@ -1,4 +1,5 @@
 import { createApi } from '@lotline/front-kit/api';
+import { banPage } from '@lotline/front-kit/session';
 import { setSignInLost } from './app-state';
 import { session } from './session';
 
@@ -16,7 +17,7 @@ function ask(): void {
 export const api = createApi({
   token: session.token,
   onSignInLost: (error) => {
-    if (error.reason === 'auth.banned') window.location.assign('/ban-page');
+    if (error.reason === 'auth.banned') window.location.assign(banPage(error.requestId));
     else ask();
   },
 });

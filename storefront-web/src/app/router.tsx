@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect } from 'react-router-dom';
+import { createBrowserRouter, redirect, redirectDocument } from 'react-router-dom';
 import { paths } from '../shared/paths';
 import { endSignIn, leaveToPhone, requireSignIn } from './guards';
 import { Shell } from './layouts/shell';
@@ -99,7 +99,12 @@ export const createRouter = () =>
               path: paths.forgotPassword,
               lazy: async () => ({ Component: (await import('./pages/forgot-password')).ForgotPasswordPage }),
             },
-            { path: paths.banned, lazy: async () => ({ Component: (await import('./pages/banned')).BannedPage }) },
+            // A page of its own, without this app; this is for servers that don't find it by its short address.
+            {
+              path: paths.banned,
+              element: <></>,
+              loader: ({ request }) => redirectDocument(`${paths.banned}/index.html${new URL(request.url).search}`),
+            },
             { path: paths.terms, lazy: async () => ({ Component: (await import('./pages/legal')).TermsPage }) },
             { path: paths.privacy, lazy: async () => ({ Component: (await import('./pages/legal')).PrivacyPage }) },
             { path: paths.report, lazy: async () => ({ Component: (await import('./pages/report')).ReportPage }) },

@@ -11,9 +11,15 @@ it.each(['/client/main', '/login?redirect=/x', '/order/abc', '/terms'])('opens %
   expect(isOwnPath(path)).toBe(true);
 });
 
-it.each(['/', '/pay?preOrderId=1', '/h5Pay?preOrderId=1', '/mobile/index', '/admin/goods', '/loginx', '/orders'])(
-  'leaves %s to the app that serves it',
-  (path) => {
-    expect(isOwnPath(path)).toBe(false);
-  },
-);
+it.each([
+  '/',
+  '/pay?preOrderId=1',
+  '/h5Pay?preOrderId=1',
+  '/mobile/index',
+  '/admin/goods',
+  '/loginx',
+  '/orders',
+  '/ban-page',
+])('leaves %s to the app that serves it', (path) => {
+  expect(isOwnPath(path)).toBe(false);
+});

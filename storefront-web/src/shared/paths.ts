@@ -31,4 +31,4 @@ export const paths = {
 
 /** True for paths that this app serves itself; the others are left to the browser. */
 export const isOwnPath = (path: string): boolean =>
-  /^\/(client|login|register|forgot-password|order-lookup|ban-page|terms|privacy|report|order)(\/|\?|#|$)/.test(path);
+  /^\/(client|login|register|forgot-password|order-lookup|terms|privacy|report|order)(\/|\?|#|$)/.test(path);

@@ -1,8 +1,7 @@
-import { loginWithRedirect } from '@lotline/front-kit/session';
+import { banPage, loginWithRedirect } from '@lotline/front-kit/session';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../shared/dialog';
-import { paths } from '../../shared/paths';
 import { onSignInLost, queryClient, session } from '../../shared/services';
 import { useText } from '../../shared/text';
 import { Button } from '../../shared/button';
@@ -23,7 +22,8 @@ export function SignInLost() {
         if (error.reason === 'auth.banned') {
           session.clear();
           queryClient.clear();
-          void navigate(paths.banned, { replace: true });
+          // A document of its own, without this app.
+          window.location.replace(banPage(error.requestId));
         } else if (!asked.current) {
           asked.current = true;
           setOpen(true);

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const html = readFileSync(join(__dirname, '../../public/ban-page/index.html'), 'utf8');
+
+describe('the page for those who are kept out', () => {
+  it('stands alone within 15 kB: no app, no other file but its icon', () => {
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(15_000);
+    expect(html).not.toMatch(/<script[^>]+src=|rel="stylesheet"|@import|url\(/);
+  });
+
+  it('says the same in both languages without a script, and stays out of search engines', () => {
+    const bare = html.replace(/<script>[\s\S]*<\/script>/, '');
+    expect(bare).toContain('<title>Ban Page</title>');
+    expect(bare).toContain('content="noindex"');
+    for (const words of ['此访问已被限制', 'Access restricted', '申诉', 'Appeal']) expect(bare).toContain(words);
+    expect(bare.match(/<(p|h2|ul|span) lang="en"/g)?.length).toBe(bare.match(/<(p|h2|ul|span) lang="zh-CN"/g)?.length);
+  });
+
+  it('writes nothing from its address as HTML', () => {
+    expect(html).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/);
+  });
+});
