@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { setSignInLost, useSignInLost } from '../shared/app-state';
 import { Button } from '../shared/button';
-import { queryClient } from '../shared/query-client';
-import { session } from '../shared/session';
 import { Sheet } from '../shared/sheet';
 
 /** Asked once when the server no longer accepts the sign-in: log in again, or stay and only look. */
@@ -14,10 +12,9 @@ export function SignInLost() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   if (!lost) return null;
+  // The login page forgets what is stored: done here, the guard would go there too, without the reason.
   const logIn = () => {
     setSignInLost(false);
-    session.clear();
-    queryClient.clear();
     void navigate(loginWithRedirect(pathname, search), { state: { expired: true } });
   };
   return (

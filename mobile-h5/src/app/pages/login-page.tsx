@@ -34,10 +34,12 @@ export function Component() {
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: Arrival };
   const target = safeRedirect(query.get('redirect'), window.location.origin);
+  const expired = state?.expired === true;
   useEffect(() => {
-    session.clearSignIn();
+    if (expired) session.clear();
+    else session.clearSignIn();
     queryClient.clear();
-  }, []);
+  }, [expired]);
   const enter = (signIn: Schemas['Session']) => {
     session.set('userInfo', signIn);
     const to = target ?? paths.home;
