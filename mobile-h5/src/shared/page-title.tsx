@@ -8,7 +8,7 @@ export function PageTitle({ title, hidden = false }: { title: string; hidden?: b
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} - ${t('brand')}`;
+    document.title = title === t('brand') ? title : `${title} - ${t('brand')}`;
   }, [title, t]);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

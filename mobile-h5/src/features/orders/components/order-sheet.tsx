@@ -1,8 +1,8 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { localText } from '@lotline/front-kit/i18n';
 import { orderTotal } from '@lotline/front-kit/money';
-import { parseQuantity, quantityLimits } from '@lotline/front-kit/shop';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { isEmail, parseQuantity, plainEmail, quantityLimits } from '@lotline/front-kit/shop';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBalance } from '../../../shared/balance';
 import { Button } from '../../../shared/button';
@@ -58,8 +58,10 @@ function About({ goods }: { goods: Schemas['Goods'] }) {
 function EmailField(props: { id: string; value: string; error: string | undefined; onChange: (text: string) => void }) {
   const { id, value, error, onChange } = props;
   const { t } = useTranslation('orders');
+  const [left, setLeft] = useState(false);
+  const slip = left && value !== '' && !isEmail(plainEmail(value)) ? t('email.invalid') : undefined;
   return (
-    <Field id={id} label={t('email.label')} help={t('email.help')} error={error}>
+    <Field id={id} label={t('email.label')} help={t('email.help')} error={error ?? slip}>
       {(control) => (
         <input
           {...control}
@@ -69,6 +71,10 @@ function EmailField(props: { id: string; value: string; error: string | undefine
           autoCapitalize="none"
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={() => {
+            setLeft(true);
+            if (value !== plainEmail(value)) onChange(plainEmail(value));
+          }}
         />
       )}
     </Field>
@@ -115,7 +121,9 @@ export default function OrderSheet({ goods, closed, wanted, rechargeAt, onPaid, 
   const fieldId = (field: OrderField) => `${id}-${field}`;
   const change = (changes: Partial<Draft>) => {
     setDraft(changes);
-    order.forgive();
+    // How many there are depends on the gender, and what the balance lacks on how many.
+    const touched = Object.keys(changes);
+    order.forgive(...touched, ...(touched.includes('email') ? [] : ['quantity', 'method']));
   };
   const send = (event: FormEvent) => {
     event.preventDefault();

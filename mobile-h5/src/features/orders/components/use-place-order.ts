@@ -138,6 +138,11 @@ export function usePlaceOrder(goods: Goods, onPaid: (orderNo: string) => void) {
     submit,
     accept: (order: PlaceOrder) => void send(order),
     decline: () => setChanged(null),
-    forgive: () => setTrouble(none),
+    /** What was changed is no longer wrong; the rest still is. */
+    forgive: (...changes: string[]) =>
+      setTrouble(({ fields }) => ({
+        fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !changes.includes(field))),
+        general: null,
+      })),
   };
 }
