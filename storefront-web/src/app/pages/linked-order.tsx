@@ -64,7 +64,11 @@ export function LinkedOrderPage() {
   const fault = faultOf(query.error);
   if (fault !== null) return <BadLink fault={fault} />;
   return (
-    <Page title={t('detail.linkTitle')} lead={t('detail.linkLead')} privatePage>
+    <Page
+      title={query.data === undefined ? t('detail.linkTitle') : t('detail.title', { no: query.data.order_no })}
+      lead={t('detail.linkLead')}
+      privatePage
+    >
       <Async query={query} name={t('detail.name')}>
         {(order) => (
           <>

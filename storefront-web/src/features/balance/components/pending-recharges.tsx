@@ -53,24 +53,25 @@ function PendingFacts({ recharge }: { recharge: Recharge }) {
   const [before, after] = t('pending.until', { time: '\u0000' }).split('\u0000');
   return (
     <div className={styles.pendingFacts}>
-      <RechargeMark stage={recharge.stage} />
-      <span>{t('pending.of', { amount: formatUsdt(recharge.amount) })}</span>
       {awaited ? (
-        <span>
+        <p>
           {t('pending.exactly')} <Money amount={recharge.amount_missing} strong />
           <CopyButton text={digits(recharge.amount_missing)} name={t('pending.exactName')} />
-        </span>
+        </p>
       ) : (
-        <span>{recharge.stage === 'review' ? t('pending.review') : t('pending.confirming')}</span>
+        <p>{recharge.stage === 'review' ? t('pending.review') : t('pending.confirming')}</p>
       )}
-      {awaited && (
-        <span>
-          {before}
-          <Time at={recharge.expires_at} />
-          {after}
-        </span>
-      )}
-      <code translate="no">{recharge.recharge_no}</code>
+      <p className={styles.pendingNote}>
+        <span>{t('pending.of', { amount: formatUsdt(recharge.amount) })}</span>
+        {awaited && (
+          <span>
+            {before}
+            <Time at={recharge.expires_at} />
+            {after}
+          </span>
+        )}
+        <code translate="no">{recharge.recharge_no}</code>
+      </p>
     </div>
   );
 }
@@ -82,17 +83,20 @@ function Pending({ recharge }: { recharge: Recharge }) {
   const number = <span className="visually-hidden"> {recharge.recharge_no}</span>;
   return (
     <li>
+      <RechargeMark stage={recharge.stage} />
       <PendingFacts recharge={recharge} />
-      <a className={buttonClass(awaited ? 'primary' : 'default')} href={paths.payment(recharge.pre_order_id)}>
-        {awaited ? t('pending.resume') : t('pending.watch')}
-        {number}
-      </a>
-      {awaited && (
-        <Button onClick={() => setAsking(true)}>
-          {t('pending.cancel')}
+      <span className={styles.pendingActions}>
+        <a className={buttonClass(awaited ? 'primary' : 'default')} href={paths.payment(recharge.pre_order_id)}>
+          {awaited ? t('pending.resume') : t('pending.watch')}
           {number}
-        </Button>
-      )}
+        </a>
+        {awaited && (
+          <Button onClick={() => setAsking(true)}>
+            {t('pending.cancel')}
+            {number}
+          </Button>
+        )}
+      </span>
       {asking && <CancelDialog recharge={recharge} onClose={() => setAsking(false)} />}
     </li>
   );

@@ -6,6 +6,7 @@ import {
   type Recharge,
   type RechargeStatus,
 } from '@lotline/front-kit/balance';
+import { parseUsdt } from '@lotline/front-kit/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
@@ -53,7 +54,7 @@ function Row({ recharge, explorerUrl }: { recharge: Recharge; explorerUrl: strin
         <Money amount={recharge.amount} />
       </td>
       <td className={`${styles.right} ${styles.nowrap}`}>
-        <Money amount={recharge.amount_credited} strong />
+        {parseUsdt(recharge.amount_credited) === 0n ? '–' : <Money amount={recharge.amount_credited} strong />}
       </td>
       <td>
         {recharge.from_address === null ? (

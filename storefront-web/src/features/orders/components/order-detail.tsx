@@ -39,7 +39,8 @@ function Deadline({ at }: { at: string }) {
     <strong className={styles.deadline}>
       {before}
       <Time at={at} />
-      {after} {ms > 0 && <span className="numeric">{t('list.timeLeft', { text })}</span>}
+      {after}
+      {ms > 0 && <span className={`${styles.left} numeric`}>{t('list.timeLeft', { text })}</span>}
     </strong>
   );
 }

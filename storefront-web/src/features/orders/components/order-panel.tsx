@@ -1,5 +1,6 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { formatUsdt, linePrice, orderTotal, parseUsdt, toWire } from '@lotline/front-kit/money';
+import { isOnline, onOnlineChange } from '@lotline/front-kit/request';
 import { storedAttribution } from '@lotline/front-kit/session';
 import {
   parseQuantity,
@@ -10,7 +11,7 @@ import {
   type PayMethod,
 } from '@lotline/front-kit/shop';
 import { Button, Checkbox, Form } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { useLanguage, useSession } from '../../../shared/app-state';
 import { useBalance } from '../../../shared/balance';
@@ -79,11 +80,24 @@ function PriceMoved({ goods, quantity }: { goods: Goods; quantity: number | null
 function Submit(props: { method: PayMethod; soldOut: boolean; maintenance: boolean; placing: boolean }) {
   const { method, soldOut, maintenance, placing } = props;
   const { t } = useText('orders');
+  const online = useSyncExternalStore(onOnlineChange, isOnline);
   const text = method === 'balance' ? t('pay.submit') : t('panel.submit');
   return (
     <>
-      <Button type="primary" htmlType="submit" block size="large" loading={placing} disabled={soldOut || maintenance}>
-        {soldOut ? t('panel.soldOut') : placing ? t('panel.submitting') : text}
+      <Button
+        type="primary"
+        htmlType="submit"
+        block
+        size="large"
+        loading={placing}
+        disabled={soldOut || maintenance}
+        // An order is never kept for later. The button can still be reached, and says why.
+        aria-disabled={!online}
+        onClick={(event) => {
+          if (!online) event.preventDefault();
+        }}
+      >
+        {soldOut ? t('panel.soldOut') : !online ? t('panel.offline') : placing ? t('panel.submitting') : text}
       </Button>
       <p className={styles.network}>{method === 'balance' ? t('pay.atOnce') : t('panel.network')}</p>
     </>
