@@ -35,7 +35,7 @@ export class AccountPage {
     const here = new URL(this.page.url()).pathname;
     if (here.startsWith('/mobile/')) {
       const text = this.visitor.texts('mobile-h5');
-      await this.page.getByLabel(text('auth:username'), { exact: true }).fill(person.username);
+      await this.page.getByLabel(text('auth:login'), { exact: true }).fill(person.username);
       await this.page.getByLabel(text('auth:password'), { exact: true }).fill(person.password);
       await this.page.getByRole('button', { name: text('common:action.logIn') }).click();
     } else {
