@@ -14,13 +14,13 @@ import { siteConfigQuery } from '../../features/site/api';
 import { useLanguage } from '../../shared/app-state';
 import { Async, Skeleton } from '../../shared/async';
 import { Icon } from '../../shared/icons';
+import { LazyMarkdown } from '../../shared/lazy-markdown';
 import { Local } from '../../shared/local';
 import { Page } from '../../shared/page';
 import { storage } from '../../shared/services';
 import styles from './pages.module.css';
 import { useText } from '../../shared/text';
 
-const Markdown = lazy(async () => ({ default: (await import('../../shared/markdown')).Markdown }));
 // The form brings antd's form machinery along; the list is there before it.
 const OrderPanel = lazy(async () => ({
   default: (await import('../../features/orders/components/order-panel')).OrderPanel,
@@ -34,9 +34,7 @@ function Description({ goods }: { goods: GoodsDetail }) {
     <details className={styles.description} open>
       <summary>{t('description')}</summary>
       <div lang={textLang(goods.description, language)}>
-        <Suspense>
-          <Markdown text={localText(goods.description, language)} />
-        </Suspense>
+        <LazyMarkdown text={localText(goods.description, language)} />
       </div>
     </details>
   );

@@ -1,15 +1,13 @@
 import { isSeen, markSeen } from '@lotline/front-kit/shop';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../../shared/icons';
 import { Local } from '../../../shared/local';
 import { storage } from '../../../shared/services';
 import { useText } from '../../../shared/text';
 import { announcementsQuery, type Announcement } from '../api';
 import styles from './announcements.module.css';
-
-// Rich text is read by few and weighs something.
-const FullText = lazy(async () => ({ default: (await import('./full-text')).FullText }));
+import { FullText } from './full-text';
 
 function Bar({ announcement, onDismiss }: { announcement: Announcement; onDismiss: () => void }) {
   const { t } = useText('announcements');
@@ -29,11 +27,7 @@ function Bar({ announcement, onDismiss }: { announcement: Announcement; onDismis
       <button type="button" className={styles.dismiss} aria-label={t('dismiss')} onClick={onDismiss}>
         <Icon name="cross" />
       </button>
-      {open && (
-        <Suspense>
-          <FullText announcement={announcement} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <FullText announcement={announcement} onClose={() => setOpen(false)} />}
     </aside>
   );
 }

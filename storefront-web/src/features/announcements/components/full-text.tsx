@@ -2,7 +2,7 @@ import { localText, textLang } from '@lotline/front-kit/i18n';
 import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
-import { Markdown } from '../../../shared/markdown';
+import { LazyMarkdown } from '../../../shared/lazy-markdown';
 import { useText } from '../../../shared/text';
 import type { Announcement } from '../api';
 import styles from './announcements.module.css';
@@ -22,7 +22,7 @@ export function FullText({ announcement, onClose }: { announcement: Announcement
       }
     >
       <div className={styles.text} lang={textLang(announcement.body, language)}>
-        <Markdown text={localText(announcement.body, language)} />
+        <LazyMarkdown text={localText(announcement.body, language)} />
       </div>
     </Dialog>
   );

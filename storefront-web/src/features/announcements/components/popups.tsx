@@ -1,10 +1,9 @@
 import { isSeen, markSeen } from '@lotline/front-kit/shop';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { storage } from '../../../shared/services';
 import { announcementsQuery } from '../api';
-
-const FullText = lazy(async () => ({ default: (await import('./full-text')).FullText }));
+import { FullText } from './full-text';
 
 /** The announcements of a position that open by themselves: each once, until its words change; one after the other. */
 export function Popups({ position }: { position: string }) {
@@ -16,9 +15,5 @@ export function Popups({ position }: { position: string }) {
     markSeen(storage, popup);
     setClosed((count) => count + 1);
   };
-  return (
-    <Suspense>
-      <FullText key={popup.id} announcement={popup} onClose={close} />
-    </Suspense>
-  );
+  return <FullText key={popup.id} announcement={popup} onClose={close} />;
 }
