@@ -52,7 +52,8 @@ export const cancelOrder = (orderNo: string) =>
 export const resendOrder = (orderNo: string) =>
   api.post('/api/orders/{order_no}/resend', { params: orderPath(orderNo) });
 
-/** The server's largest page of lines. */
+/** The first lines come at once, the others in the server's largest pages. */
+const FIRST_PAGE = 200;
 const PAGE = 2_000;
 
 /** Delivered lines: they never change, so that they are read once, and dropped when nobody looks at them. */
@@ -60,7 +61,7 @@ export const linesQuery = (orderNo: string) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'lines', orderNo],
     queryFn: ({ pageParam, signal }) => {
-      const query = { offset: pageParam, limit: PAGE };
+      const query = { offset: pageParam, limit: pageParam === 0 ? FIRST_PAGE : PAGE };
       return api.get('/api/orders/{order_no}/lines', { params: { ...orderPath(orderNo), query }, signal });
     },
     initialPageParam: 0,

@@ -65,14 +65,15 @@ export const resendOrder = (orderNo: string) =>
 /** Where delivered lines come from: one's own order, or the mailed link. */
 export type LinesSource = { kind: 'order'; orderNo: string } | { kind: 'link'; token: string };
 
-/** The server's largest page of lines. */
+/** The first lines come at once, the others in the server's largest pages. */
+const FIRST_PAGE = 200;
 const PAGE = 2_000;
 
 export const linesQuery = (source: LinesSource) =>
   infiniteQueryOptions({
     queryKey: ['lines', source],
     queryFn: ({ pageParam, signal }) => {
-      const query = { offset: pageParam, limit: PAGE };
+      const query = { offset: pageParam, limit: pageParam === 0 ? FIRST_PAGE : PAGE };
       return source.kind === 'order'
         ? api.get('/api/orders/{order_no}/lines', { params: { path: { order_no: source.orderNo }, query }, signal })
         : api.get('/api/orders/by-link/{token}/lines', { params: { path: { token: source.token }, query }, signal });

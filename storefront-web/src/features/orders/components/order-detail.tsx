@@ -37,9 +37,11 @@ function Deadline({ at }: { at: string }) {
   const [before, after] = t('detail.until', { time: '\u0000' }).split('\u0000');
   return (
     <strong className={styles.deadline}>
-      {before}
-      <Time at={at} />
-      {after}
+      <span>
+        {before}
+        <Time at={at} />
+        {after}
+      </span>
       {ms > 0 && <span className={`${styles.left} numeric`}>{t('list.timeLeft', { text })}</span>}
     </strong>
   );
