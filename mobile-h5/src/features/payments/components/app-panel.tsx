@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '@lotline/front-kit/api';
 import { digits } from '@lotline/front-kit/money';
 import { walletLinks } from '@lotline/front-kit/wallet';
 import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button, ButtonLink } from '../../../shared/button';
@@ -22,13 +22,18 @@ const OPENS_WITHIN_MS = 2_000;
 /** Whether a wallet that was to open did: the page stays in sight when none did, and comes back into sight after one. */
 function useOpening(onBack: () => void) {
   const [opening, setOpening] = useState<'no' | 'waiting' | 'stayed' | 'left' | 'back'>('no');
+  // The page is drawn anew each second, which must not begin the wait anew.
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
   useEffect(() => {
     if (opening === 'no' || opening === 'back') return undefined;
     const seen = () => {
       if (document.visibilityState === 'hidden') setOpening('left');
       else if (opening === 'left') {
         setOpening('back');
-        onBack();
+        latest.current();
       }
     };
     document.addEventListener('visibilitychange', seen);
@@ -37,7 +42,7 @@ function useOpening(onBack: () => void) {
       document.removeEventListener('visibilitychange', seen);
       clearTimeout(timer);
     };
-  }, [opening, onBack]);
+  }, [opening]);
   return { opening, open: () => setOpening('waiting'), close: () => setOpening('no') };
 }
 
@@ -99,12 +104,18 @@ export default function AppPanel({
     announce(t('app.back'));
   });
   const url = openCashierUrl(window.location.origin, cashier.door);
-  const copy = <CopyButton text={url} name={t('wallet.copyLink')} label={t('wallet.copyLinkLabel')} look="quiet" />;
+  const copy = <CopyButton text={url} name={t('wallet.copyLink')} label={t('link.copyLabel')} look="quiet" />;
+  const which = (
+    <Button look="quiet" onClick={() => openTutorial('wallets')}>
+      {t('help.which')}
+    </Button>
+  );
   if (!window.matchMedia('(pointer: coarse)').matches) {
     return (
       <div className={styles.panel}>
         <ToPhone url={url} />
         {copy}
+        {which}
       </div>
     );
   }
@@ -115,6 +126,7 @@ export default function AppPanel({
   return (
     <div className={styles.panel}>
       {opening === 'back' ? <Returned cashier={cashier} onOther={other} /> : null}
+      {opening === 'stayed' ? <Notice tone="warning">{t('app.stayed')}</Notice> : null}
       <p className={styles.promise}>{t('app.intro', { amount: digits(payableMicro(payment)) })}</p>
       <ul className={styles.links} aria-label={t('app.wallets')}>
         {walletLinks(url, actionId).map((link) => (
@@ -126,10 +138,7 @@ export default function AppPanel({
         ))}
         <li>{copy}</li>
       </ul>
-      {opening === 'stayed' ? <Notice tone="warning">{t('app.stayed')}</Notice> : null}
-      <Button look="quiet" onClick={() => openTutorial('wallets')}>
-        {t('help.which')}
-      </Button>
+      {which}
     </div>
   );
 }

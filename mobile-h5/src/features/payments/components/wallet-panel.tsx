@@ -61,7 +61,9 @@ function NoWallet({ onMethod }: { onMethod: (method: Method) => void }) {
 /** Listens to all wallets of this browser for another account or network. */
 function useWalletChanges(wallets: Wallet[], onChange: () => void) {
   const latest = useRef(onChange);
-  latest.current = onChange;
+  useEffect(() => {
+    latest.current = onChange;
+  });
   useEffect(() => {
     const stops = wallets.map((wallet) => onWalletChange(wallet, () => latest.current()));
     return () => stops.forEach((stop) => stop());
