@@ -1,4 +1,4 @@
-import { fieldMessages, messageFor, requestIdOf } from '.';
+import { brokenPage, fieldMessages, messageFor, requestIdOf } from '.';
 import { ApiError, NetworkError, TimeoutError } from '../api';
 import { createI18n, localeProblems } from '../i18n';
 import commonEn from '../i18n/locales/en.json';
@@ -183,5 +183,24 @@ it('says that the current password is not right beside its field', () => {
   const error = refused({ code: 519, errors: [{ field: 'current_password', rule: 'wrong_password' }] });
   expect(fieldMessages(error, t, { current_password: 'Current password' })).toEqual({
     current_password: "Current password isn't right.",
+  });
+});
+
+describe('a page that can not be shown', () => {
+  const lost = [
+    'Failed to fetch dynamically imported module: https://shop.test/assets-store/buy-1.js',
+    'error loading dynamically imported module',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets-h5/x.css',
+  ];
+  it.each(lost)('is of an older version when its files are gone: %s', (message) => {
+    expect(brokenPage(new TypeError(message), true)).toBe('newVersion');
+    expect(brokenPage(new TypeError(message), false)).toBe('offline');
+  });
+
+  it('is a fault of ours otherwise', () => {
+    expect(brokenPage(new TypeError('x is undefined'), true)).toBe('fault');
+    expect(brokenPage(refused(), false)).toBe('fault');
+    expect(brokenPage('thrown', true)).toBe('fault');
   });
 });

@@ -1,8 +1,8 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { Guard } from './guard';
 import { Shell } from './layouts/shell';
+import { BrokenPage } from './pages/broken-page';
 import { HomePage } from './pages/home-page';
-import { NotFoundPage } from './pages/not-found-page';
 import { paths } from './paths';
 
 /** The first page keeps the codes that stand in the query. */
@@ -21,19 +21,30 @@ export const createRouter = () =>
         </Guard>
       ),
       children: [
-        { path: paths.home, element: <HomePage /> },
-        { path: paths.orders, lazy: () => import('./pages/orders-page') },
-        { path: `${paths.orders}/:orderNo`, lazy: () => import('./pages/order-page') },
-        { path: paths.balance, lazy: () => import('./pages/balance-page') },
-        { path: paths.me, lazy: () => import('./pages/me-page') },
-        { path: paths.account, lazy: () => import('./pages/account-page') },
-        { path: paths.service, lazy: () => import('./pages/service-page') },
-        { path: paths.tutorials, lazy: () => import('./pages/tutorials-page') },
-        { path: `${paths.tutorials}/:slug`, lazy: () => import('./pages/tutorial-page') },
-        { path: paths.checkLive, lazy: () => import('./pages/check-live-page') },
-        { path: '/mobile/*', element: <NotFoundPage /> },
+        {
+          errorElement: <BrokenPage />,
+          children: [
+            { path: paths.home, element: <HomePage /> },
+            { path: paths.orders, lazy: () => import('./pages/orders-page') },
+            { path: `${paths.orders}/:orderNo`, lazy: () => import('./pages/order-page') },
+            { path: paths.balance, lazy: () => import('./pages/balance-page') },
+            { path: paths.me, lazy: () => import('./pages/me-page') },
+            { path: paths.account, lazy: () => import('./pages/account-page') },
+            { path: paths.service, lazy: () => import('./pages/service-page') },
+            { path: paths.tutorials, lazy: () => import('./pages/tutorials-page') },
+            { path: `${paths.tutorials}/:slug`, lazy: () => import('./pages/tutorial-page') },
+            { path: paths.checkLive, lazy: () => import('./pages/check-live-page') },
+            { path: '/mobile/*', lazy: () => import('./pages/not-found-page') },
+          ],
+        },
       ],
     },
-    { path: paths.login, hydrateFallbackElement: <></>, lazy: () => import('./pages/login-page') },
-    { path: '*', element: <NotFoundPage /> },
+    {
+      hydrateFallbackElement: <></>,
+      errorElement: <BrokenPage />,
+      children: [
+        { path: paths.login, lazy: () => import('./pages/login-page') },
+        { path: '*', lazy: () => import('./pages/not-found-page') },
+      ],
+    },
   ]);

@@ -1,15 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { PageTitle } from '../../shared/page-title';
+import { SearchBox } from '../../shared/search-box';
 import { paths } from '../paths';
 import styles from './pages.module.css';
 
-export function NotFoundPage() {
+/** For an address that nothing answers to. */
+export function Component() {
   const { t } = useTranslation(['shell', 'common']);
+  const navigate = useNavigate();
+  const search = (q: string) => {
+    if (q !== '') void navigate(`${paths.home}?q=${encodeURIComponent(q)}`);
+  };
   return (
     <div className={styles.lonely}>
       <PageTitle title={t('common:status.notFound')} />
+      <p>{t('notFound')}</p>
+      <SearchBox label={t('searchGoods')} value="" onSearch={search} />
       <Link to={paths.home}>{t('toShop')}</Link>
+      <Link to={paths.orders}>{t('me.orders')}</Link>
     </div>
   );
 }

@@ -15,6 +15,7 @@ export function NotFoundPage() {
         <SearchField value="" onSearch={(text) => text !== '' && void navigate(paths.search(text))} />
         <Link to={paths.home}>{t('notFound.home')}</Link>
         <Link to={paths.orders}>{t('notFound.orders')}</Link>
+        <Link to={paths.service}>{t('notFound.support')}</Link>
       </div>
     </Page>
   );

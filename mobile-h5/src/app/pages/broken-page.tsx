@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
+import { Broken } from '../broken';
+
+/** For a page that broke, or whose code can't be loaded; what is around it stays. */
+export function BrokenPage() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  useEffect(() => {
+    document.title = `${t('broken.fault.title')} - ${t('brand')}`;
+  }, [t]);
+  return <Broken error={error} />;
+}
