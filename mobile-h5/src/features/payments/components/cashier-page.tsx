@@ -146,10 +146,10 @@ function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
       )}
       <InApp door={door} />
       {facts.online ? null : (
-        <p className={styles.offline}>
+        <aside className={styles.offline} aria-label={t('offline.headline')}>
           <Icon name="offline" size={16} />
           <strong>{t('offline.headline')}</strong> {t('offline.body')}
-        </p>
+        </aside>
       )}
       <main className={styles.columns} id="pay" aria-busy={state === 'creating'}>
         <h1>
