@@ -79,8 +79,10 @@ export function browserJobStore(): JobStore {
     put: (job, progress) =>
       inDatabase(
         async (db) => {
-          await settled(table(db, JOBS).put(job));
-          await settled(table(db, PROGRESS).put(progress));
+          // One transaction: what is saved of the run a moment later comes after it.
+          const both = db.transaction([JOBS, PROGRESS], 'readwrite');
+          const putJob = settled(both.objectStore(JOBS).put(job));
+          await Promise.all([putJob, settled(both.objectStore(PROGRESS).put(progress))]);
         },
         () => memory.put(job, progress),
       ),

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { CheckLive } from '../../features/check-live/components/check-live';
 import en from '../../features/check-live/locales/en.json';
 import zh from '../../features/check-live/locales/zh-CN.json';
+import { useAliveInput } from '../../features/check-live/use-alive-input';
 import { Icon } from '../../shared/icons';
 import jobEn from '../../shared/locales/en.json';
 import jobZh from '../../shared/locales/zh-CN.json';
@@ -18,6 +19,7 @@ export function Component() {
   const { t } = useTranslation(['checkLive', 'common']);
   const [params, setParams] = useSearchParams();
   const jobId = params.get('job');
+  const input = useAliveInput();
   return (
     <>
       <header className={styles.head}>
@@ -28,9 +30,11 @@ export function Component() {
         >
           <Icon name="left" size={24} />
         </Link>
-        <PageTitle title={t('title')} />
+        {/* Another page for the reader: its heading takes the focus. */}
+        <PageTitle key={jobId} title={t('title')} />
       </header>
       <CheckLive
+        input={input}
         jobId={jobId}
         pageTitle={`${t('title')} - ${t('common:brand')}`}
         onJob={(id) => setParams(id === null ? {} : { job: id })}

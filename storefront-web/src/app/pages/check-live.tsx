@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { CheckLive } from '../../features/check-live/components/check-live';
+import { useAliveInput } from '../../features/check-live/use-alive-input';
 import { buttonClass } from '../../shared/button';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
@@ -10,20 +11,24 @@ export function CheckLivePage() {
   const { t } = useText('checkLive');
   const [params, setParams] = useSearchParams();
   const jobId = params.get('job');
+  const input = useAliveInput();
   return (
     <Page
+      // Another page for the reader: its heading takes the focus.
+      key={jobId}
       title={t('title')}
       lead={t('lead')}
       privatePage
       aside={
         jobId !== null && (
-          <Link to={paths.checkLive} className={buttonClass()}>
+          <Link to={paths.checkLive} className={buttonClass()} onClick={() => input?.clear()}>
             {t('run.new')}
           </Link>
         )
       }
     >
       <CheckLive
+        input={input}
         jobId={jobId}
         pageTitle={`${t('title')} - ${t('common:brand')}`}
         onJob={(id) => setParams(id === null ? {} : { job: id })}

@@ -1,4 +1,4 @@
-import { keptHours, type Run } from '@lotline/front-kit/alive';
+import { keptHours, type AliveInput, type Run } from '@lotline/front-kit/alive';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/async';
@@ -33,16 +33,17 @@ function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; o
 
 /** The check that the address names, or the way to begin one. */
 export function CheckLive(props: {
+  input: AliveInput | null;
   jobId: string | null;
   pageTitle: string;
   /** Puts the check into the address; null for none. */
   onJob: (id: string | null) => void;
 }) {
-  const { jobId, pageTitle, onJob } = props;
+  const { input, jobId, pageTitle, onJob } = props;
   if (jobId !== null) return <OneCheck key={jobId} id={jobId} pageTitle={pageTitle} onLeave={() => onJob(null)} />;
   return (
     <div className={styles.stack}>
-      <InputForm onStarted={(run) => onJob(run.id)} />
+      {input === null ? null : <InputForm input={input} onStarted={(run) => onJob(run.id)} />}
       <KeptJobs onOpen={onJob} />
     </div>
   );

@@ -1,9 +1,9 @@
-import { AliveInput, mostBytes, mostPerRun, mostTyped, type Run } from '@lotline/front-kit/alive';
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { mostBytes, mostPerRun, mostTyped, type AliveInput, type Run } from '@lotline/front-kit/alive';
+import { useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
-import { desk, workerScanner } from '../api';
+import { desk } from '../api';
 import styles from './check-live.module.css';
 import { FoundCard } from './found-card';
 import { InputParts } from './input-parts';
@@ -11,17 +11,6 @@ import { OrderPicker } from './order-picker';
 import { ReadingFields } from './reading-fields';
 
 const MB = 1_000_000;
-
-/** What is to be checked, from wherever it comes, and what will be checked of it. */
-export function InputForm({ onStarted }: { onStarted: (run: Run) => void }) {
-  const [input, setInput] = useState<AliveInput | null>(null);
-  useEffect(() => {
-    const made = new AliveInput(workerScanner());
-    setInput(made);
-    return () => made.close();
-  }, []);
-  return input === null ? null : <Form input={input} onStarted={onStarted} />;
-}
 
 /** Other places to take UIDs from. */
 function Sources(props: {
@@ -97,7 +86,8 @@ function Editor(props: { id: string; input: AliveInput; error: string | null; on
   );
 }
 
-function Form({ input, onStarted }: { input: AliveInput; onStarted: (run: Run) => void }) {
+/** What is to be checked, from wherever it comes, and what will be checked of it. */
+export function InputForm({ input, onStarted }: { input: AliveInput; onStarted: (run: Run) => void }) {
   const { t } = useTranslation('checkLive');
   const view = useSyncExternalStore(input.subscribe, input.get);
   const [problem, setProblem] = useState<'required' | 'nothing' | null>(null);

@@ -1,9 +1,9 @@
-import { AliveInput, mostBytes, type Run } from '@lotline/front-kit/alive';
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type DragEvent, type FormEvent } from 'react';
+import { mostBytes, type AliveInput, type Run } from '@lotline/front-kit/alive';
+import { useId, useRef, useState, useSyncExternalStore, type DragEvent, type FormEvent } from 'react';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';
-import { desk, workerScanner } from '../api';
+import { desk } from '../api';
 import styles from './check-live.module.css';
 import { FoundPanel } from './found-panel';
 import { InputParts } from './input-parts';
@@ -12,23 +12,6 @@ import { OrderPicker } from './order-picker';
 import { ReadingFields } from './reading-fields';
 
 const MB = 1_000_000;
-
-/** One input for as long as the form is on screen. */
-function useInput(): AliveInput | null {
-  const [input, setInput] = useState<AliveInput | null>(null);
-  useEffect(() => {
-    const made = new AliveInput(workerScanner());
-    setInput(made);
-    return () => made.close();
-  }, []);
-  return input;
-}
-
-/** What is to be checked, from wherever it comes, and what will be checked of it. */
-export function InputForm({ onStarted }: { onStarted: (run: Run) => void }) {
-  const input = useInput();
-  return input === null ? null : <Form input={input} onStarted={onStarted} />;
-}
 
 /** What a place for files listens to. */
 const dropOf = (onOver: (over: boolean) => void, onFiles: (files: FileList) => void) => ({
@@ -79,7 +62,8 @@ function Tools(props: {
   );
 }
 
-function Form({ input, onStarted }: { input: AliveInput; onStarted: (run: Run) => void }) {
+/** What is to be checked, from wherever it comes, and what will be checked of it. */
+export function InputForm({ input, onStarted }: { input: AliveInput; onStarted: (run: Run) => void }) {
   const { t } = useText('checkLive');
   const view = useSyncExternalStore(input.subscribe, input.get);
   const [problem, setProblem] = useState<'required' | 'nothing' | null>(null);

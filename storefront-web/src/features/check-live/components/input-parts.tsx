@@ -3,6 +3,7 @@ import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
 
+const KB = 1_000;
 const MB = 1_000_000;
 
 /** Files, orders and long texts that are read beside the text field. */
@@ -13,6 +14,8 @@ export function InputParts({ parts, onRemove }: { parts: readonly InputPart[]; o
     if (kind === 'pasted') return t('input.pasted');
     return kind === 'order' ? t('input.fromOrder', { no: name.slice(-4) }) : name;
   };
+  const sizeOf = (bytes: number): string =>
+    bytes < MB / 10 ? t('input.kb', { size: Math.ceil(bytes / KB) }) : t('input.mb', { size: (bytes / MB).toFixed(1) });
   return (
     <ul className={styles.parts} aria-label={t('input.parts')}>
       {parts.map((part) => {
@@ -21,7 +24,7 @@ export function InputParts({ parts, onRemove }: { parts: readonly InputPart[]; o
           <li key={part.id}>
             <Icon name={part.kind === 'order' ? 'box' : 'rows'} />
             <span className={styles.partName}>{name}</span>
-            <span className={styles.partSize}>{t('input.size', { size: (part.content.size / MB).toFixed(2) })}</span>
+            <span className={styles.partSize}>{sizeOf(part.content.size)}</span>
             <button type="button" aria-label={t('input.remove', { name })} onClick={() => onRemove(part.id)}>
               <Icon name="cross" />
             </button>
