@@ -6,6 +6,7 @@ import {
   isEmail,
   isSignature,
   linkWallet,
+  passwordFaults,
   passwordStrength,
   passwordTip,
   plainLogin,
@@ -91,6 +92,22 @@ describe('a password', () => {
   ])('gets one tip at most: %s', (password, tip, strength) => {
     expect(passwordTip(password)).toBe(tip);
     expect(passwordStrength(password)).toBe(strength);
+  });
+
+  it.each([
+    [{}, {}],
+    [{ current_password: '' }, { current_password: 'required' }],
+    [
+      { password: '', confirm_password: '' },
+      { password: 'required', confirm_password: 'required' },
+    ],
+    [{ password: 'short', confirm_password: 'short' }, { password: 'min_length' }],
+    [{ confirm_password: 'secret1 ' }, { confirm_password: 'match' }],
+    [{ password: 'x'.repeat(129), confirm_password: 'x'.repeat(129) }, { password: 'max_length' }],
+    [{ password: '　空格　', confirm_password: '　空格　' }, { password: 'min_length' }],
+  ])('that is changed is checked as it was typed, blanks and all: %j', (change, faults) => {
+    const good = { current_password: 'old', password: 'secret1', confirm_password: 'secret1' };
+    expect(passwordFaults({ ...good, ...change })).toEqual(faults);
   });
 
   it('below six characters is not weak but none', () => {

@@ -1,4 +1,4 @@
-import { passwordStrength, passwordTip } from '@lotline/front-kit/account';
+import { passwordFields, passwordStrength, passwordTip, type PasswordChange } from '@lotline/front-kit/account';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
@@ -8,10 +8,10 @@ import { PasswordInput } from '../../../shared/password-input';
 import { Sheet } from '../../../shared/sheet';
 import styles from './account.module.css';
 import { Card } from './card';
-import { passwordFields, useChangePassword, type PasswordValues } from './use-change-password';
+import { useChangePassword } from './use-change-password';
 
 const levels = [1, 2, 3] as const;
-const empty: PasswordValues = { current_password: '', password: '', confirm_password: '' };
+const empty: PasswordChange = { current_password: '', password: '', confirm_password: '' };
 
 /** How good the password is, in a word and in bars, with one thing that would make it better. */
 function Meter({ password }: { password: string }) {
@@ -38,7 +38,7 @@ function PasswordSheet(props: { username: string; onClose: () => void; onChanged
   const { t } = useTranslation('account');
   const id = useId();
   const [values, setValues] = useState(empty);
-  const labels: PasswordValues = {
+  const labels: PasswordChange = {
     current_password: t('password.current'),
     password: t('password.new'),
     confirm_password: t('password.confirm'),

@@ -1,39 +1,32 @@
-import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { passwordFaults, passwordFields, type PasswordChange } from '@lotline/front-kit/account';
 import { limits } from '@lotline/front-kit/config';
+import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '../api';
 
-export const passwordFields = ['current_password', 'password', 'confirm_password'] as const;
-export type PasswordValues = Record<(typeof passwordFields)[number], string>;
-type Wrong = Partial<PasswordValues>;
+type Wrong = Partial<PasswordChange>;
 
 /** What is wrong with the three fields, before the server is asked and after. */
-export function useChangePassword(labels: PasswordValues, onChanged: () => void) {
+export function useChangePassword(labels: PasswordChange, onChanged: () => void) {
   const { t } = useTranslation(['account', 'errors']);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<string | null>(null);
 
-  const faults = (values: PasswordValues): Wrong => {
-    const { password, confirm_password } = values;
+  const explained = (values: PasswordChange): Wrong => {
+    const faults = passwordFaults(values);
     const found: Wrong = {};
     for (const field of passwordFields) {
-      if (values[field] === '') found[field] = t('errors:rule.required', { label: labels[field] });
-    }
-    const { passwordMinLength: min, passwordMaxLength: max } = limits;
-    if (found.password === undefined && password.length < min) {
-      found.password = t('errors:rule.min_length', { label: labels.password, min });
-    }
-    if (password.length > max) found.password = t('errors:rule.max_length', { label: labels.password, max });
-    if (found.confirm_password === undefined && confirm_password !== password) {
-      found.confirm_password = t('errors:rule.match');
+      const fault = faults[field];
+      const params = { label: labels[field], min: limits.passwordMinLength, max: limits.passwordMaxLength };
+      if (fault !== undefined) found[field] = t(`errors:rule.${fault}`, params);
     }
     return found;
   };
-  const submit = async (values: PasswordValues) => {
+  const submit = async (values: PasswordChange) => {
     if (busy) return;
-    const found = faults(values);
+    const found = explained(values);
     setWrong(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return;
@@ -49,6 +42,6 @@ export function useChangePassword(labels: PasswordValues, onChanged: () => void)
     }
   };
   /** A field that is being mended is not blamed any more. */
-  const forgive = (field: keyof PasswordValues) => setWrong(({ [field]: _, ...rest }) => rest);
+  const forgive = (field: keyof PasswordChange) => setWrong(({ [field]: _, ...rest }) => rest);
   return { busy, wrong, failure, submit, forgive };
 }
