@@ -9,6 +9,8 @@ describe('the search for token allowances', () => {
     ['a signature', "triggerSmartContract(usdt, 'increaseApproval(address,uint256)')"],
     ['a delegated transfer', 'contract.transferFrom (a, b, 1)'],
     ['a signed permit', 'permit(owner)'],
+    ['a signature of typed data', 'tronWeb.trx._signTypedData(domain, types, value)'],
+    ['a transaction that the wallet builds and sends by itself', 'request({ method: "eth_sendTransaction" })'],
   ])('finds %s', (_, text) => {
     expect(allowancesIn(text)).toHaveLength(1);
   });

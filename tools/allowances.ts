@@ -10,6 +10,17 @@ const SELECTORS: Record<string, string> = {
   '23b872dd': 'transferFrom(address,address,uint256)',
 };
 
+/** Questions to a wallet that a payment never needs: each can be answered with more than one plain transfer. */
+const QUESTIONS = [
+  'eth_sendTransaction',
+  'eth_sign',
+  'personal_sign',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'wallet_sendCalls',
+];
+
 const NAMES = [
   'approve',
   'increaseApproval',
@@ -19,13 +30,21 @@ const NAMES = [
   'permit',
   'setApprovalForAll',
   'transferFrom',
+  'multiSign',
+  'signTypedData',
+  '_signTypedData',
 ];
 
 // Not preceded by a letter or digit: a checksum that happens to contain the digits is nobody's selector.
 const SELECTOR = new RegExp(`(?<![0-9a-z])(?:0x)?(${Object.keys(SELECTORS).join('|')})`, 'gi');
 const NAME = new RegExp(`(?<![\\w$])(${NAMES.join('|')})\\s*\\(`, 'g');
 
-/** One sentence for each place in a text that names a token allowance, by its selector or by its method name. */
+const QUESTION = new RegExp(`['"\`](${QUESTIONS.join('|')})['"\`]`, 'g');
+
+/**
+ * One sentence for each place in a text that names a token allowance, by its selector or by its method name, or that asks
+ * a wallet for anything by which more than one transfer could leave.
+ */
 export function allowancesIn(text: string): string[] {
   const lineOf = (index: number): number => text.slice(0, index).split('\n').length;
   return [
@@ -33,5 +52,6 @@ export function allowancesIn(text: string): string[] {
       return `line ${lineOf(index)} holds the selector ${selector} of ${SELECTORS[selector.toLowerCase()]}`;
     }),
     ...[...text.matchAll(NAME)].map(({ index, 1: name }) => `line ${lineOf(index)} names ${name}(`),
+    ...[...text.matchAll(QUESTION)].map(({ index, 1: question }) => `line ${lineOf(index)} asks for ${question}`),
   ];
 }
