@@ -1,9 +1,11 @@
+import { ApiError } from '@lotline/front-kit/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { goodsDetailQuery } from '../../features/catalog/api';
-import { FirstLoad, LoadFailed } from '../../shared/async';
+import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
+import { Button } from '../../shared/button';
 import { Sheet } from '../../shared/sheet';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { paths } from '../paths';
@@ -30,9 +32,18 @@ export function GoodsSheet({ id, wanted, onClose }: { id: string; wanted: string
   const site = useQuery(siteConfigQuery());
   const retry = () => void goods.refetch();
   if (goods.isError && goods.data === undefined) {
+    const gone = goods.error instanceof ApiError && goods.error.httpStatus === 404;
     return (
-      <Sheet title={t('notFound')} onClose={onClose}>
-        <LoadFailed name={t('detail')} error={goods.error} onRetry={retry} />
+      <Sheet title={gone ? t('notFound') : t('title')} onClose={onClose}>
+        {gone ? (
+          <Empty title={t('notFoundHelp')}>
+            <Button look="primary" onClick={onClose}>
+              {t('others')}
+            </Button>
+          </Empty>
+        ) : (
+          <LoadFailed name={t('detail')} error={goods.error} onRetry={retry} />
+        )}
       </Sheet>
     );
   }

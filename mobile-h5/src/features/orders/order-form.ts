@@ -1,6 +1,14 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { linePrice, orderTotal, parseUsdt, toWire, type Micro } from '@lotline/front-kit/money';
-import { parseQuantity, payPlan, plainEmail, usualMethod, type Gender, type PayMethod } from '@lotline/front-kit/shop';
+import {
+  parseQuantity,
+  payPlan,
+  plainEmail,
+  usualMethod,
+  type Gender,
+  type OfferChange,
+  type PayMethod,
+} from '@lotline/front-kit/shop';
 import type { PlaceOrder } from './api';
 
 type Goods = Schemas['Goods'];
@@ -45,4 +53,20 @@ export function missingFromBalance(goods: Goods, input: OrderInput, balance: str
 export function methodOf(chosen: PayMethod | null, total: Micro | null, balance: string | null): PayMethod {
   if (balance === null) return 'tron';
   return chosen ?? (total === null ? 'tron' : usualMethod(total, parseUsdt(balance)));
+}
+
+/** How many lines at which unit price. */
+export interface Terms {
+  quantity: number;
+  price: Micro;
+}
+
+/** An order as it was sent and as it can be had after what moved since; `now` is null when it can't be had at all. */
+export function offersOf(order: PlaceOrder, offer: OfferChange, goods: Goods): { old: Terms; now: Terms | null } {
+  const { quantity, expected_price: expected } = order;
+  const old = { quantity, price: expected === undefined ? linePrice(goods, quantity) : parseUsdt(expected) };
+  if (offer.kind === 'price') return { old, now: { quantity, price: parseUsdt(offer.price) } };
+  const { available } = offer;
+  if (available < goods.min_quantity) return { old, now: null };
+  return { old, now: { quantity: available, price: linePrice(goods, available) } };
 }

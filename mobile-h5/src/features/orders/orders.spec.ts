@@ -1,7 +1,7 @@
 import { buildGoods, localeProblems } from '@lotline/front-kit/testing';
 import en from './locales/en.json';
 import zh from './locales/zh-CN.json';
-import { methodOf, missingFromBalance, orderBody } from './order-form';
+import { methodOf, missingFromBalance, offersOf, orderBody } from './order-form';
 
 it('has its texts in both languages', () => {
   expect(localeProblems(zh, en)).toEqual([]);
@@ -53,4 +53,30 @@ describe('the order', () => {
   });
 
   it('of a guest is paid on the chain', () => expect(methodOf('balance', 1n, null)).toBe('tron'));
+});
+
+describe('an order that moved on its way', () => {
+  const goods = buildGoods({ min_quantity: 5 });
+  const sent = {
+    goods_id: '11',
+    quantity: 120,
+    email: 'a@b.test',
+    method: 'tron',
+    expected_price: '0.450000',
+  } as const;
+  const old = { quantity: 120, price: 450_000n };
+
+  it('is offered at the new price', () => {
+    const now = { quantity: 120, price: 470_000n };
+    expect(offersOf(sent, { kind: 'price', price: '0.470000' }, goods)).toEqual({ old, now });
+  });
+
+  it('is offered with the lines that are left, at the price of so many', () => {
+    const now = { quantity: 90, price: 500_000n };
+    expect(offersOf(sent, { kind: 'stock', available: 90 }, goods)).toEqual({ old, now });
+  });
+
+  it('is offered no more when fewer are left than one may order', () => {
+    expect(offersOf(sent, { kind: 'stock', available: 4 }, goods)).toEqual({ old, now: null });
+  });
 });

@@ -1,30 +1,14 @@
 import type { Schemas } from '@lotline/front-kit/api';
-import { digits, formatUsdt, linePrice, parseUsdt, toWire, type Micro } from '@lotline/front-kit/money';
+import { digits, formatUsdt, toWire } from '@lotline/front-kit/money';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Sheet } from '../../../shared/sheet';
 import type { PlaceOrder } from '../api';
+import { offersOf, type Terms } from '../order-form';
 import styles from './changed-offer.module.css';
 import type { ChangedOffer as Changed } from './use-place-order';
 
-interface Offer {
-  quantity: number;
-  price: Micro;
-}
-
-/** The order as it was sent, and as it can be had; null when it can't be at all. */
-function offersOf({ order, offer }: Changed, goods: Schemas['Goods']): { old: Offer; now: Offer | null } {
-  const price = parseUsdt(order.expected_price ?? toWire(linePrice(goods, order.quantity)));
-  const old = { quantity: order.quantity, price };
-  if (offer.kind === 'price') return { old, now: { ...old, price: parseUsdt(offer.price) } };
-  const { available } = offer;
-  return {
-    old,
-    now: available < goods.min_quantity ? null : { quantity: available, price: linePrice(goods, available) },
-  };
-}
-
-function Comparison({ old, now }: { old: Offer; now: Offer }) {
+function Comparison({ old, now }: { old: Terms; now: Terms }) {
   const { t } = useTranslation('orders');
   const rows = [
     [t('detail.quantity'), t('detail.lines', { count: old.quantity }), t('detail.lines', { count: now.quantity })],
@@ -62,8 +46,8 @@ export function ChangedOffer(props: {
 }) {
   const { changed, goods, onAccept, onDecline } = props;
   const { t } = useTranslation('orders');
-  const { old, now } = offersOf(changed, goods);
-  const accept = ({ quantity, price }: Offer) =>
+  const { old, now } = offersOf(changed.order, changed.offer, goods);
+  const accept = ({ quantity, price }: Terms) =>
     onAccept({ ...changed.order, quantity, expected_price: toWire(price) });
   const yes =
     now === null ? null : (

@@ -6,6 +6,21 @@ import { Field } from '../../../shared/field';
 import { Icon } from '../../../shared/icons';
 import styles from './order-sheet.module.css';
 
+function Presets(props: { presets: number[]; max: number; quantity: number | null; onChange: (text: string) => void }) {
+  const { presets, max, quantity, onChange } = props;
+  const { t } = useTranslation('orders');
+  if (presets.length === 0) return null;
+  return (
+    <div className={styles.presets} role="group" aria-label={t('quantity.presets')}>
+      {presets.map((preset) => (
+        <button key={preset} type="button" aria-pressed={preset === quantity} onClick={() => onChange(String(preset))}>
+          {preset === max ? t('quantity.most', { count: preset }) : t('quantity.preset', { count: preset })}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** Quantity by steps, by hand, or by preset. What was typed stays; when it can't be, the nearest that can is offered. */
 export function QuantityField({
   id,
@@ -60,18 +75,7 @@ export function QuantityField({
       {nearest === null ? null : (
         <Button onClick={() => onChange(String(nearest))}>{t('quantity.use', { count: nearest })}</Button>
       )}
-      <div className={styles.presets} role="group" aria-label={t('quantity.presets')}>
-        {presetQuantities(goods, gender).map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            aria-pressed={preset === quantity}
-            onClick={() => onChange(String(preset))}
-          >
-            {preset === max ? t('quantity.most', { count: preset }) : t('quantity.preset', { count: preset })}
-          </button>
-        ))}
-      </div>
+      <Presets presets={presetQuantities(goods, gender)} max={max} quantity={quantity} onChange={onChange} />
     </>
   );
 }
