@@ -1,4 +1,10 @@
-import { createBrowserRouter, redirect, redirectDocument } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  redirect,
+  redirectDocument,
+  type LoaderFunction,
+  type RouteObject,
+} from 'react-router-dom';
 import { paths } from '../shared/paths';
 import { endSignIn, leaveToPhone, requireSignIn } from './guards';
 import { Shell } from './layouts/shell';
@@ -8,6 +14,98 @@ import { NotFoundPage } from './pages/not-found';
 /** A filter or a choice within a page never leaves it. */
 const otherPage = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
+
+const own: LoaderFunction = (visit) => leaveToPhone(visit) ?? requireSignIn(visit);
+
+/** The pages of the desktop shop: in a narrow window they are the phone app's. */
+const clientPages: RouteObject[] = [
+  {
+    path: paths.home,
+    loader: leaveToPhone,
+    lazy: async () => ({ Component: (await import('./pages/home')).HomePage }),
+  },
+  {
+    path: paths.buy,
+    loader: leaveToPhone,
+    lazy: async () => ({ Component: (await import('./pages/buy')).BuyPage }),
+  },
+  {
+    path: paths.orders,
+    loader: own,
+    // From the list to one of them is as good as another page.
+    shouldRevalidate: () => true,
+    lazy: async () => ({ Component: (await import('./pages/orders')).OrdersPage }),
+  },
+  {
+    path: paths.balance,
+    loader: own,
+    lazy: async () => ({ Component: (await import('./pages/balance')).BalancePage }),
+  },
+  {
+    path: paths.service,
+    loader: own,
+    lazy: async () => ({ Component: (await import('./pages/service')).ServicePage }),
+  },
+  {
+    path: paths.tutorials,
+    loader: own,
+    lazy: async () => ({ Component: (await import('./pages/tutorials')).TutorialsPage }),
+  },
+  {
+    path: '/client/blogs-detail',
+    loader: own,
+    lazy: async () => ({ Component: (await import('./pages/tutorial')).TutorialPage }),
+  },
+  {
+    path: paths.account,
+    loader: own,
+    lazy: async () => ({ Component: (await import('./pages/account')).AccountPage }),
+  },
+  {
+    path: paths.checkLive,
+    loader: own,
+    lazy: async () => ({ Component: (await import('./pages/check-live')).CheckLivePage }),
+  },
+].map((page) => ({ shouldRevalidate: otherPage, ...page }));
+
+/** Pages that are one and the same at every width. */
+const anyWidthPages: RouteObject[] = [
+  {
+    path: '/order/:token',
+    lazy: async () => ({ Component: (await import('./pages/linked-order')).LinkedOrderPage }),
+  },
+  {
+    path: paths.login,
+    loader: endSignIn,
+    lazy: async () => ({ Component: (await import('./pages/login')).LoginPage }),
+  },
+  { path: paths.orderLookup, lazy: async () => ({ Component: (await import('./pages/lookup')).LookupPage }) },
+  { path: paths.register, lazy: async () => ({ Component: (await import('./pages/register')).RegisterPage }) },
+  {
+    path: paths.forgotPassword,
+    lazy: async () => ({ Component: (await import('./pages/forgot-password')).ForgotPasswordPage }),
+  },
+  // A page of its own, without this app; this is for servers that don't find it by its short address.
+  {
+    path: paths.banned,
+    element: <></>,
+    loader: ({ request }) => redirectDocument(`${paths.banned}/index.html${new URL(request.url).search}`),
+  },
+  { path: paths.terms, lazy: async () => ({ Component: (await import('./pages/legal')).TermsPage }) },
+  { path: paths.privacy, lazy: async () => ({ Component: (await import('./pages/legal')).PrivacyPage }) },
+  { path: paths.report, lazy: async () => ({ Component: (await import('./pages/report')).ReportPage }) },
+];
+
+/** Addresses that stand for others. */
+const elsewhere: RouteObject[] = [
+  { path: '/', element: <></>, loader: () => redirect(paths.home) },
+  { path: '/client', element: <></>, loader: () => redirect(paths.home) },
+  {
+    path: '/client/blogs',
+    element: <></>,
+    loader: ({ request }) => redirect(paths.tutorials + new URL(request.url).search),
+  },
+];
 
 /** Every page is a chunk of its own: a visitor loads what they look at. */
 export const createRouter = () =>
@@ -19,95 +117,9 @@ export const createRouter = () =>
         {
           errorElement: <FailedPage />,
           children: [
-            { path: '/', element: <></>, loader: () => redirect(paths.home) },
-            { path: '/client', element: <></>, loader: () => redirect(paths.home) },
-            {
-              path: paths.home,
-              loader: leaveToPhone,
-              shouldRevalidate: otherPage,
-              lazy: async () => ({ Component: (await import('./pages/home')).HomePage }),
-            },
-            {
-              path: paths.buy,
-              loader: leaveToPhone,
-              shouldRevalidate: otherPage,
-              lazy: async () => ({ Component: (await import('./pages/buy')).BuyPage }),
-            },
-            {
-              path: paths.orders,
-              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
-              lazy: async () => ({ Component: (await import('./pages/orders')).OrdersPage }),
-            },
-            {
-              path: paths.balance,
-              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
-              shouldRevalidate: otherPage,
-              lazy: async () => ({ Component: (await import('./pages/balance')).BalancePage }),
-            },
-            {
-              path: paths.service,
-              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
-              shouldRevalidate: otherPage,
-              lazy: async () => ({ Component: (await import('./pages/service')).ServicePage }),
-            },
-            {
-              path: '/client/blogs',
-              element: <></>,
-              loader: ({ request }) => redirect(paths.tutorials + new URL(request.url).search),
-            },
-            {
-              path: paths.tutorials,
-              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
-              shouldRevalidate: otherPage,
-              lazy: async () => ({ Component: (await import('./pages/tutorials')).TutorialsPage }),
-            },
-            {
-              path: '/client/blogs-detail',
-              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
-              shouldRevalidate: otherPage,
-              lazy: async () => ({ Component: (await import('./pages/tutorial')).TutorialPage }),
-            },
-            {
-              path: paths.account,
-              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
-              lazy: async () => ({ Component: (await import('./pages/account')).AccountPage }),
-            },
-            {
-              path: paths.checkLive,
-              loader: (visit) => leaveToPhone(visit) ?? requireSignIn(visit),
-              shouldRevalidate: otherPage,
-              lazy: async () => ({ Component: (await import('./pages/check-live')).CheckLivePage }),
-            },
-            {
-              path: '/order/:token',
-              lazy: async () => ({ Component: (await import('./pages/linked-order')).LinkedOrderPage }),
-            },
-            {
-              path: paths.login,
-              loader: endSignIn,
-              lazy: async () => ({ Component: (await import('./pages/login')).LoginPage }),
-            },
-            {
-              path: paths.orderLookup,
-              lazy: async () => ({ Component: (await import('./pages/lookup')).LookupPage }),
-            },
-            {
-              path: paths.register,
-              lazy: async () => ({ Component: (await import('./pages/register')).RegisterPage }),
-            },
-            {
-              path: paths.forgotPassword,
-              lazy: async () => ({ Component: (await import('./pages/forgot-password')).ForgotPasswordPage }),
-            },
-            // A page of its own, without this app; this is for servers that don't find it by its short address.
-            {
-              path: paths.banned,
-              element: <></>,
-              loader: ({ request }) => redirectDocument(`${paths.banned}/index.html${new URL(request.url).search}`),
-            },
-            { path: paths.terms, lazy: async () => ({ Component: (await import('./pages/legal')).TermsPage }) },
-            { path: paths.privacy, lazy: async () => ({ Component: (await import('./pages/legal')).PrivacyPage }) },
-            { path: paths.report, lazy: async () => ({ Component: (await import('./pages/report')).ReportPage }) },
+            ...elsewhere,
+            ...clientPages,
+            ...anyWidthPages,
             { path: '*', loader: requireSignIn, element: <NotFoundPage /> },
           ],
         },
