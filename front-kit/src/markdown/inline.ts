@@ -60,10 +60,13 @@ function image([whole, alt = '', typed = '', title = '']: RegExpExecArray): Foun
   return { node, length: whole.length };
 }
 
+/** An address as it is read: without its scheme, whose host is what tells where it leads. */
+const shown = (href: string): string => href.replace(/^(https?:\/\/|mailto:)/i, '').replace(/\/$/, '');
+
 function bareLink([typed]: RegExpExecArray): Found {
   const href = typed.replace(/[.,;:!?)*_~]+$/, '');
   return {
-    node: { kind: 'link', href, external: true, children: [{ kind: 'text', text: href }] },
+    node: { kind: 'link', href, external: true, children: [{ kind: 'text', text: shown(href) }] },
     length: href.length,
   };
 }
@@ -80,7 +83,7 @@ function angleAt(text: string, at: number): Found | null {
   const found = match(ANGLE, text, at);
   const target = linkTarget(found?.[1] ?? '');
   if (!found || !target) return null;
-  const children: Inline[] = [{ kind: 'text', text: target.href.replace(/^mailto:/i, '') }];
+  const children: Inline[] = [{ kind: 'text', text: shown(target.href) }];
   return { node: { kind: 'link', ...target, children }, length: found[0].length };
 }
 

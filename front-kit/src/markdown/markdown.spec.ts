@@ -138,7 +138,7 @@ describe('a line', () => {
         kind: 'link',
         href: 'https://b.example',
         external: true,
-        children: [{ kind: 'strong', children: [text('https://a.example')] }],
+        children: [{ kind: 'strong', children: [text('a.example')] }],
       },
     ]);
   });
