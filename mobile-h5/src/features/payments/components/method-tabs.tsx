@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../../shared/tab-list';
 import { payableMicro } from '../cashier-state';
+import { isFramed } from '../framed';
 import { inAppBrowser } from '../in-app';
 import { firstMethod, methodsFor, type Method } from '../methods';
 import type { Payment } from '../state-table';
@@ -65,7 +66,7 @@ export function MethodTabs({
 }) {
   const { t } = useTranslation('payments');
   const [method, choose] = useMethod(cashier.shared, onMethod);
-  const framed = window.parent !== window;
+  const framed = isFramed();
   const items = methodsFor({ shared: cashier.shared }).map((key) => ({ key, label: t(`method.${key}`) }));
   return (
     <div>

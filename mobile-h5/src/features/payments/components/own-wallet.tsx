@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFramed } from '../framed';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import styles from './pay.module.css';
@@ -11,6 +12,8 @@ const WalletProof = lazy(() => import('./wallet-proof'));
 export function OwnWallet({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
   const { t } = useTranslation('payments');
   const [open, setOpen] = useState(false);
+  // Neither for somebody who pays for the buyer, nor inside another site's page.
+  if (cashier.shared || isFramed()) return null;
   return (
     <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('proof.title')}</summary>

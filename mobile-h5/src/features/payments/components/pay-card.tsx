@@ -53,7 +53,7 @@ export function PayCard({ cashier, payment, site }: { cashier: Cashier; payment:
       <div>
         <ExchangeHelp payment={payment} />
         <TokenDetails token={payment.token_address} />
-        {cashier.shared ? null : <OwnWallet cashier={cashier} payment={payment} />}
+        <OwnWallet cashier={cashier} payment={payment} />
       </div>
       <Transfers payment={payment} explorerUrl={site?.chain.explorer_tx_url ?? null} />
       {payment.phase === 'underpaid' ? <ShortHelp cashier={cashier} payment={payment} /> : null}
