@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { localText } from '@lotline/front-kit/i18n';
+import { contactHref } from '@lotline/front-kit/support';
 import { useLanguage } from '../../../shared/stored';
-import { contactHref } from '../../../shared/contact-href';
 import type { SiteConfig } from '../../../shared/site-config';
 import { isShared, type Payment } from '../state-table';
 import styles from './cashier.module.css';
