@@ -10,7 +10,13 @@ import styles from './check-live.module.css';
 export function KeptJobs({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('checkLive');
   const language = useLanguage();
-  const { data = [], refetch } = useQuery({ queryKey: ['alive', 'kept'], queryFn: () => desk.list(), gcTime: 0 });
+  const { data = [], refetch } = useQuery({
+    queryKey: ['alive', 'kept'],
+    queryFn: () => desk.list(),
+    gcTime: 0,
+    // They are on the device: no network is needed.
+    networkMode: 'always',
+  });
   if (data.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="kept-title">
