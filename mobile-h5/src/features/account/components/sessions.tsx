@@ -82,18 +82,28 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
   );
 }
 
+/** More than these are rarely looked through. */
+const SHOWN = 5;
+
 function Places({ places }: { places: SignedInPlace[] }) {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);
+  const [all, setAll] = useState(false);
   const others = places.filter(({ current }) => !current);
-  const here = places.filter(({ current }) => current);
+  const sorted = [...places.filter(({ current }) => current), ...others];
+  const hidden = !all && sorted.length > SHOWN;
   return (
     <>
       <ul className={styles.list}>
-        {[...here, ...others].map((place) => (
+        {(hidden ? sorted.slice(0, SHOWN) : sorted).map((place) => (
           <SessionRow key={place.id} place={place} />
         ))}
       </ul>
+      {hidden ? (
+        <Button look="quiet" block onClick={() => setAll(true)}>
+          {t('sessions.all', { count: sorted.length })}
+        </Button>
+      ) : null}
       {others.length === 0 ? (
         <p className={styles.lead}>{t('sessions.alone')}</p>
       ) : (
