@@ -1,6 +1,6 @@
 import { localText } from '@lotline/front-kit/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { siteConfigQuery } from '../../features/site/api';
 import { setThemeChoice, useLanguage, useSession, useThemeMode } from '../../shared/app-state';
 import { Icon } from '../../shared/icons';
@@ -81,6 +81,8 @@ function ThemeSwitch() {
 export function Header() {
   const { t } = useText('shop');
   const session = useSession();
+  // The list and each article are one part of the shop, at two addresses.
+  const { pathname } = useLocation();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -91,7 +93,9 @@ export function Header() {
           <NavLink to={paths.orders}>{t('nav.orders')}</NavLink>
           {session !== null && <NavLink to={paths.balance}>{t('nav.balance')}</NavLink>}
           <NavLink to={paths.checkLive}>{t('nav.checkLive')}</NavLink>
-          <NavLink to={paths.tutorials}>{t('nav.tutorials')}</NavLink>
+          <Link to={paths.tutorials} aria-current={pathname.startsWith('/client/blogs') ? 'page' : undefined}>
+            {t('nav.tutorials')}
+          </Link>
         </nav>
         <div className={styles.tools}>
           <LanguageSwitch />

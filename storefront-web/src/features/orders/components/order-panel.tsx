@@ -182,7 +182,6 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
       className={styles.form}
     >
       {errors.summary}
-      <FormFailure title={t('failed')} message={panel.failure} />
       <div className={styles.notices}>
         {open !== null && <OpenOrderNotice order={open} />}
         <PriceMoved goods={goods} quantity={chosen.quantity} />
@@ -198,6 +197,7 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
       <div className={styles.foot}>
         {chosen.balance !== null && <PayMethodItem label={labels.method} {...chosen} balance={chosen.balance} />}
         <OrderTotal goods={goods} quantity={chosen.quantity} method={chosen.method} plan={panel.plan} />
+        <FormFailure title={t('failed')} message={panel.failure} />
         {maintenance && <Notice tone="warning">{t('panel.maintenance')}</Notice>}
         <Submit method={chosen.method} soldOut={max < min} maintenance={maintenance} placing={order.placing} />
       </div>
