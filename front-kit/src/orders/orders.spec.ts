@@ -93,6 +93,7 @@ describe('the story of an order', () => {
     [{ state: 'expired', payment_stage: 'expired', amount_credited: '1.000000' }, 'credited'],
     [{ state: 'expired', payment_stage: 'expired' }, 'expired'],
     [{ state: 'delivered', payment_stage: 'settled' }, 'delivered'],
+    [{ state: 'delivered', payment_stage: 'settled', purged_at: '2026-11-27T14:35:00.000Z' }, 'destroyed'],
   ] as const)('%j is said as %s', (over, sentence) => {
     expect(sentenceOf(buildOrderDetail(over))).toBe(sentence);
   });

@@ -48,10 +48,11 @@ export function moneyOf(order: OrderDetail): { line: MoneyLine; amount: string }
 }
 
 /** Which sentence says where an order stands: its state, or what is known of its payment while it is open. */
-export type OrderSentence = OrderDetail['state'] | 'confirming' | 'underpaid' | 'review' | 'credited';
+export type OrderSentence = OrderDetail['state'] | 'confirming' | 'underpaid' | 'review' | 'credited' | 'destroyed';
 
 export function sentenceOf(order: OrderDetail): OrderSentence {
   const { state, payment_stage: stage } = order;
+  if (state === 'delivered' && order.purged_at !== null) return 'destroyed';
   if (state === 'awaiting_payment' || state === 'expired' || state === 'cancelled') {
     if (stage === 'confirming' || stage === 'review' || stage === 'underpaid') return stage;
     if (state !== 'awaiting_payment' && parseUsdt(order.amount_credited) > 0n) return 'credited';

@@ -59,6 +59,7 @@ export function OrderDetail(props: { order: OneOrder; again: string; explorerUrl
         <StateMark state={order.state} />
         <p className={styles.sentence}>
           {t(`detail.state.${sentence}`, {
+            count: order.line_count,
             missing: formatUsdt(order.amount_missing),
             amount: formatUsdt(order.amount_credited),
           })}
