@@ -45,7 +45,7 @@ function Main({ cashier, site, lines }: { cashier: Cashier; site: SiteConfig | n
     return (
       <>
         <DeliveredPanel payment={payment} state={state} explorerUrl={explorerUrl} href={lines} />
-        <LocalMail site={site} />
+        {cashier.shared ? null : <LocalMail site={site} />}
       </>
     );
   }

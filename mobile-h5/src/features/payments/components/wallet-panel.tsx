@@ -189,10 +189,10 @@ export default function WalletPanel({
         </Button>
       ))}
       {run.phase === 'running' || run.phase === 'failed' ? <Stepper run={run} /> : null}
+      {run.phase === 'running' ? <p className={styles.follow}>{t(`wallet.follow.${run.step}`)}</p> : null}
       {shownWallet !== null && (run.phase === 'running' || run.phase === 'failed') ? (
         <WalletFacts shown={shownWallet} payment={payment} />
       ) : null}
-      {run.phase === 'running' ? <p className={styles.follow}>{t(`wallet.follow.${run.step}`)}</p> : null}
       {run.phase === 'changed' ? <Notice tone="warning">{t('wallet.changed')}</Notice> : null}
       {run.phase === 'failed' ? <Failed run={run} cashier={cashier} onLook={() => void look()} /> : null}
     </div>
