@@ -10,7 +10,12 @@ export const early = {
   parts: {
     cashier: part('cashier', '/src/app/cashier-root.tsx'),
     shop: part('shop', '/src/app/shop-root.tsx'),
-    goods: part('shop', '/src/app/shop-root.tsx', '/src/features/orders/components/order-sheet.tsx'),
+    goods: part(
+      'shop',
+      '/src/app/shop-root.tsx',
+      '/src/app/pages/goods-sheet.tsx',
+      '/src/features/orders/components/order-sheet.tsx',
+    ),
   },
   start: `var path=location.pathname.replace(/\\/$/,''),query=new URLSearchParams(location.search),id=query.get('preOrderId')||'',link=query.get('link')||'';
 if(/^\\/(pay|h5Pay|mobile\\/h5Pay)$/.test(path)){ask('/api/site-config');if(/^[0-9a-f]{32}$/i.test(id))ask('/api/payments/'+id.toLowerCase());else if(/^[\\w-]{22}$/.test(link))ask('/api/pay-links/'+link);return 'cashier'}

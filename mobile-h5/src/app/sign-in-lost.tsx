@@ -1,17 +1,15 @@
 import { loginWithRedirect } from '@lotline/front-kit/session';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { setSignInLost, useSignInLost } from '../shared/app-state';
+import { setSignInLost } from '../shared/app-state';
 import { Button } from '../shared/button';
 import { Sheet } from '../shared/sheet';
 
 /** Asked once when the server no longer accepts the sign-in: log in again, or stay and only look. */
 export function SignInLost() {
   const { t } = useTranslation();
-  const lost = useSignInLost();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  if (!lost) return null;
   // The login page forgets what is stored: done here, the guard would go there too, without the reason.
   const logIn = () => {
     setSignInLost(false);

@@ -1,12 +1,12 @@
 import { isOnline, onOnlineChange } from '@lotline/front-kit/request';
 import { storeAttribution } from '@lotline/front-kit/session';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../../shared/announcer';
+import { useSignInLost } from '../../shared/app-state';
 import { Icon } from '../../shared/icons';
 import { session } from '../../shared/session';
-import { SignInLost } from '../sign-in-lost';
 import styles from './shell.module.css';
 import { Tabs } from './tabs';
 
@@ -26,10 +26,14 @@ function OfflineBar() {
   );
 }
 
+/** Asked rarely, and with the network there: the server has just answered. */
+const SignInLost = lazy(async () => ({ default: (await import('../sign-in-lost')).SignInLost }));
+
 /** Frame of every page of the phone app. */
 export function Shell() {
   const { t } = useTranslation(['shell']);
   const { search } = useLocation();
+  const lost = useSignInLost();
   useEffect(() => storeAttribution(search, session), [search]);
   return (
     <div className={styles.shell}>
@@ -43,7 +47,11 @@ export function Shell() {
         </Suspense>
       </main>
       <Tabs />
-      <SignInLost />
+      {lost ? (
+        <Suspense>
+          <SignInLost />
+        </Suspense>
+      ) : null}
       <LiveRegion />
       <ScrollRestoration />
     </div>

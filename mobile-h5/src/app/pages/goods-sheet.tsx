@@ -10,9 +10,7 @@ import { Sheet } from '../../shared/sheet';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { paths } from '../paths';
 
-/** The code of the sheet: wanted soon, but not before the list is there. */
-export const loadOrderSheet = () => import('../../features/orders/components/order-sheet');
-const OrderSheet = lazy(loadOrderSheet);
+const OrderSheet = lazy(() => import('../../features/orders/components/order-sheet'));
 const Description = lazy(() => import('../../features/catalog/components/description'));
 
 function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => void }) {
@@ -25,7 +23,15 @@ function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => v
 }
 
 /** The goods that the address names, in a sheet to order them. Back closes it. */
-export function GoodsSheet({ id, wanted, onClose }: { id: string; wanted: string | null; onClose: () => void }) {
+export default function GoodsSheet({
+  id,
+  wanted,
+  onClose,
+}: {
+  id: string;
+  wanted: string | null;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('catalog');
   const navigate = useNavigate();
   const goods = useQuery(goodsDetailQuery(id));

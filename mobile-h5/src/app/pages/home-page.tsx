@@ -15,11 +15,14 @@ import { siteConfigQuery } from '../../shared/site-config-query';
 import { useLanguage, useSignIn } from '../../shared/stored';
 import { useAfter } from '../../shared/use-after';
 import { paths } from '../paths';
-import { GoodsSheet, loadOrderSheet } from './goods-sheet';
 import { HomeFoot } from './home-foot';
 import { HomeHead } from './home-head';
 import styles from './pages.module.css';
 
+/** The sheet of one goods and the form in it: wanted soon, but not before the list is there. */
+const loadGoodsSheet = () => import('./goods-sheet');
+const loadOrderSheet = () => import('../../features/orders/components/order-sheet');
+const GoodsSheet = lazy(loadGoodsSheet);
 const ContinueCard = lazy(() => import('../../features/orders/components/continue-card'));
 
 /** What was shown first is settled: time for what nobody waits for. */
@@ -78,7 +81,7 @@ export function HomePage() {
       .then(() => announce(t('common:status.updated', { time: new Date().toLocaleTimeString(language) })));
   };
   useEffect(() => {
-    if (settled) void loadOrderSheet();
+    if (settled) void Promise.all([loadGoodsSheet(), loadOrderSheet()]);
   }, [settled]);
   return (
     <RefreshArea onRefresh={refresh}>
@@ -101,7 +104,9 @@ export function HomePage() {
         </Suspense>
       ) : null}
       {sheet.id === null ? null : (
-        <GoodsSheet key={sheet.id} id={sheet.id} wanted={sheet.wanted} onClose={sheet.close} />
+        <Suspense>
+          <GoodsSheet key={sheet.id} id={sheet.id} wanted={sheet.wanted} onClose={sheet.close} />
+        </Suspense>
       )}
     </RefreshArea>
   );

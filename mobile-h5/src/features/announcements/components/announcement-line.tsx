@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/icons';
 import { Localized } from '../../../shared/local-text';
 import { storage } from '../../../shared/session';
-import { Sheet } from '../../../shared/sheet';
 import { announcementsQuery } from '../api';
 import styles from './announcement-line.module.css';
 
-const Texts = lazy(() => import('./announcement-texts'));
+const AnnouncementSheet = lazy(() => import('./announcement-sheet'));
 
 /**
  * One line with the newest announcement; a tap shows all of them. A pop-up one opens by itself, once. The line's room is
@@ -46,11 +45,9 @@ export function AnnouncementLine({ position }: { position: string }) {
         </div>
       )}
       {shown.length === 0 ? null : (
-        <Sheet title={t('title')} onClose={() => (open ? setOpen(false) : close(...popups))} centred={!open}>
-          <Suspense>
-            <Texts all={shown} />
-          </Suspense>
-        </Sheet>
+        <Suspense>
+          <AnnouncementSheet all={shown} centred={!open} onClose={() => (open ? setOpen(false) : close(...popups))} />
+        </Suspense>
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import { localText, textLang } from '@lotline/front-kit/i18n';
+import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/local-text';
 import { Markdown } from '../../../shared/markdown';
+import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
 import type { Announcement } from '../api';
 import styles from './announcement-line.module.css';
 
-/** Announcements with all their words. */
-export default function AnnouncementTexts({ all }: { all: Announcement[] }) {
+function Texts({ all }: { all: Announcement[] }) {
   const language = useLanguage();
   return all.map((one) => (
     <article key={one.id} className={styles.article}>
@@ -18,4 +19,15 @@ export default function AnnouncementTexts({ all }: { all: Announcement[] }) {
       </div>
     </article>
   ));
+}
+
+/** Announcements with all their words; in the middle of the screen when they open by themselves. */
+export default function AnnouncementSheet(props: { all: Announcement[]; centred: boolean; onClose: () => void }) {
+  const { all, centred, onClose } = props;
+  const { t } = useTranslation('announcements');
+  return (
+    <Sheet title={t('title')} onClose={onClose} centred={centred}>
+      <Texts all={all} />
+    </Sheet>
+  );
 }
