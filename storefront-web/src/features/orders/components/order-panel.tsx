@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import { NetworkError, TimeoutError, type Schemas } from '@lotline/front-kit/api';
 import { formatUsdt, linePrice, orderTotal, parseUsdt, toWire } from '@lotline/front-kit/money';
 import { isOnline, onOnlineChange } from '@lotline/front-kit/request';
 import { storedAttribution } from '@lotline/front-kit/session';
@@ -117,9 +117,15 @@ function usePanel(goods: Goods, labels: OrderLabels) {
   const total = quantity === null ? null : orderTotal(goods, quantity);
   useUsualMethod(form, total, balance);
 
-  const [failure, setFailure] = useState<string | null>(null);
+  const { t } = useText('orders');
+  const [failure, setFailure] = useState<{ title: string; message: string } | null>(null);
   const errors = useFormErrors(form, labels);
-  const order = usePlaceOrder((error) => setFailure(errors.refuse(error)));
+  const order = usePlaceOrder((error) => {
+    // Nobody knows whether the order arrived; the key that goes along again keeps it one.
+    const unanswered = error instanceof NetworkError || error instanceof TimeoutError;
+    const message = unanswered ? t('unanswered.body') : errors.refuse(error);
+    setFailure(message === null ? null : { title: unanswered ? t('unanswered.title') : t('failed'), message });
+  });
   const open = useOpenOrder(goods.id);
   const [asked, setAsked] = useState<OrderValues | null>(null);
   const place = (values: OrderValues) => {
@@ -197,7 +203,7 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
       <div className={styles.foot}>
         {chosen.balance !== null && <PayMethodItem label={labels.method} {...chosen} balance={chosen.balance} />}
         <OrderTotal goods={goods} quantity={chosen.quantity} method={chosen.method} plan={panel.plan} />
-        <FormFailure title={t('failed')} message={panel.failure} />
+        <FormFailure title={panel.failure?.title ?? ''} message={panel.failure?.message ?? null} />
         {maintenance && <Notice tone="warning">{t('panel.maintenance')}</Notice>}
         <Submit method={chosen.method} soldOut={max < min} maintenance={maintenance} placing={order.placing} />
       </div>
