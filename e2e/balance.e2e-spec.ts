@@ -77,7 +77,8 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A buyer with 
     await buyer.see('history');
     expect(await balance.downloadHistory()).toContain(payment.order_no);
     await balance.openRecharges();
-    await balance.row(payment.order_no).getByText(balance.text('balance:status.successful')).waitFor();
+    const credited = balance.text('balance:status.successful');
+    await balance.row(payment.order_no).getByText(credited, { exact: true }).waitFor();
     await buyer.see('recharges');
 
     const shop = shopPage(buyer);

@@ -57,6 +57,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The cashier (
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('qr') });
     const cashier = new CashierPage(visitor);
     await cashier.open(payment);
+    await cashier.chooseMethod('scan');
     await visitor.page.getByRole('button', { name: cashier.text('payments:qr.enlarge') }).click();
     const dialog = visitor.page.getByRole('dialog', { name: cashier.text('payments:qr.title') });
     await dialog.waitFor();

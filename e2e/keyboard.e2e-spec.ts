@@ -33,8 +33,11 @@ it('With the keyboard alone one buys, reports the transfer by its hash, reveals 
   const amount = await visitor.clipboard();
   expect(amount).toBe(await cashier.amount());
   await keyboard.tabTo('tab', cashier.text('payments:method.scan'));
-  await keyboard.press('ArrowRight');
-  await keyboard.press('ArrowRight');
+  for (const method of ['wallet', 'app', 'link', 'sent']) {
+    await keyboard.press('ArrowRight');
+    const chosen = visitor.page.getByRole('tab', { name: cashier.text(`payments:method.${method}`), selected: true });
+    await chosen.waitFor();
+  }
   const txid = await transfer(payment.wallet_address, amount);
   await keyboard.tabTo('textbox', cashier.text('payments:sent.label'));
   await keyboard.write(txid);

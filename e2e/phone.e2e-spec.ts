@@ -18,11 +18,7 @@ describe('The phone app', () => {
     const text = buyer.texts('mobile-h5');
     await buyer.goto('/mobile/orders');
     await buyer.see('orders');
-    await buyer.page
-      .getByRole('link')
-      .filter({ hasText: order.order_no.slice(-4) })
-      .first()
-      .click();
+    await buyer.page.locator(`a[href="/mobile/orders/${order.order_no}"]`).first().click();
     await buyer.arriveAt(`/mobile/orders/${order.order_no}`);
     await buyer.page.getByRole('button', { name: text('orders:detail.cancel'), exact: true }).click();
 

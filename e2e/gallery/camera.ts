@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeBrowser } from '../src/browser.ts';
-import type { Screen } from '../src/screens.ts';
-import { settled } from '../src/screens.ts';
-import type { Visitor } from '../src/visitor.ts';
+import { type Screen, settled } from '../src/screens.ts';
+import { isPhone, type Visitor } from '../src/visitor.ts';
 
 afterAll(closeBrowser);
 
@@ -28,10 +27,19 @@ async function shoot(visitor: Visitor, folder: string, name: string): Promise<vo
     for (const theme of ['dark', 'light'] as const) {
       await visitor.show({ language, theme });
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await unroll(visitor);
       const path = join(folder, `${slug(name)}--${look.width}-${language}-${theme}.png`);
       await page.screenshot({ path, fullPage: true });
     }
   }
+}
+
+const MOST_PX = 6_000;
+
+/** Makes the window as high as the page, so that bars at its edges stand where they belong. */
+async function unroll({ page, look }: Visitor): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: look.width, height: Math.min(MOST_PX, height) });
 }
 
 /** Shows a scene to the camera. What goes wrong is told, and the gallery goes on. */
@@ -41,6 +49,7 @@ export async function photograph(visitor: Visitor, group: string, scene: Scene):
   const { page } = visitor;
   try {
     await visitor.show({ language: 'en', theme: 'light' }).catch(() => undefined);
+    await page.setViewportSize({ width: visitor.look.width, height: isPhone(visitor.look) ? 844 : 900 });
     await scene.before?.(visitor);
     await visitor.goto(scene.path);
     if (scene.restless !== true) await settled(page, scene);

@@ -118,7 +118,7 @@ async function recharges({ token }: Session): Promise<Payments> {
 /** Brings a payment into each state; those that move with the chain come last. */
 export async function makePayments(buyer: Session, owner: Session): Promise<Payments> {
   const past = await ended();
-  const present = { ...(await recharges(buyer)), ...(await decided(buyer, owner)) };
+  const present = { ...(await decided(buyer, owner)), ...(await recharges(buyer)) };
   const awaiting = await order();
   const confirming = await order();
   const detected = await order();

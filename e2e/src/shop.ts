@@ -14,6 +14,9 @@ export interface Shop {
   pictures: string;
 }
 
+/** The site that may show the cashier in a frame. Nobody is there: its stories bring its page. */
+export const PARTNER = 'http://partner.test';
+
 const VARIABLE = 'LOTLINE_E2E_SHOP';
 
 export const publishShop = (shop: Shop): void => {

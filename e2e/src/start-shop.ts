@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startStack } from '../../deploy/local/start-stack.ts';
-import { publishShop } from './shop.ts';
+import { PARTNER, publishShop } from './shop.ts';
 import { keepForTeardown } from './stop-shop.ts';
 
 const HERE = __dirname;
@@ -15,6 +15,8 @@ const UNLIMITED = {
   RATE_LIMIT_PER_MINUTE: '100000',
   ORDER_MAX_UNPAID_PER_IP: '1000',
 };
+/** The stories reach nothing but this machine; another site may frame the cashier. */
+const NEIGHBOURS = { ALIVE_CHECK_PROBER: 'stub', EMBED_ORIGINS: PARTNER };
 
 /** Starts the whole shop on free ports, with a throwaway data folder and a chain that moves only when a story says so. */
 export default async function startShop(): Promise<void> {
@@ -28,6 +30,7 @@ export default async function startShop(): Promise<void> {
     quiet: true,
     env: {
       ...UNLIMITED,
+      ...NEIGHBOURS,
       NODE_OPTIONS: `--import ${pathToFileURL(join(HERE, 'shifted-clock.mjs')).href}`,
       CLOCK_SHIFT_FILE: clockFile,
     },

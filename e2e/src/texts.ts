@@ -12,7 +12,8 @@ const fileOf: Record<Language, string> = { 'zh-cn': 'zh-CN.json', en: 'en.json' 
 /** What stands in `lang` for a stored language. */
 export const tagOf: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en' };
 
-function load(app: App, namespace: string, language: Language): Tree {
+function load(app: App, name: string, language: Language): Tree {
+  const namespace = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const folders = [
     `front-kit/src/${namespace === 'common' ? 'i18n' : namespace}`,
     `${app}/src/features/${namespace}`,

@@ -16,6 +16,11 @@ export interface Look {
   theme?: Theme;
 }
 
+export interface UnusualBrowser {
+  userAgent?: string;
+  javaScriptEnabled?: boolean;
+}
+
 /** The two that every story is told in. */
 export const LOOKS: readonly Look[] = [
   { width: 1440, language: 'zh-cn' },
@@ -42,8 +47,8 @@ export class Visitor {
     private readonly story: string,
   ) {}
 
-  /** `session`: already signed in, as the page would have stored it. */
-  static async arrive(look: Look, session?: Session): Promise<Visitor> {
+  /** `session`: already signed in, as the page would have stored it. `unusual`: another browser than Chromium as it is. */
+  static async arrive(look: Look, session?: Session, unusual: UnusualBrowser = {}): Promise<Visitor> {
     const origin = shop().url;
     const stored = [
       { name: 'language', value: look.language },
@@ -61,6 +66,7 @@ export class Visitor {
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
       storageState: { cookies: [], origins: [{ origin, localStorage: stored }] },
+      ...unusual,
     });
     context.setDefaultTimeout(15_000);
     const visitor = new Visitor(look, context, await context.newPage(), expect.getState().currentTestName ?? 'story');
