@@ -5,8 +5,21 @@ import styles from './search-box.module.css';
 
 const PAUSE_MS = 300;
 
-/** Search as one types, with a pause; Enter searches at once. */
-export function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (q: string) => void }) {
+/**
+ * Search as one types, with a pause; Enter searches at once. `onEnter`: not before that, where the search leads to another
+ * page.
+ */
+export function SearchBox({
+  label,
+  value,
+  onSearch,
+  onEnter = false,
+}: {
+  label: string;
+  value: string;
+  onSearch: (q: string) => void;
+  onEnter?: boolean;
+}) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   // The address changed by other means, such as Back: follow it.
@@ -15,10 +28,10 @@ export function SearchBox({ label, value, onSearch }: { label: string; value: st
     if (text.trim() !== value) setText(value);
   }
   useEffect(() => {
-    if (text.trim() === value) return undefined;
+    if (onEnter || text.trim() === value) return undefined;
     const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, value, onSearch, onEnter]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(text.trim());

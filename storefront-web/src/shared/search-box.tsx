@@ -1,12 +1,40 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Icon } from './icons';
 import styles from './search-box.module.css';
 
-const PAUSE_MS = 300;
+const SEARCH_PAUSE_MS = 300;
 
-/** A search field that reports what was typed after a short pause, and at once on Enter. */
-export function SearchBox(props: { label: string; value: string; onSearch: (text: string) => void }) {
-  const { label, value, onSearch } = props;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The key "/" leads to the search, as it does in most lists. */
+function useSlash(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
+}
+
+/**
+ * A search field that reports what was typed at once on Enter, and with `whileTyping` after a short pause as well: not
+ * where the search leads to another page.
+ */
+export function SearchBox(props: {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onSearch: (text: string) => void;
+  whileTyping?: boolean;
+}) {
+  const { label, placeholder = label, value, onSearch, whileTyping = false } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useSlash(field);
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -15,10 +43,10 @@ export function SearchBox(props: { label: string; value: string; onSearch: (text
     if (text.trim() !== value) setText(value);
   }
   useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
+    if (!whileTyping || text.trim() === value) return;
+    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, value, onSearch, whileTyping]);
   return (
     <form
       role="search"
@@ -30,9 +58,12 @@ export function SearchBox(props: { label: string; value: string; onSearch: (text
     >
       <Icon name="search" />
       <input
+        ref={field}
         type="search"
+        enterKeyHint="search"
         aria-label={label}
-        placeholder={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
         value={text}
         maxLength={100}
         onChange={(event) => setText(event.target.value)}

@@ -16,7 +16,7 @@ export function Component() {
     <div className={styles.lonely}>
       <PageTitle title={t('common:status.notFound')} />
       <p>{t('notFound')}</p>
-      <SearchBox label={t('searchGoods')} value="" onSearch={search} />
+      <SearchBox label={t('searchGoods')} value="" onSearch={search} onEnter />
       <Link to={paths.home}>{t('toShop')}</Link>
       <Link to={paths.orders}>{t('me.orders')}</Link>
     </div>

@@ -22,7 +22,7 @@ function Missing() {
   };
   return (
     <>
-      <SearchBox label={t('search')} value="" onSearch={search} />
+      <SearchBox label={t('search')} value="" onSearch={search} onEnter />
       <Empty title={t('missing.title')}>
         <p>{t('missing.body')}</p>
         <Link to={paths.tutorials}>{t('back')}</Link>

@@ -1,72 +1,14 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback } from 'react';
 import { Icon } from '../../../shared/icons';
+import { SearchBox } from '../../../shared/search-box';
 import { sorts, type GoodsFilter } from '../api';
 import styles from './catalog.module.css';
 import { useText } from '../../../shared/text';
 
-const SEARCH_PAUSE_MS = 300;
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** The key "/" leads to the search, as it does in most lists. */
-function useSlash(field: RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('dialog[open]') !== null) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [field]);
-}
-
-/**
- * A search field that reports what was typed at once on Enter, and with `whileTyping` after a short pause as well: not
- * where the search leads to another page.
- */
+/** A search of goods. `whileTyping`: not where the search leads to another page. */
 export function SearchField(props: { value: string; onSearch: (text: string) => void; whileTyping?: boolean }) {
-  const { value, onSearch, whileTyping = false } = props;
   const { t } = useText('catalog');
-  const field = useRef<HTMLInputElement>(null);
-  useSlash(field);
-  const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    // The address changed by other means, such as the back button.
-    setShown(value);
-    setText(value);
-  }
-  useEffect(() => {
-    if (!whileTyping || text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onSearch, whileTyping]);
-  return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
-      <Icon name="search" />
-      <input
-        ref={field}
-        type="search"
-        enterKeyHint="search"
-        aria-label={t('search')}
-        aria-keyshortcuts="/"
-        placeholder={t('searchPlaceholder')}
-        value={text}
-        maxLength={100}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </form>
-  );
+  return <SearchBox {...props} label={t('search')} placeholder={t('searchPlaceholder')} />;
 }
 
 /** Search, stock filter, order and layout of a goods list. */

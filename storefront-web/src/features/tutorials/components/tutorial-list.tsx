@@ -61,7 +61,7 @@ export function TutorialList({ filter, onSearch }: { filter: TutorialFilter; onS
   return (
     <>
       <div className={styles.tools}>
-        <SearchBox label={t('search')} value={filter.q} onSearch={onSearch} />
+        <SearchBox label={t('search')} value={filter.q} onSearch={onSearch} whileTyping />
         <Topics filter={filter} />
       </div>
       <Async query={query} name={t('name')} skeleton={<Skeleton rows={3} height={148} />}>
