@@ -104,7 +104,7 @@ export default function AppPanel({
     announce(t('app.back'));
   });
   const url = openCashierUrl(window.location.origin, cashier.door);
-  const copy = <CopyButton text={url} name={t('wallet.copyLink')} label={t('link.copyLabel')} look="quiet" />;
+  const copy = <CopyButton text={url} name={t('link.copy')} label={t('link.copyLabel')} look="quiet" />;
   const which = (
     <Button look="quiet" onClick={() => openTutorial('wallets')}>
       {t('help.which')}
