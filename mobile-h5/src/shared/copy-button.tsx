@@ -43,13 +43,10 @@ export function CopyButton({
     }
   };
   const copied = copiedAt !== 0;
+  // The name holds the words that one sees, so that they can be spoken to reach it; a label of its own says enough.
+  const named = label === undefined ? t('action.copyNamed', { name }) : undefined;
   return (
-    <Button
-      look={look}
-      onClick={() => void copy()}
-      // The name holds the words that one sees, so that they can be spoken to reach it.
-      aria-label={t(copied ? 'action.copiedNamed' : 'action.copyNamed', { name })}
-    >
+    <Button look={look} onClick={() => void copy()} aria-label={copied ? t('action.copiedNamed', { name }) : named}>
       <Icon name={copied ? 'check' : 'copy'} size={18} />
       <span>{copied ? t('action.copied') : (label ?? t('action.copy'))}</span>
     </Button>
