@@ -26,7 +26,9 @@ const fits = (path: string, params: Record<string, unknown>): boolean => {
 
 /** Up to a minute and a half is said in seconds. */
 const waitFor = (seconds: number, t: Translate): string =>
-  seconds <= 90 ? say(t, 'wait.seconds', { count: seconds }) : say(t, 'wait.minutes', { count: Math.ceil(seconds / 60) });
+  seconds <= 90
+    ? say(t, 'wait.seconds', { count: seconds })
+    : say(t, 'wait.minutes', { count: Math.ceil(seconds / 60) });
 
 /**
  * The sentence to show for a failed call, in the language of `t`: the text of its reason, else of its catalogue code,
@@ -37,7 +39,8 @@ export function messageFor(error: unknown, t: Translate): string {
   if (error instanceof NetworkError) return say(t, 'network');
   if (error instanceof WalletError) return say(t, `wallet.${error.kind}`, error.params);
   if (!(error instanceof ApiError)) return say(t, 'generic');
-  if (error.reason === 'common.too_many' && error.retryAfterSeconds !== null) return waitFor(error.retryAfterSeconds, t);
+  if (error.reason === 'common.too_many' && error.retryAfterSeconds !== null)
+    return waitFor(error.retryAfterSeconds, t);
   if (error.reason !== null && fits(`reason.${error.reason}`, error.params)) {
     return say(t, `reason.${error.reason}`, error.params);
   }
