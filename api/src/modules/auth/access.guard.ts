@@ -2,12 +2,10 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppError } from '../../core/errors/index.js';
-import { type Access, ACCESS, CALLER_WANTED, type RequestWithPrincipal } from '../../core/http/index.js';
+import { type Access, ACCESS, CALLER_WANTED } from '../../core/http/index.js';
 import { authReasons } from './auth.errors.js';
+import type { RequestWithClaims } from './current-token.js';
 import { SessionsService } from './sessions.service.js';
-import type { Claims } from './tokens.js';
-
-export type RequestWithClaims = RequestWithPrincipal & { claims?: Claims };
 
 /** The token of `Authorization: Bearer <token>`, or null. */
 function bearer({ headers }: Request): string | null {

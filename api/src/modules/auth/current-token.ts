@@ -1,8 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { RequestWithClaims } from './access.guard.js';
+import type { RequestWithPrincipal } from '../../core/http/index.js';
 import { deviceOf } from './device.js';
 import type { Claims } from './tokens.js';
+
+export type RequestWithClaims = RequestWithPrincipal & { claims?: Claims };
 
 /** What the caller's token says. */
 export const CurrentToken = createParamDecorator((_: unknown, context: ExecutionContext): Claims => {
