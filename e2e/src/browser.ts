@@ -11,10 +11,12 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--force-color-profile=srgb',
+  // Another site's page is brought by a story, the shop is on this machine: the browser would keep them apart.
+  '--disable-features=LocalNetworkAccessChecks',
 ];
 
 /** CHROMIUM names it; otherwise the first one on the PATH. */
-function chromiumPath(): string {
+export function chromiumPath(): string {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
   for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {

@@ -1,0 +1,142 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { newBuyer } from './src/people.ts';
+import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
+import { until } from './src/wait.ts';
+
+// The stories' prober goes by the last digit: 0 is unknown, odd is dead, the others are alive.
+const looks = LOOKS.map((look) => [nameOf(look), look] as const);
+let next = Date.now();
+/** A UID that nobody has asked about yet, and that ends in a digit. */
+const uid = (last: number): string => `${(next += 1)}${last}`;
+const many = (count: number): string[] => Array.from({ length: count }, (_, i) => uid(i % 10));
+
+class AliveCheck {
+  readonly text;
+  constructor(readonly visitor: Visitor) {
+    this.text = visitor.texts(isPhone(visitor.look) ? 'mobile-h5' : 'storefront-web');
+  }
+
+  static async open(look: Look): Promise<AliveCheck> {
+    const { session } = await newBuyer();
+    const check = new AliveCheck(await Visitor.arrive(look, session));
+    await check.visitor.goto(isPhone(look) ? '/mobile/check-live' : '/client/check-live-fb');
+    await check.input.waitFor();
+    return check;
+  }
+
+  get input(): Locator {
+    return this.visitor.page.getByRole('textbox', { name: this.t('input.label') });
+  }
+
+  t(key: string, values?: Record<string, string | number>): string {
+    return this.text(`checkLive:${key}`, values);
+  }
+
+  button(key: string, values?: Record<string, string | number>): Locator {
+    return this.visitor.page.getByRole('button', { name: this.t(key, values), exact: true });
+  }
+
+  async sees(key: string, values?: Record<string, string | number>): Promise<void> {
+    await this.visitor.page.locator('main').getByText(this.t(key, values)).first().waitFor();
+  }
+
+  /** Saves the result as CSV and gives the file. */
+  async csv(count: number): Promise<string> {
+    const { page, look } = this.visitor;
+    if (isPhone(look)) await this.button('result.take').click();
+    const name = isPhone(look)
+      ? this.t('result.saveCsv', { status: this.t('status.all'), count })
+      : this.t('result.download', { format: this.t('result.csv'), status: this.t('status.all') });
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+    return readFile(await file.path(), 'utf8');
+  }
+}
+
+describe.each(looks)('The alive check (%s)', (_, look) => {
+  it('reads what was pasted, sends UIDs alone, and shows and exports what became of each', async () => {
+    const check = await AliveCheck.open(look);
+    const { visitor } = check;
+    const [dead, alive, unknown] = [uid(1), uid(2), uid(0)];
+    const sent: string[] = [];
+    visitor.page.on('request', (request) => {
+      if (request.url().endsWith('/api/alive-checks')) sent.push(request.postData() ?? '');
+    });
+    await check.button('found.begin').click();
+    await check.sees('input.required');
+    const wide = [...alive].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
+    const lines = [
+      `${dead}|secret-password|someone@mail.test`,
+      `  https://www.facebook.com/profile.php?id=${wide.normalize('NFKC')}  `,
+      '',
+      unknown,
+      dead,
+      'not-a-number',
+      '1234',
+    ];
+    await check.input.fill(lines.join('\n'));
+    await check.button('found.start', { count: 3 }).waitFor();
+    await visitor.see('read');
+    await check.button('found.start', { count: 3 }).click();
+    await check.sees('run.end', { total: 3, alive: 1, dead: 1, unknown: 1 });
+    await visitor.see('result');
+    expect(sent.join('')).toContain(dead);
+    expect(sent.join('')).not.toContain('secret-password');
+    const csv = await check.csv(3);
+    for (const one of [dead, alive, unknown]) expect(csv).toContain(one);
+    expect(csv).not.toContain('secret-password');
+    expect(await visitor.scrollsSideways()).toBe(false);
+  });
+
+  it('with 1,001 UIDs checks the first 1,000 and goes on with the last when asked', async () => {
+    const check = await AliveCheck.open(look);
+    const uids = many(1_001);
+    await check.input.fill(uids.join('\n'));
+    const most = (1_000).toLocaleString(look.language === 'en' ? 'en' : 'zh-CN');
+    const first = check.visitor.page.getByRole('button', { name: new RegExp(`(${most}|1000)`) }).first();
+    await first.click();
+    await check.visitor.page
+      .getByText(/1[,.]?001|1000|1,000/)
+      .first()
+      .waitFor();
+    await check.visitor.page.getByRole('button', { name: check.t('run.next', { count: 1 }) }).click();
+    await until('the last one', async () => (await check.visitor.page.locator('main').innerText()).length > 0);
+    await check.visitor.see('a thousand and one');
+  });
+
+  it('that is cut off keeps what is known, and goes on after the page was loaded again', async () => {
+    const check = await AliveCheck.open(look);
+    const { page } = check.visitor;
+    check.visitor.tolerate(/ERR_|Failed to load/);
+    let cut = true;
+    await page.route('**/api/alive-checks', (route) => (cut ? route.abort() : route.fallback()));
+    const uids = many(20);
+    await check.input.fill(uids.join('\n'));
+    await check.button('found.start', { count: 20 }).click();
+    await check.button('run.cancel').waitFor();
+    await check.visitor.see('cut off');
+    cut = false;
+    await page.reload();
+    const end = { total: 20, alive: 8, dead: 10, unknown: 2 };
+    const again = check.button('run.resume').or(check.button('run.again'));
+    await until('the end of the check', async () => {
+      if ((await again.count()) > 0) await again.first().click();
+      return (await page.getByText(check.t('run.end', end)).count()) > 0;
+    });
+    await check.visitor.see('resumed');
+  });
+
+  it('refuses a paste of more than it can read, and takes nothing of it', async () => {
+    const check = await AliveCheck.open(look);
+    const { page } = check.visitor;
+    const file = join(mkdtempSync(join(tmpdir(), 'lotline-uids-')), 'uids.txt');
+    writeFileSync(file, `${'1'.repeat(99)}\n`.repeat(250_000));
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await page.getByText(/MB/).first().waitFor();
+    await check.visitor.see('too big');
+    await check.button('found.begin').waitFor();
+  });
+});
