@@ -1,0 +1,79 @@
+// npm run lighthouse [-- RUNS]: Lighthouse's own figures for the shop's first page, a product and the cashier on its mobile
+// profile, as medians. Times vary with what else the machine does, so nothing here fails: read them on an idle one.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse, { type RunnerResult } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { startStack } from '../../deploy/local/start-stack.ts';
+import { freePort } from '../../tools/ports.ts';
+import { goodsNamed, newEmail, placeOrder } from '../src/api.ts';
+import { chromiumPath } from '../src/browser.ts';
+import { publishShop } from '../src/shop.ts';
+
+type Result = RunnerResult['lhr'];
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+const METRICS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+};
+const runs = Number(process.argv[2] ?? 3);
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+async function measure(url: string): Promise<Result> {
+  const port = await freePort();
+  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args });
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
+    if (result === undefined) throw new Error(`Lighthouse gives nothing for ${url}`);
+    return result.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What costs points, as Lighthouse puts it. */
+const complaints = ({ audits, categories }: Result): string[] =>
+  Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id))
+    .flatMap((id) => audits[id] ?? [])
+    .filter(({ score }) => score !== null && score < 0.9)
+    .map(({ title, displayValue }) => `${title}${displayValue === undefined ? '' : ` (${displayValue})`}`);
+
+function report(name: string, all: readonly Result[]): void {
+  const score = (category: string): string =>
+    `${Math.round(100 * median(all.map(({ categories }) => categories[category]?.score ?? 0)))}`;
+  const scores = CATEGORIES.map((category) => `${category} ${score(category)}`).join(', ');
+  const metrics = Object.entries(METRICS).map(([short, id]) => {
+    const value = median(all.map(({ audits }) => audits[id]?.numericValue ?? 0));
+    return `${short} ${short === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`}`;
+  });
+  console.log(`\n${name}: ${scores}\n  ${metrics.join(', ')}`);
+  for (const sentence of new Set(all.flatMap(complaints))) console.log(`  - ${sentence}`);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lotline-lighthouse-'));
+const stack = await startStack({ dataDir, manualClock: true });
+try {
+  publishShop({ ...stack, databaseFile: '', clockFile: '', pictures: '' });
+  const goods = await goodsNamed('Facebook standard');
+  const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('lighthouse') });
+  const pages = {
+    'First page': '/mobile/index',
+    Product: `/mobile/index?goods=${goods.id}`,
+    Cashier: `/h5Pay?preOrderId=${payment.pre_order_id}`,
+  };
+  for (const [name, path] of Object.entries(pages)) {
+    const all: Result[] = [];
+    for (let run = 0; run < runs; run += 1) all.push(await measure(stack.url + path));
+    report(name, all);
+  }
+} finally {
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
