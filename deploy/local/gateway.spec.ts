@@ -196,12 +196,13 @@ describe('the API behind the gateway', () => {
       seen.push(request.method, request.url, request.headers['content-type']);
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>pay</h1>');
     };
-    for (const path of ['/pay?preOrderId=ab&bot=x', '/mobile/h5Pay']) {
+    for (const path of ['/pay?preOrderId=ab&bot=x', '/mobile/h5Pay', '/mobile/index']) {
       const response = await fetch(gateway.url + path, { method: 'POST', body: new URLSearchParams({ a: '1' }) });
       expect(await response.text()).toBe('<h1>pay</h1>');
     }
     const read = (url: string) => ['GET', url, undefined];
-    expect(seen).toEqual([...read('/api/cashier-page?preOrderId=ab&bot=x'), ...read('/api/cashier-page')]);
+    const plain = read('/api/cashier-page');
+    expect(seen).toEqual([...read('/api/cashier-page?preOrderId=ab&bot=x'), ...plain, ...plain]);
   });
 
   it('streams an upload of unknown length', async () => {

@@ -60,7 +60,13 @@ export function pagePolicy(html: string, { reachable = [], framedBy = [] }: Othe
   ].join('; ');
 }
 
-/** The cashier's addresses. Its page without scripts is what a POST to them answers: forms keep the query. */
+/**
+ * Where the page of `mobile-h5` may stand, which offers the cashier without scripts: a POST to them answers it, since a
+ * form keeps the query of its address.
+ */
+const SCRIPTLESS = /^\/(pay|h5Pay|mobile(\/.*)?)\/?$/;
+
+/** The cashier's own addresses. */
 const CASHIER = /^\/(pay|h5Pay|mobile\/h5Pay)\/?$/;
 
 /** What the API tells operators only, however the path is written: its router ignores case and a slash at the end. */
@@ -127,7 +133,7 @@ export async function startGateway(options: { port: number; root: string }): Pro
       else answerPlain(response, 503, 'The shop is starting');
       return;
     }
-    if (request.method === 'POST' && CASHIER.test(raw)) {
+    if (request.method === 'POST' && SCRIPTLESS.test(raw)) {
       const query = (request.url ?? '').slice(raw.length);
       if (target) proxyToApi(request, response, target.api, `/api/cashier-page${query}`);
       else answerPlain(response, 503, 'The shop is starting');
