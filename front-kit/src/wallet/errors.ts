@@ -18,6 +18,7 @@ export type WalletErrorKind =
   | 'altered'
   | 'wrong_signer'
   | 'expired'
+  | 'too_late'
   | 'broadcast_failed'
   | 'failed'
   | 'text_unsupported'

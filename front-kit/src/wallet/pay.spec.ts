@@ -1,6 +1,7 @@
 import { WalletError } from './errors';
 import { payExact, type PayStep } from './pay';
 import type { TronWebLike, Wallet } from './provider';
+import { checkTransfer } from './transaction';
 import { build, callData, expected, otherHex, word } from './transaction.builder';
 
 const chainId = '0x2b6653dc';
@@ -229,7 +230,7 @@ describe('funds', () => {
 
 describe('sending', () => {
   const { to, token, amountMicro } = expected;
-  const withHint = (wallet: Wallet, beforeSend: (txid: string) => Promise<unknown>) =>
+  const withHint = (wallet: Wallet, beforeSend: (txid: string) => Promise<boolean>) =>
     payExact({ wallet, to, token, amountMicro, chainId, beforeSend, beforeSendTimeoutMs: 20, host: page });
 
   it('begins only after the transaction id was told and taken', async () => {
@@ -239,6 +240,7 @@ describe('sending', () => {
       await Promise.resolve();
       expect(sent).toEqual([]);
       told.push(txid);
+      return true;
     });
     expect(told).toEqual([build().txID]);
     expect(sent).toHaveLength(1);
@@ -246,16 +248,23 @@ describe('sending', () => {
 
   it.each([
     ['fails', () => Promise.reject(new Error('offline'))],
-    ['never ends', () => new Promise(() => undefined)],
+    ['never ends', () => new Promise<boolean>(() => undefined)],
   ])('is not stopped by telling that %s', async (_, tell) => {
     const { wallet, sent } = fakeWallet();
     await withHint(wallet, tell);
     expect(sent).toHaveLength(1);
   });
 
+  it('does not happen when the payment wants no money any more by then', async () => {
+    const { wallet, sent } = fakeWallet();
+    const error = await failure(withHint(wallet, async () => false));
+    expect(error).toMatchObject({ kind: 'too_late', maybeSent: false });
+    expect(sent).toEqual([]);
+  });
+
   it('is not announced when nothing was signed', async () => {
     const { wallet } = fakeWallet({ sign: () => rejected('declined by user') });
-    const beforeSend = jest.fn(async () => undefined);
+    const beforeSend = jest.fn(async () => true);
     await failure(withHint(wallet, beforeSend));
     expect(beforeSend).not.toHaveBeenCalled();
   });
@@ -277,6 +286,8 @@ describe('sending', () => {
   ])('keeps the transaction id when the network gives %s, since it may have arrived', async (_, send) => {
     const error = await failure(pay(fakeWallet({ send }).wallet));
     expect(error).toMatchObject({ kind: 'broadcast_failed', maybeSent: true, params: { txid: build().txID } });
+    const { expiration } = checkTransfer(build(), expected).raw_data;
+    expect(error.params.voidAtMs).toBe(String(expiration));
   });
 });
 

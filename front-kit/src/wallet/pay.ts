@@ -37,9 +37,10 @@ export interface PayExact {
   onShown?: (shown: ShownWallet) => void;
   /**
    * Told the transaction id after signing and before the transfer leaves, so that the server can know it before any block
-   * does. It is waited for, for a short while only; its failure does not stop the payment.
+   * does. It is waited for, for a short while only; its failure does not stop the payment. When it answers `false`,
+   * nothing is to be paid any more: the transfer is not sent (WalletError `too_late`).
    */
-  beforeSend?: (txid: string) => Promise<unknown>;
+  beforeSend?: (txid: string) => Promise<boolean>;
   answerTimeoutMs?: number;
   beforeSendTimeoutMs?: number;
   /** The page's window, to which older wallets post what changed. */
@@ -92,29 +93,31 @@ async function signTransfer(
   return attachSignature(answer, unsigned);
 }
 
-/** Tells of the signed transfer; whatever comes of that, the transfer is sent. */
-async function tellBefore(tell: Promise<unknown>, timeoutMs: number): Promise<void> {
+/** Tells of the signed transfer; gives whether it is still to be sent, which it is while nobody says otherwise. */
+async function tellBefore(tell: Promise<boolean>, timeoutMs: number): Promise<boolean> {
   try {
-    await within(timeoutMs, tell);
+    return await within(timeoutMs, tell);
   } catch {
     // A hint that was missed only makes the money harder to find, not impossible.
+    return true;
   }
 }
 
 async function broadcast(tronWeb: TronWebLike, signed: TransactionJson & { signature: [string] }): Promise<void> {
-  const txid = signed.txID;
+  // Until it expires the network may still take it, whatever it said.
+  const params = { txid: signed.txID, voidAtMs: String(signed.raw_data.expiration) };
   let answer: unknown;
   try {
     answer = await within(30_000, tronWeb.trx.sendRawTransaction(signed));
   } catch (cause) {
-    throw new WalletError('broadcast_failed', 'The network gave no answer', { txid }, { cause });
+    throw new WalletError('broadcast_failed', 'The network gave no answer', params, { cause });
   }
   const result = isRecord(answer) ? answer : {};
   // The same transaction arriving a second time is as good as the first.
   if (result.result === true || result.code === 'DUP_TRANSACTION_ERROR') return;
   if (result.code === 'SIGERROR') throw new WalletError('wrong_signer', 'The signature is of another account');
   if (result.code === 'TRANSACTION_EXPIRATION_ERROR') throw new WalletError('expired', 'The transaction expired');
-  throw new WalletError('broadcast_failed', `The network refused the transaction: ${String(result.code)}`, { txid });
+  throw new WalletError('broadcast_failed', `The network refused the transaction: ${String(result.code)}`, params);
 }
 
 /**
@@ -147,7 +150,9 @@ export async function payExact(payment: PayExact): Promise<{ txid: string; from:
   const signed = await whileUnchanged(wallet, { tronWeb, owner, chainId }, checkAndSign, host);
 
   onStep?.('send');
-  if (beforeSend !== undefined) await tellBefore(beforeSend(signed.txID), beforeSendTimeoutMs);
+  if (beforeSend !== undefined && !(await tellBefore(beforeSend(signed.txID), beforeSendTimeoutMs))) {
+    throw new WalletError('too_late', 'The payment does not want the transfer any more');
+  }
   await broadcast(tronWeb, signed);
   return { txid: signed.txID, from: owner };
 }

@@ -46,7 +46,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.httpStatus === 404 || error.httpStatus === 400);
 
 /** Whether a wallet here has signed a transfer that the payment does not show yet: then nobody may pay again. */
-const isUnderWay = (payment: Payment, sentTxid: string | null): boolean =>
+export const isUnderWay = (payment: Payment, sentTxid: string | null): boolean =>
   sentTxid !== null && payment.transfers.every(({ txid }) => txid.toLowerCase() !== sentTxid);
 
 /**

@@ -1,5 +1,6 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { buildPayment, buildTxCheck, localeProblems, memoryStorage } from '@lotline/front-kit/testing';
+import { WalletError } from '@lotline/front-kit/wallet';
 import { addressGroups, compareParts, splitAmount } from './amount';
 import { parseUsdt } from '@lotline/front-kit/money';
 import {
@@ -15,7 +16,7 @@ import en from './locales/en.json';
 import zh from './locales/zh-CN.json';
 import { forgetSent, readSent, rememberSent } from './sent';
 import { stateTable, type CashierState, type Phase } from './state-table';
-import { mayPay, sameTerms, stepState, type WalletRun } from './wallet-run';
+import { isStillDue, mayPay, overAtMs, sameTerms, stepState, type WalletRun } from './wallet-run';
 
 const now = '2026-11-20T14:30:00.000Z';
 const nowMs = Date.parse(now);
@@ -273,6 +274,26 @@ describe('a wallet payment', () => {
     expect(mayPay(failed(false, false))).toBe(true);
     expect(mayPay(failed(true, false))).toBe(false);
     expect(mayPay(failed(true, true))).toBe(true);
+  });
+
+  it('that was signed can bring money until it is void', () => {
+    const params = { txid: 'ab', voidAtMs: String(nowMs) };
+    expect(overAtMs(new WalletError('broadcast_failed', '', params))).toBeGreaterThan(nowMs);
+    expect(overAtMs(new WalletError('timeout', ''))).toBe(0);
+    expect(overAtMs(null)).toBe(0);
+  });
+
+  it('leaves only while the payment still wants it, all of it', () => {
+    const asked = buildPayment({ phase: 'awaiting' });
+    expect(isStillDue(asked, asked)).toBe(true);
+    const later = [
+      { phase: 'confirming' },
+      { phase: 'cancelled' },
+      { now: asked.expires_at },
+      { wallet_address: 'other' },
+      { amount_due: '1.000001' },
+    ] as const;
+    for (const change of later) expect(isStillDue(buildPayment({ ...asked, ...change }), asked)).toBe(false);
   });
 
   it('shows how far it has come', () => {

@@ -35,9 +35,9 @@ export interface Cashier {
   accept: (payment: Payment) => void;
   /**
    * Notes a signed transfer that is about to leave: other tabs stop asking for money, and the server learns of it before
-   * any block does, which is what lets it bind the money to this payment.
+   * any block does, which is what lets it bind the money to this payment. Gives the payment as it is then.
    */
-  noteSigned: (txid: string) => Promise<void>;
+  noteSigned: (txid: string) => Promise<Payment>;
   /** Notes that the transfer has left: locks every way to pay. */
   markSent: (txid: string) => void;
   /** Takes that lock off again, when the buyer has seen in the wallet that nothing was sent. */
@@ -108,8 +108,10 @@ function useSentLock(
   const noteSigned = useCallback(
     async (txid: string) => {
       rememberSent(storage, doorKey(door), txid, Date.now());
-      accept(await postTxid(door, txid));
+      const payment = await postTxid(door, txid);
+      accept(payment);
       hinted.current = txid;
+      return payment;
     },
     [door, accept],
   );

@@ -13,11 +13,16 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
-import { cashierState, payableMicro } from '../cashier-state';
+import { storage } from '../../../shared/session';
+import { useLanguage } from '../../../shared/stored';
+import { cashierState, isUnderWay, payableMicro } from '../cashier-state';
 import type { Method } from '../methods';
+import { doorKey } from '../pay-url';
+import { readSent } from '../sent';
 import { stateTable, type Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
-import { mayPay, paySteps, sameTerms, stepState, type WalletRun } from '../wallet-run';
+import { isStillDue, mayPay, overAtMs, paySteps, stepState, type WalletRun } from '../wallet-run';
+import { clockTime } from './clock-time';
 import { useTutorials } from './tutorials';
 import { useWallets } from './use-wallets';
 import { WalletFacts } from './wallet-facts';
@@ -89,13 +94,16 @@ function useWalletPayment(cashier: Cashier, shown: Payment, wallets: Wallet[]) {
       announce(t(`wallet.follow.${next}`));
     };
     setShownWallet(null);
+    // What an attempt before this one signed is void by now.
+    if (run.phase === 'failed' && run.unsure) cashier.releaseSent();
     onStep('connect');
+    let noted = false;
     try {
       // One last look: another tab, or another person with the link, may have paid meanwhile.
       const now = await cashier.reload();
       const state = cashierState({ ...cashier.facts, payment: now, failure: null }, Date.parse(now.now));
       if (stateTable[state].pay !== 'open') return setRun({ phase: 'idle' });
-      if (!sameTerms(now, shown) || payableMicro(now) !== payableMicro(shown)) return setRun({ phase: 'changed' });
+      if (!isStillDue(now, shown)) return setRun({ phase: 'changed' });
       const { txid } = await payExact({
         wallet,
         to: now.wallet_address,
@@ -104,22 +112,30 @@ function useWalletPayment(cashier: Cashier, shown: Payment, wallets: Wallet[]) {
         chainId: now.chain_id,
         onStep,
         onShown: setShownWallet,
-        beforeSend: cashier.noteSigned,
+        beforeSend: async (signed) => {
+          // The wallet may have taken its time, and another tab may have asked it too.
+          const other = readSent(storage, doorKey(cashier.door))?.txid;
+          if (other !== undefined && other !== signed && isUnderWay(now, other)) return false;
+          noted = true;
+          return isStillDue(await cashier.noteSigned(signed), now);
+        },
       });
       cashier.markSent(txid);
       setRun({ phase: 'idle' });
     } catch (error) {
       const unsure = error instanceof WalletError && error.maybeSent;
-      // Signed, but void before it left: nothing is under way.
-      if (error instanceof WalletError && (error.kind === 'expired' || error.kind === 'wrong_signer')) {
-        cashier.releaseSent();
-      }
+      // Signed, but it never left: nothing is under way.
+      const unsent: readonly string[] = ['expired', 'wrong_signer', 'too_late'];
+      if (noted && error instanceof WalletError && unsent.includes(error.kind)) cashier.releaseSent();
       setRun({ phase: 'failed', step, error, unsure, looked: false });
     }
   };
   const look = async () => {
     const answered = await cashier.check();
-    if (answered) setRun((now) => (now.phase === 'failed' ? { ...now, looked: true } : now));
+    const askedAtMs = cashier.nowMs;
+    if (answered) {
+      setRun((now) => (now.phase === 'failed' ? { ...now, looked: askedAtMs >= overAtMs(now.error) } : now));
+    }
   };
   return { run, pay, look, shownWallet };
 }
@@ -135,12 +151,18 @@ function Failed({
   onLook: () => void;
 }) {
   const { t } = useTranslation('payments');
+  const overMs = overAtMs(run.error);
+  const waits = cashier.nowMs < overMs;
+  // A clock without seconds: the minute by whose beginning it is over.
+  const until = clockTime(new Date(overMs + 59_999).toISOString(), useLanguage());
   return (
     // Below buttons and steps, and therefore easily out of sight.
     <div className={styles.failed} ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
       <Notice tone={run.unsure ? 'error' : 'warning'}>
         <p>{messageFor(run.error, t)}</p>
-        {run.unsure ? <p>{run.looked ? t('wallet.checked') : t('wallet.maybe')}</p> : null}
+        {run.unsure ? (
+          <p>{t(run.looked ? 'wallet.checked' : waits ? 'wallet.wait' : 'wallet.maybe', { until })}</p>
+        ) : null}
         {run.unsure ? (
           <Button onClick={onLook} busy={cashier.freshness.checking}>
             {t('wallet.check')}
