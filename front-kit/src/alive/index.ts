@@ -1,12 +1,12 @@
-export { createDesk, keptHours, mostPerRun, runDeps } from './desk';
+export { browserDesk, checkSources, workerScanner } from './checks';
+export { keptHours, mostPerRun } from './desk';
 export type { Desk, JobSummary } from './desk';
 export { csvText, rowFilters, rowsOf, statusText, uidText } from './exports';
 export type { RowFilter } from './exports';
 export { AliveInput, mostBytes, mostTyped } from './input';
-export type { InputPart, InputView, ScanAnswer, Scanner, ScanRequest } from './input';
+export type { InputPart, InputView, ScanRequest } from './input';
 export type { AliveStatus, Counts } from './job';
 export type { Phase, Row, Run, RunView } from './run';
 export { scanSources } from './scan-sources';
 export type { FaultyLine, Found, Reading } from './scan';
-export { browserJobStore } from './store';
 export type { Fault } from './uid';
