@@ -1,4 +1,5 @@
 export { storeAttribution, storedAttribution } from './attribution';
+export { forgetFormerUser } from './elsewhere';
 export {
   adminRouteName,
   banPage,

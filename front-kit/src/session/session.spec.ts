@@ -1,5 +1,6 @@
 import {
   createSessionStore,
+  forgetFormerUser,
   loginPathFor,
   loginWithRedirect,
   mayOpenAdmin,
@@ -12,7 +13,7 @@ import {
   type Layout,
   viewportRedirect,
 } from '.';
-import { buildSession, buildStaff } from '../testing';
+import { buildSession, buildStaff, buildUser } from '../testing';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const day = 86_400_000;
@@ -269,5 +270,40 @@ describe('the redirect after signing in', () => {
     '/mobile/login',
   ])('refuses %j', (value) => {
     expect(safeRedirect(value, origin)).toBeNull();
+  });
+});
+
+describe('a sign-in that another tab changed', () => {
+  const stored = (id: string) => JSON.stringify(buildSession({ user: buildUser({ id }) }));
+  /** Which of some queries are forgotten then. */
+  function forgottenAfter(change: {
+    key: string | null;
+    oldValue?: string | null;
+    newValue?: string | null;
+  }): string[] {
+    const tabs = new EventTarget();
+    const forgotten: string[] = [];
+    const queries = ['orders', 'lines', 'balance', 'goods', 'site-config'];
+    forgetFormerUser(
+      {
+        resetQueries: ({ predicate }) => forgotten.push(...queries.filter((key) => predicate({ queryKey: [key, 1] }))),
+      },
+      tabs,
+    );
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { oldValue: null, newValue: null, ...change }));
+    return forgotten;
+  }
+  const theirs = ['orders', 'lines', 'balance'];
+
+  it("takes what was loaded for the former user along, and leaves what is everybody's", () => {
+    expect(forgottenAfter({ key: 'userInfo', oldValue: stored('1') })).toEqual(theirs);
+    expect(forgottenAfter({ key: 'userInfo', oldValue: stored('1'), newValue: stored('2') })).toEqual(theirs);
+    expect(forgottenAfter({ key: null })).toEqual(theirs);
+  });
+
+  it('changes nothing for a guest, for the same user, or when something else was stored', () => {
+    expect(forgottenAfter({ key: 'userInfo', newValue: stored('1') })).toEqual([]);
+    expect(forgottenAfter({ key: 'userInfo', oldValue: stored('1'), newValue: stored('1') })).toEqual([]);
+    expect(forgottenAfter({ key: 'theme', oldValue: 'dark' })).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { ApiError } from '@lotline/front-kit/api';
+import { forgetFormerUser } from '@lotline/front-kit/session';
 import { QueryClient } from '@tanstack/react-query';
 
 /** A refusal stays one however often it is asked for; only what may pass is tried again. */
@@ -10,3 +11,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+forgetFormerUser(queryClient, window);

@@ -1,5 +1,5 @@
 import { ApiError, createApi, TimeoutError } from '@lotline/front-kit/api';
-import { browserStorage, createSessionStore } from '@lotline/front-kit/session';
+import { browserStorage, createSessionStore, forgetFormerUser } from '@lotline/front-kit/session';
 import { QueryClient } from '@tanstack/react-query';
 
 /** Where this browser keeps things, or as long as the page lives when it keeps nothing. */
@@ -37,3 +37,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+forgetFormerUser(queryClient, window);

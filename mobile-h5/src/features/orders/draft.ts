@@ -13,15 +13,25 @@ export interface Draft {
 
 /** What was filled in for each goods, for as long as the shop is open: a sheet that was closed by accident loses nothing. */
 const drafts = new Map<string, Draft>();
+const user = (): string => session.get('userInfo')?.user.id ?? '';
+const keyOf = (goodsId: string, userId = user()): string => `${userId}:${goodsId}`;
+
+/** What one filled in as oneself; who signs in on the way keeps what they filled in as a guest, nobody else's. */
+export const draftOf = (goodsId: string): Draft | undefined =>
+  drafts.get(keyOf(goodsId)) ?? drafts.get(keyOf(goodsId, ''));
+export const keepDraft = (goodsId: string, draft: Draft): void => void drafts.set(keyOf(goodsId), draft);
 
 /** To be called once the order is placed. */
-export const dropDraft = (goodsId: string): void => void drafts.delete(goodsId);
+export function dropDraft(goodsId: string): void {
+  drafts.delete(keyOf(goodsId));
+  drafts.delete(keyOf(goodsId, ''));
+}
 
 /** The order as it is filled in. `wanted` is the quantity that the address asks for. */
 export function useDraft(goodsId: string, minimum: number, wanted: string | null) {
   const [draft, setDraft] = useState<Draft>(
     () =>
-      drafts.get(goodsId) ?? {
+      draftOf(goodsId) ?? {
         quantity: wanted ?? String(minimum),
         gender: 'random',
         email: session.get('userInfo')?.user.email ?? session.get('reply') ?? '',
@@ -31,7 +41,7 @@ export function useDraft(goodsId: string, minimum: number, wanted: string | null
   );
   const change = (changed: Partial<Draft>) => {
     const next = { ...draft, ...changed };
-    drafts.set(goodsId, next);
+    keepDraft(goodsId, next);
     setDraft(next);
   };
   return [draft, change] as const;
