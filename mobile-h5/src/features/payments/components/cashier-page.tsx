@@ -142,6 +142,7 @@ function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
           orderNo={payment?.order_no ?? query.orderNo}
           purpose={payment?.purpose ?? 'order'}
           masked={cashier.shared}
+          waiting={state === 'creating'}
         />
       )}
       <InApp door={door} />
@@ -169,7 +170,10 @@ function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
           {payment === null || state === 'linkEnded' ? null : (
             <SummaryCard payment={payment} state={state} wide={wide && !query.embed} />
           )}
-          <TrustFoot site={site} payment={isOnTheWay && !query.embed ? payment : null} />
+          {/* Not before what stands above it, which would push it down before one's eyes. */}
+          {state === 'creating' ? null : (
+            <TrustFoot site={site} payment={isOnTheWay && !query.embed ? payment : null} />
+          )}
         </div>
       </main>
       <LiveRegion />

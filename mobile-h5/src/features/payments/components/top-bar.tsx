@@ -16,12 +16,15 @@ export function TopBar({
   orderNo,
   purpose = 'order',
   masked = false,
+  waiting = false,
 }: {
   site: SiteConfig | null;
   orderNo: string | null;
   purpose?: Payment['purpose'];
   /** Only the end of the number is there: nothing to copy. */
   masked?: boolean;
+  /** The payment, and with it the number, is still to come. */
+  waiting?: boolean;
 }) {
   const { t } = useTranslation(['payments', 'common']);
   const language = useLanguage();
@@ -40,7 +43,10 @@ export function TopBar({
         {t('help.open')}
       </Button>
       <LanguageSwitch />
-      {orderNo === null ? null : (
+      {orderNo === null ? (
+        // Its row is there from the start: nothing moves when the number comes.
+        waiting && <p className={styles.orderNo} aria-hidden="true" />
+      ) : (
         <p className={styles.orderNo}>
           <span>{t(`orderNo.${purpose}`)}</span>
           <code translate="no">{orderNo}</code>
