@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { type Cast, makeCast } from './src/cast.ts';
 import { accessibilityProblems } from './src/accessibility.ts';
-import { layoutShiftOf } from './src/layout-shift.ts';
+import { layoutShiftOf, jumpsWhileLoading, watchLoading } from './src/layout-shift.ts';
 import { type Screen, settled, visits } from './src/screens.ts';
 import { isPhone, type Theme, Visitor } from './src/visitor.ts';
 
@@ -8,6 +9,8 @@ const LANGUAGES = ['en', 'zh-cn'] as const;
 const THEMES = ['dark', 'light'] as const;
 /** What a window of 1280 px has when it is enlarged to 400 %. */
 const NARROWEST = 320;
+/** How far a page may jump while it loads: the cumulative layout shift that is felt as none. */
+const MOST_SHIFT = 0.05;
 
 let cast: Cast;
 beforeAll(async () => (cast = await makeCast()));
@@ -19,6 +22,8 @@ async function look(visitor: Visitor, screen: Screen): Promise<string[]> {
   await visitor.goto(screen.path);
   await settled(page, screen);
   const problems: string[] = [];
+  if (screen.steady === true) problems.push(...(await unsteady(page)));
+  if (screen.plain === true) return accessibilityProblems(page);
   for (const language of LANGUAGES) {
     await visitor.show({ language });
     for (const theme of THEMES) {
@@ -30,6 +35,13 @@ async function look(visitor: Visitor, screen: Screen): Promise<string[]> {
     if (isPhone(visitor.look)) problems.push(...(await narrow(visitor)).map((problem) => `${language}: ${problem}`));
   }
   return problems;
+}
+
+/** What moves while the page loads, when it is so much that one sees it. */
+async function unsteady(page: Page): Promise<string[]> {
+  const jumps = await jumpsWhileLoading(page);
+  const sum = jumps.reduce((total, { by }) => total + by, 0);
+  return sum > MOST_SHIFT ? jumps.map(({ by, what }) => `jumps by ${by} while it loads: ${what}`) : [];
 }
 
 /** How far the page jumps when it gets this theme. What jumps only once had been loading. */
@@ -63,6 +75,7 @@ describe('axe finds nothing on any page, in either language and theme, and nothi
       const visit = visits(cast)[index];
       if (visit === undefined) throw new Error('no such visit');
       const visitor = await Visitor.arrive({ width: visit.width, language: 'en' }, visit.session ?? undefined);
+      await watchLoading(visitor.context);
       const problems: Record<string, string[]> = {};
       for (const screen of visit.screens) {
         const found = await look(visitor, screen);

@@ -21,11 +21,12 @@ export interface Scene extends Screen {
 }
 
 /** Takes the picture of what is on screen in both languages and both themes. */
-async function shoot(visitor: Visitor, folder: string, name: string): Promise<void> {
+async function shoot(visitor: Visitor, folder: string, { name, plain }: Scene): Promise<void> {
   const { page, look } = visitor;
   for (const language of ['en', 'zh-cn'] as const) {
     for (const theme of ['dark', 'light'] as const) {
-      await visitor.show({ language, theme });
+      if (plain === true) await page.emulateMedia({ colorScheme: theme });
+      else await visitor.show({ language, theme });
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       await unroll(visitor);
       const path = join(folder, `${slug(name)}--${look.width}-${language}-${theme}.png`);
@@ -54,7 +55,7 @@ export async function photograph(visitor: Visitor, group: string, scene: Scene):
     await visitor.goto(scene.path);
     if (scene.restless !== true) await settled(page, scene);
     await scene.act?.(visitor);
-    await shoot(visitor, folder, scene.name);
+    await shoot(visitor, folder, scene);
   } catch (error) {
     console.error(
       `${group}, ${scene.name} at ${visitor.look.width} px: ${error instanceof Error ? error.message : ''}`,

@@ -1,6 +1,28 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
-type Watched = Window & { layoutShifts?: { stop: () => number } };
+interface Jump extends PerformanceEntry {
+  value: number;
+  sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+type Watched = Window & { layoutShifts?: { stop: () => number }; jumps?: { by: number; what: string }[] };
+
+/** From now on each page that is loaded notes how far it jumps by itself. */
+export const watchLoading = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const jumps: { by: number; what: string }[] = ((window as Watched).jumps = []);
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Jump[]) {
+        const what = sources.map(({ node, previousRect: was, currentRect: is }) => {
+          return `${node?.nodeName} ${node?.className} from ${was.y} (${was.height} high) to ${is.y} (${is.height})`;
+        });
+        jumps.push({ by: value, what: what.join(', ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What has jumped since the page was loaded, and how far. */
+export const jumpsWhileLoading = (page: Page): Promise<{ by: number; what: string }[]> =>
+  page.evaluate(() => (window as Watched).jumps ?? []);
 
 /** How far the page jumps while something is done to it: the sum of what the browser calls layout shifts. */
 export async function layoutShiftOf(page: Page, act: () => Promise<void>): Promise<number> {

@@ -9,6 +9,10 @@ export interface Screen {
   awaited?: string | RegExp;
   /** A remark of the browser that belongs to this screen. */
   tolerated?: RegExp;
+  /** Written once for all languages and themes, without scripts. */
+  plain?: boolean;
+  /** People come here first: nothing may be seen to move while it loads. */
+  steady?: boolean;
 }
 
 /** The screens of one person at one width; `session` is null for a guest. */
@@ -27,12 +31,12 @@ const everywhere = ({ guest, orderLink }: Cast): Screen[] => [
   { path: '/register' },
   { path: '/forgot-password' },
   { path: '/order-lookup' },
-  { path: '/ban-page' },
+  { path: '/ban-page', plain: true },
   { path: '/terms' },
   { path: '/privacy' },
   { path: '/report' },
   { path: orderLink, awaited: /SHA-256/ },
-  { path: `/h5Pay?preOrderId=${guest.pre_order_id}`, awaited: guest.order_no },
+  { path: `/h5Pay?preOrderId=${guest.pre_order_id}`, awaited: guest.order_no, steady: true },
 ];
 
 const cashier = ({ waiting, delivered }: Cast): Screen[] => [
@@ -41,7 +45,7 @@ const cashier = ({ waiting, delivered }: Cast): Screen[] => [
 ];
 
 const desktopGuest = (cast: Cast): Screen[] => [
-  { path: '/client/main', awaited: GOODS },
+  { path: '/client/main', awaited: GOODS, steady: true },
   { path: '/client/purchase-account', awaited: GOODS },
   { path: '/client/purchase-account?view=cards', awaited: GOODS },
   { path: '/client/purchase-account?q=nothing-is-called-so' },
@@ -68,9 +72,9 @@ const desktopBuyer = (cast: Cast): Screen[] => [
 ];
 
 const phoneGuest = (cast: Cast): Screen[] => [
-  { path: '/mobile/index', awaited: GOODS },
+  { path: '/mobile/index', awaited: GOODS, steady: true },
   { path: '/mobile/index?q=nothing-is-called-so' },
-  { path: `/mobile/index?goods=${cast.goods}`, awaited: /Facebook/ },
+  { path: `/mobile/index?goods=${cast.goods}`, awaited: /Facebook/, steady: true },
   { path: '/mobile/login' },
   ...everywhere(cast),
 ];
