@@ -22,9 +22,9 @@ export function requestId(request: IncomingMessage, response: ServerResponse): s
   return id;
 }
 
-/** Path without query; long opaque segments (payment ids, mailed links) are secrets and stay out of the log. */
+/** Path without query; long opaque segments (payment ids, pay links, mailed links) are secrets and stay out of the log. */
 export const loggablePath = (url: string): string =>
-  (url.split('?')[0] ?? '').replace(/\/[A-Za-z0-9_-]{24,}(?=\/|$)/g, '/…');
+  (url.split('?')[0] ?? '').replace(/\/[A-Za-z0-9_-]{22,}(?=\/|$)/g, '/…');
 
 /** Structured logs: method, path, status, time and request id; no bodies, headers, query strings or values in errors. */
 export const loggerOptions = (config: AppConfig): Params => ({
