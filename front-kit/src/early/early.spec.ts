@@ -1,18 +1,30 @@
 import { takeEarly } from '.';
 import { earlyHtml } from './html-plugin';
 
-const given = globalThis as { lotlineEarly?: Record<string, Promise<Response> | undefined> };
+const given = globalThis as {
+  lotlineEarly?: Record<string, Promise<Response> | undefined>;
+  lotlineEarlyAt?: number;
+};
 const get = (url: string, init?: RequestInit) => takeEarly(new Request(`https://shop.test${url}`, init));
 
 describe('what the head of the page asked for', () => {
   afterEach(() => {
     delete given.lotlineEarly;
+    delete given.lotlineEarlyAt;
   });
 
   it('is taken by the first request for it, once', async () => {
     given.lotlineEarly = { '/api/goods?limit=20': Promise.resolve(new Response('goods')) };
     expect(await (await get('/api/goods?limit=20'))?.text()).toBe('goods');
     expect(get('/api/goods?limit=20')).toBeNull();
+  });
+
+  it('is asked for again when it lay about: what nobody took at the start is old by then', async () => {
+    given.lotlineEarly = { '/api/goods': Promise.resolve(new Response('goods')) };
+    given.lotlineEarlyAt = 1_000;
+    const goods = new Request('https://shop.test/api/goods');
+    expect(takeEarly(goods, 31_001)).toBeNull();
+    expect(await (await takeEarly(goods, 31_000))?.text()).toBe('goods');
   });
 
   it('is no answer any more when the request is aborted first', async () => {

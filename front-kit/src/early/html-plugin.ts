@@ -82,7 +82,7 @@ export function earlyHtml<Name extends string>({ parts, start, splash }: Options
           : [
               {
                 tag: 'script',
-                children: `(function(){var early=window.lotlineEarly={};function ask(url){(early[url]=fetch(url)).catch(function(){})}
+                children: `(function(){var early=window.lotlineEarly={};window.lotlineEarlyAt=Date.now();function ask(url){(early[url]=fetch(url)).catch(function(){})}
 var part=(function(){${start}})(),lists=part&&${files(bundle as Bundle, html)}[part],list=lists&&lists[document.documentElement.lang]||[];
 for(var i=0;i<list.length;i++){var link=document.createElement('link'),css=/\\.css$/.test(list[i]);link.rel=css?'preload':'modulepreload';if(css)link.as='style';link.crossOrigin='';link.href='/'+list[i];document.head.appendChild(link)}})()`,
                 injectTo: 'head' as const,
