@@ -1,4 +1,5 @@
 import {
+  accountCalls,
   addressFault,
   chooseLayout,
   codeRestSeconds,
@@ -17,6 +18,7 @@ import {
 } from '.';
 import { createApi } from '../api';
 import { createSessionStore, memoryStorage } from '../session';
+import { answer, refusal } from '../testing';
 import type { Wallet } from '../wallet';
 
 const good = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
@@ -232,4 +234,23 @@ describe('linking a wallet', () => {
       false,
     ]);
   });
+});
+
+it('asks for a list again after each change of it, also after one that was refused', async () => {
+  const refreshed: string[][] = [];
+  const api = createApi({
+    baseUrl: 'http://api.test',
+    token: () => 'secret',
+    fetch: ((request: Request) =>
+      Promise.resolve(request.url.endsWith('gone') ? refusal(404) : answer(null))) as typeof fetch,
+  });
+  const account = accountCalls(api, ({ queryKey }) => {
+    refreshed.push(queryKey);
+    return Promise.resolve();
+  });
+  await account.endOtherSessions();
+  await expect(account.endSession('gone')).rejects.toMatchObject({ httpStatus: 404 });
+  await account.unlinkWallet(good);
+  const { queryKey: sessions } = account.sessionsQuery();
+  expect(refreshed).toEqual([sessions, sessions, account.walletsQuery().queryKey]);
 });

@@ -1,5 +1,7 @@
 export { addressFault, faultWhileTyping } from './address-fault';
 export type { AddressFault } from './address-fault';
+export { accountCalls } from './calls';
+export type { SignedInPlace } from './calls';
 export { CODE_REST_SECONDS, codeRestSeconds } from './code-rest';
 export { chooseLayout, layoutChoices } from './layout';
 export type { LayoutChoice } from './layout';

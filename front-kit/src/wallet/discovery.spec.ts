@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '../api';
-import { walletLinks, watchWallets, type Wallet } from '.';
+import { SEARCH_BEGUN, walletLinks, watchWallets } from '.';
 
 class Host extends EventTarget {
   tron?: unknown;
@@ -11,9 +11,10 @@ const announce = (host: Host, uuid: string, provider: unknown = { request }, ico
     new CustomEvent('TIP6963:announceProvider', { detail: { info: { uuid, name: uuid, icon, rdns: 'x' }, provider } }),
   );
 function watch(host: Host) {
-  let latest: Wallet[] = [];
-  const stop = watchWallets((wallets) => (latest = wallets), host as unknown as Window);
-  return { names: () => latest.map((wallet) => wallet.name), latest: () => latest, stop };
+  let latest = SEARCH_BEGUN;
+  const stop = watchWallets((search) => (latest = search), host as unknown as Window);
+  const names = () => latest.wallets.map((wallet) => wallet.name);
+  return { names, latest: () => latest.wallets, looking: () => latest.looking, stop };
 }
 
 afterEach(() => jest.useRealTimers());
@@ -57,6 +58,20 @@ it('notices a wallet that is injected late', () => {
   host.tron = { request };
   jest.advanceTimersByTime(1_000);
   expect(seen.names()).toEqual(['TRON']);
+  seen.stop();
+});
+
+it('says that there is none only after a while, and takes one that comes later still', () => {
+  jest.useFakeTimers();
+  const host = new Host();
+  const seen = watch(host);
+  jest.advanceTimersByTime(1_400);
+  expect(seen.looking()).toBe(true);
+  jest.advanceTimersByTime(100);
+  expect(seen.looking()).toBe(false);
+  host.tron = { request };
+  jest.advanceTimersByTime(1_500);
+  expect([seen.names(), seen.looking()]).toEqual([['TRON'], false]);
   seen.stop();
 });
 

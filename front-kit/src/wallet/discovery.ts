@@ -29,21 +29,33 @@ function unannounced(injected: InjectedWallet[], wallets: Wallet[]): Wallet[] {
     .map(({ id, name, dialect, provider }) => ({ id, name, dialect, provider, icon: null }));
 }
 
+/** The wallets of a browser, and whether some may still turn up. */
+export interface WalletSearch {
+  wallets: Wallet[];
+  looking: boolean;
+}
+export const SEARCH_BEGUN: WalletSearch = { wallets: [], looking: true };
+
+/** Wallets inject when they get round to it: "none" is said only after a while. */
+const LOOKING_MS = 1_500;
+
 /**
- * Looks for wallets and calls back with the whole list each time it grows: those that announce themselves (TIP-6963),
- * those that are known by where they inject, and, when there is no other, the one in `window.tron` or
- * `window.tronLink`. Returns the stop function.
+ * Looks for wallets and calls back with the whole list each time it grows, and when some time has passed: those that
+ * announce themselves (TIP-6963), those that are known by where they inject, and, when there is no other, the one in
+ * `window.tron` or `window.tronLink`. Returns the stop function.
  */
-export function watchWallets(onWallets: (wallets: Wallet[]) => void, host: Window = window): () => void {
+export function watchWallets(onSearch: (search: WalletSearch) => void, host: Window = window): () => void {
   const found = new Map<string, Wallet>();
+  let search = SEARCH_BEGUN;
   let shown = '';
+  const tell = (part: Partial<WalletSearch>) => onSearch((search = { ...search, ...part }));
   const publish = () => {
     const own = [...found.values()];
     const wallets = [...own, ...unannounced(injectedWallets(host), own)];
     const now = wallets.map(({ id }) => id).join('\n');
     if (now === shown) return;
     shown = now;
-    onWallets(wallets);
+    tell({ wallets });
   };
   const onAnnounce = (event: Event) => {
     const wallet = announced(event);
@@ -55,8 +67,9 @@ export function watchWallets(onWallets: (wallets: Wallet[]) => void, host: Windo
   host.addEventListener('tronLink#initialized', publish);
   host.dispatchEvent(new Event('TIP6963:requestProvider'));
   publish();
-  // Wallets inject when they get round to it; after three seconds none will come any more.
+  // After three seconds none will come any more.
   const timers = [300, 1_000, 3_000].map((ms) => setTimeout(publish, ms));
+  timers.push(setTimeout(() => tell({ looking: false }), LOOKING_MS));
   return () => {
     timers.forEach(clearTimeout);
     host.removeEventListener('TIP6963:announceProvider', onAnnounce);

@@ -1,6 +1,7 @@
 export { addressFromHex, addressToHex, isTronAddress, txidFrom } from './address';
 export { onWalletChange } from './changes';
-export { watchWallets } from './discovery';
+export { SEARCH_BEGUN, watchWallets } from './discovery';
+export type { WalletSearch } from './discovery';
 export { WalletError } from './errors';
 export type { WalletErrorKind } from './errors';
 export { insideWallet } from './inside';

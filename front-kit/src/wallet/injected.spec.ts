@@ -47,7 +47,7 @@ function pageWith(inject: (parts: { tronWeb: TronWebLike; provider: (tronWeb?: T
 
 function walletIn(page: Page): Wallet {
   let found: Wallet[] = [];
-  watchWallets((wallets) => (found = wallets), page as unknown as Window)();
+  watchWallets(({ wallets }) => (found = wallets), page as unknown as Window)();
   expect(found).toHaveLength(1);
   return found[0] as Wallet;
 }
@@ -219,7 +219,7 @@ it('a wallet that announces itself and injects itself is listed once', () => {
     const info = { uuid: 'u', name: 'OKX Wallet', icon: '' };
     page.dispatchEvent(new CustomEvent('TIP6963:announceProvider', { detail: { info, provider } }));
   });
-  watchWallets((wallets) => seen.push(wallets.map(({ id }) => id)), page as unknown as Window)();
+  watchWallets(({ wallets }) => seen.push(wallets.map(({ id }) => id)), page as unknown as Window)();
   expect(seen.at(-1)).toEqual(['u']);
 });
 
@@ -229,6 +229,6 @@ it('two wallets in one browser are both listed', () => {
     trustwallet: { tronLink: provider(tronWeb) },
   }));
   let names: string[] = [];
-  watchWallets((wallets) => (names = wallets.map(({ name }) => name)), page as unknown as Window)();
+  watchWallets(({ wallets }) => (names = wallets.map(({ name }) => name)), page as unknown as Window)();
   expect(names).toEqual(['OKX Wallet', 'Trust Wallet']);
 });

@@ -1,3 +1,4 @@
+import type { AuthorisedWallet } from '@lotline/front-kit/account';
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import type { SignTextStep, Wallet } from '@lotline/front-kit/wallet';
 import { useMutation } from '@tanstack/react-query';
@@ -6,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { Sheet } from '../../../shared/sheet';
-import { linkByWallet, type AuthorisedWallet } from '../api';
+import { useWallets } from '../../../shared/use-wallets';
+import { linkByWallet } from '../api';
 import styles from './account.module.css';
 import { PastedProof } from './pasted-proof';
-import { useWallets } from './use-wallets';
 
 type Linked = (wallet: AuthorisedWallet) => void;
 

@@ -1,3 +1,4 @@
+import type { SignedInPlace } from '@lotline/front-kit/account';
 import { messageFor } from '@lotline/front-kit/errors';
 import { formatDateTime, formatRelative } from '@lotline/front-kit/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
 import { useToast } from '../../../shared/use-toast';
-import { endOtherSessions, endSession, sessionsQuery, type SignedInPlace } from '../api';
+import { endOtherSessions, endSession, sessionsQuery } from '../api';
 import styles from './account.module.css';
 import { Card } from './card';
 import { QueryPart } from './query-part';

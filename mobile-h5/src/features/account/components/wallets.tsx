@@ -1,3 +1,4 @@
+import type { AuthorisedWallet } from '@lotline/front-kit/account';
 import { messageFor } from '@lotline/front-kit/errors';
 import { formatDateTime } from '@lotline/front-kit/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { Notice } from '../../../shared/notice';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
 import { useToast } from '../../../shared/use-toast';
-import { unlinkWallet, walletsQuery, type AuthorisedWallet } from '../api';
+import { unlinkWallet, walletsQuery } from '../api';
 import styles from './account.module.css';
 import { Card } from './card';
 import { LinkWallet } from './link-wallet';

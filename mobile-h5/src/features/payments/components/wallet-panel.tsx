@@ -15,6 +15,7 @@ import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { storage } from '../../../shared/session';
 import { useLanguage } from '../../../shared/stored';
+import { useWallets } from '../../../shared/use-wallets';
 import { cashierState, isUnderWay, payableMicro } from '../cashier-state';
 import type { Method } from '../methods';
 import { doorKey } from '../pay-url';
@@ -24,7 +25,6 @@ import type { Cashier } from '../use-cashier';
 import { isStillDue, mayPay, overAtMs, paySteps, stepState, type WalletRun } from '../wallet-run';
 import { clockTime } from './clock-time';
 import { useTutorials } from './tutorials';
-import { useWallets } from './use-wallets';
 import { WalletFacts } from './wallet-facts';
 import styles from './wallet.module.css';
 

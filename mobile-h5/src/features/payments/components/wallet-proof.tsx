@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { useWallets } from '../../../shared/use-wallets';
 import { proveSender, senderChallenge } from '../api';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import { PastedProof } from './pasted-proof';
-import { useWallets } from './use-wallets';
 import styles from './wallet.module.css';
 
 type Run =

@@ -1,3 +1,4 @@
+import type { AuthorisedWallet } from '@lotline/front-kit/account';
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import type { SignTextStep } from '@lotline/front-kit/wallet';
 import { useMutation } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';
-import { linkByWallet, type AuthorisedWallet } from '../api';
+import { linkByWallet } from '../api';
 import styles from './account.module.css';
 import { PastedProof } from './pasted-proof';
 import { useWallets } from './use-wallets';

@@ -1,3 +1,4 @@
+import type { SignedInPlace } from '@lotline/front-kit/account';
 import { messageFor } from '@lotline/front-kit/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
 import { Time } from '../../../shared/time';
 import { useText } from '../../../shared/text';
-import { endOtherSessions, endSession, sessionsQuery, type SignedInPlace } from '../api';
+import { endOtherSessions, endSession, sessionsQuery } from '../api';
 import styles from './account.module.css';
 import { Section } from './section';
 

@@ -1,3 +1,4 @@
+import type { AuthorisedWallet } from '@lotline/front-kit/account';
 import { messageFor } from '@lotline/front-kit/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
 import { Time } from '../../../shared/time';
 import { useText } from '../../../shared/text';
-import { unlinkWallet, walletsQuery, type AuthorisedWallet } from '../api';
+import { unlinkWallet, walletsQuery } from '../api';
 import styles from './account.module.css';
 import { LinkWallet } from './link-wallet';
 import { Section } from './section';
