@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Cast, makeCast } from './src/cast.ts';
 import { accessibilityProblems } from './src/accessibility.ts';
 import { layoutShiftOf, jumpsWhileLoading, watchLoading } from './src/layout-shift.ts';
+import { crampedTexts } from './src/longer-texts.ts';
 import { type Screen, settled, visits } from './src/screens.ts';
 import { isPhone, type Theme, Visitor } from './src/visitor.ts';
 
@@ -30,6 +31,9 @@ async function look(visitor: Visitor, screen: Screen): Promise<string[]> {
       const shift = await themeShift(visitor, theme);
       if (shift > 0) problems.push(`${language}: the page jumps by ${shift} when it becomes ${theme}`);
       problems.push(...(await accessibilityProblems(page)).map((problem) => `${language}, ${theme}: ${problem}`));
+    }
+    if (language === 'en') {
+      problems.push(...(await crampedTexts(page)).map((problem) => `with longer texts ${problem}`));
     }
     if (await visitor.scrollsSideways()) problems.push(`${language}: one has to scroll sideways`);
     if (isPhone(visitor.look)) problems.push(...(await narrow(visitor)).map((problem) => `${language}: ${problem}`));
