@@ -1,5 +1,5 @@
 export { isEmail, plainEmail } from './email';
-export { createKeyKeeper } from './key-keeper';
+export { createKeyKeeper, noteOutcome } from './key-keeper';
 export { joinLines, MAX_COPY_CHARACTERS, rangeOf, searchLines } from './lines';
 export type { OrderLine } from './lines';
 export { openOrderOf, orderToContinue } from './open-orders';

@@ -3,7 +3,14 @@ import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { createThrottle, onWake } from '@lotline/front-kit/request';
 import { safeRedirect, storedAttribution } from '@lotline/front-kit/session';
-import { createKeyKeeper, isEmail, offerChange, plainEmail, quantityProblem } from '@lotline/front-kit/shop';
+import {
+  createKeyKeeper,
+  isEmail,
+  noteOutcome,
+  offerChange,
+  plainEmail,
+  quantityProblem,
+} from '@lotline/front-kit/shop';
 import type { OfferChange } from '@lotline/front-kit/shop';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,8 +109,11 @@ export function usePlaceOrder(goods: Goods, onPaid: (orderNo: string) => void) {
   const send = async (order: PlaceOrder) => {
     setBusy(true);
     setChanged(null);
+    const asked = { order, beside };
+    const key = keyFor(asked);
     try {
-      const placed = await placeOrder(order, keyFor({ order, beside }));
+      const placed = await placeOrder(order, key);
+      noteOutcome(asked, key, null);
       session.set('reply', order.email);
       dropDraft(goods.id);
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
@@ -111,6 +121,7 @@ export function usePlaceOrder(goods: Goods, onPaid: (orderNo: string) => void) {
       if (parseUsdt(placed.amount_due) === 0n) onPaid(placed.order_no);
       else leave(safeRedirect(placed.pay_url, window.location.origin) ?? `/h5Pay?preOrderId=${placed.pre_order_id}`);
     } catch (error) {
+      noteOutcome(asked, key, error);
       setBusy(false);
       const offer = offerChange(error);
       if (offer === null) setTrouble(refused(error));

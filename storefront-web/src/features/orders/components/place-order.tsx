@@ -1,6 +1,6 @@
 import { createThrottle } from '@lotline/front-kit/request';
 import { parseUsdt } from '@lotline/front-kit/money';
-import { createKeyKeeper, offerChange, type OfferChange } from '@lotline/front-kit/shop';
+import { createKeyKeeper, noteOutcome, offerChange, type OfferChange } from '@lotline/front-kit/shop';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshMoney } from '../../../shared/balance';
@@ -46,14 +46,17 @@ export function usePlaceOrder(onFailed: (error: unknown) => void) {
   const place = async (order: PlaceOrder) => {
     setPlacing(true);
     setChanged(null);
+    const key = keyFor.current(order);
     try {
-      const placed = await placeOrder(order, keyFor.current(order));
+      const placed = await placeOrder(order, key);
+      noteOutcome(order, key, null);
       session.set('reply', order.email);
       void queries.invalidateQueries({ queryKey: ['orders'] });
       if (order.method !== 'tron') refreshMoney();
       // What the balance paid is already on its way: there is nothing to do at a cashier.
       go(parseUsdt(placed.amount_due) === 0n ? paths.order(placed.order_no) : placed.pay_url);
     } catch (error) {
+      noteOutcome(order, key, error);
       setPlacing(false);
       // Whatever was wrong, what is on screen was old.
       void queries.invalidateQueries({ queryKey: ['goods'] });
