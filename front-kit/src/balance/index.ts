@@ -1,3 +1,4 @@
+export { balanceCalls } from './calls';
 export { historyFilter, historyQuery, isFiltered, rechargeStatusFrom, withHistoryFilter } from './history';
 export type { HistoryFilter } from './history';
 export { signedUsdt } from './signed';
