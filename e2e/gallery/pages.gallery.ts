@@ -6,12 +6,14 @@ import { photograph } from './camera.ts';
 let cast: Cast;
 beforeAll(async () => (cast = await makeCast()));
 
+/** An address without what differs from run to run. */
 const nameOf = (path: string): string =>
-  path
-    .replace(/^\//, '')
-    .replace(/\/order\/.*/, 'mailed-order')
-    .replaceAll(/[0-9a-f]{32}/g, '')
-    .replaceAll(/\d{9,}/g, '') || 'first-page';
+  path.startsWith('/order/')
+    ? 'mailed order'
+    : path
+        .replaceAll(/[0-9a-f]{32}|\d{9,}/g, '')
+        .replaceAll(/\W+/g, ' ')
+        .trim();
 
 it.each([0, 1, 2, 3, 4])('every address, visit %i', async (index) => {
   const visit = visits(cast)[index];
@@ -19,8 +21,8 @@ it.each([0, 1, 2, 3, 4])('every address, visit %i', async (index) => {
   const visitor = await Visitor.arrive({ width: visit.width, language: 'en' }, visit.session ?? undefined);
   const taken = new Set<string>();
   for (const screen of visit.screens) {
-    const plain = screen.path.startsWith('/order/') ? 'mailed-order' : nameOf(screen.path);
-    const name = taken.has(plain) ? `${plain} 2` : plain;
+    const plain = nameOf(screen.path);
+    const name = taken.has(plain) ? `${plain} ${taken.size}` : plain;
     taken.add(name);
     await photograph(visitor, visit.who, { ...screen, name });
   }
