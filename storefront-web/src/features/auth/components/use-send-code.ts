@@ -1,9 +1,8 @@
+import { CODE_REST_SECONDS } from '@lotline/front-kit/account';
 import { ApiError } from '@lotline/front-kit/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCountdown } from '../../../shared/time';
 import { meQuery, sendEmailCode } from '../api';
-
-const PAUSE_SECONDS = 60;
 
 /** Sends a code to one's own e-mail, once a minute. */
 export function useSendCode() {
@@ -11,7 +10,7 @@ export function useSendCode() {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: sendEmailCode,
-    onSuccess: () => setWait(PAUSE_SECONDS),
+    onSuccess: () => setWait(CODE_REST_SECONDS),
     onError: (refused) => {
       // It may be verified by now, in another tab.
       void queries.invalidateQueries({ queryKey: meQuery().queryKey });
