@@ -110,7 +110,8 @@ export class CashierPage {
 
   /** What was found of the transaction that was named last. */
   verdict(found: string): Locator {
-    return this.page.locator('strong', { hasText: this.text(`payments:check.verdict.${found}`) });
+    // A panel that was left stays hidden in the page until the next one has come.
+    return this.page.locator('strong:visible', { hasText: this.text(`payments:check.verdict.${found}`) });
   }
 
   /** A sentence about money beyond the price, as it stands on the page. */
