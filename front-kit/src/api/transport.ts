@@ -5,8 +5,11 @@ import { ApiError, apiErrorFrom, NetworkError, TimeoutError } from './errors';
 export interface TransportOptions {
   /** Gives the token of the signed-in user, or null. Asked for each request, so that a new sign-in counts at once. */
   token: () => string | null;
-  /** Told when the server says that the sign-in is missing, expired, revoked or banned. The request still fails. */
-  onSignInLost?: (error: ApiError) => void;
+  /**
+   * Told when the server says that the sign-in is missing, expired, revoked or banned. The request still fails.
+   * `changing`: it was to change something, so that somebody waits for it.
+   */
+  onSignInLost?: (error: ApiError, changing: boolean) => void;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
 }
@@ -58,7 +61,7 @@ export function createSend(options: TransportOptions): Send {
       return new Response(await response.arrayBuffer(), response);
     } catch (error) {
       if (error instanceof ApiError) {
-        if (error.signInLost) options.onSignInLost?.(error);
+        if (error.signInLost) options.onSignInLost?.(error, request.method !== 'GET');
         throw error;
       }
       if (timedOut) throw new TimeoutError(`No answer within ${timeoutMs} ms`, { cause: error });

@@ -6,18 +6,19 @@ import { session } from './session';
 /** The sign-in about whose loss the visitor was asked: once is enough, though each refresh is refused again. */
 let askedAbout: string | null = null;
 
-function ask(): void {
+function ask(changing: boolean): void {
   const token = session.get('userInfo')?.token ?? null;
-  if (token !== null && token === askedAbout) return;
+  const again = token !== null && token === askedAbout;
   askedAbout = token;
-  setSignInLost(true);
+  if (!again) setSignInLost('asked');
+  else if (changing) setSignInLost('leaving');
 }
 
 /** The API in the name of whoever is signed in. */
 export const api = createApi({
   token: session.token,
-  onSignInLost: (error) => {
+  onSignInLost: (error, changing) => {
     if (error.reason === 'auth.banned') window.location.assign(banPage(error.requestId));
-    else ask();
+    else ask(changing);
   },
 });

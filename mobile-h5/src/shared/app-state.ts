@@ -5,8 +5,10 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai';
  * theme) is in stored.ts: the cashier needs that too, and nothing of this.
  */
 const store = getDefaultStore();
-const signInLostAtom = atom(false);
+/** `asked`: whether to log in again or stay; `leaving`: who stayed wanted to change something all the same. */
+export type SignInLoss = 'asked' | 'leaving';
+const signInLostAtom = atom<SignInLoss | null>(null);
 
-/** True from the moment the server refused the sign-in until somebody has answered the question about it. */
-export const useSignInLost = (): boolean => useAtomValue(signInLostAtom);
-export const setSignInLost = (lost: boolean): void => store.set(signInLostAtom, lost);
+/** From the moment the server refused the sign-in until somebody has answered the question about it. */
+export const useSignInLost = (): SignInLoss | null => useAtomValue(signInLostAtom);
+export const setSignInLost = (lost: SignInLoss | null): void => store.set(signInLostAtom, lost);

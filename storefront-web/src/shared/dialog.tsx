@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
  * A modal dialog. The browser's own element keeps the focus inside, closes on Esc and gives the focus back, without a
  * library. It is open for as long as it is rendered.
  */
-export function Dialog(props: { title: string; children: ReactNode; actions: ReactNode; onClose: () => void }) {
+export function Dialog(props: { title: string; children: ReactNode; actions?: ReactNode; onClose: () => void }) {
   const { title, children, actions, onClose } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -28,7 +28,7 @@ export function Dialog(props: { title: string; children: ReactNode; actions: Rea
         {title}
       </h2>
       <div className={styles.body}>{children}</div>
-      <div className={styles.actions}>{actions}</div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );
 }

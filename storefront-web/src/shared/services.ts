@@ -8,16 +8,20 @@ export const storage = browserStorage();
 /** What this browser keeps for the visitor. */
 export const session = createSessionStore(storage, window);
 
-const listeners = new Set<(error: ApiError) => void>();
+type Listener = (error: ApiError, changing: boolean) => void;
+const listeners = new Set<Listener>();
 
 /** The API of the shop, on this page's own origin. */
 export const api = createApi({
   token: session.token,
-  onSignInLost: (error) => listeners.forEach((listener) => listener(error)),
+  onSignInLost: (error, changing) => listeners.forEach((listener) => listener(error, changing)),
 });
 
-/** Calls back when the server no longer accepts the sign-in. Returns the unsubscribe function. */
-export function onSignInLost(listener: (error: ApiError) => void): () => void {
+/**
+ * Calls back when the server no longer accepts the sign-in; `changing`: for a call that was to change something. Returns
+ * the unsubscribe function.
+ */
+export function onSignInLost(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -49,7 +49,7 @@ export function Shell() {
       <Tabs />
       {lost ? (
         <Suspense>
-          <SignInLost />
+          <SignInLost loss={lost} />
         </Suspense>
       ) : null}
       <LiveRegion />

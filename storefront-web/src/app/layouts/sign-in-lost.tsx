@@ -1,5 +1,6 @@
+import { limits } from '@lotline/front-kit/config';
 import { banPage, loginWithRedirect } from '@lotline/front-kit/session';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../shared/dialog';
 import { onSignInLost, queryClient, session } from '../../shared/services';
@@ -8,17 +9,18 @@ import { Button } from '../../shared/button';
 
 /**
  * Asks once what to do when the server no longer accepts the sign-in, however many calls fail with it: log in again, or
- * stay and read on. A banned account goes to its own page.
+ * stay and read on. Who stays and then wants to change something is told for two seconds, and led to the login (seed,
+ * section 4). A banned account goes to its own page.
  */
 export function SignInLost() {
   const { t } = useText();
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<'asked' | 'leaving' | null>(null);
   const asked = useRef(false);
 
   useEffect(
     () =>
-      onSignInLost((error) => {
+      onSignInLost((error, changing) => {
         if (error.reason === 'auth.banned') {
           session.clear();
           queryClient.clear();
@@ -26,7 +28,9 @@ export function SignInLost() {
           window.location.replace(banPage(error.requestId));
         } else if (!asked.current) {
           asked.current = true;
-          setOpen(true);
+          setShown('asked');
+        } else if (changing) {
+          setShown('leaving');
         }
       }),
     [navigate],
@@ -40,21 +44,35 @@ export function SignInLost() {
     [],
   );
 
-  if (!open) return null;
   const confirm = () => {
     const { pathname, search } = window.location;
-    setOpen(false);
+    setShown(null);
     session.clear();
     queryClient.clear();
     void navigate(loginWithRedirect(pathname, search), { state: { expired: true } });
   };
+  const leave = useEffectEvent(confirm);
+  useEffect(() => {
+    if (shown !== 'leaving') return;
+    const timer = setTimeout(leave, limits.loginExpiredDelayMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  if (shown === null) return null;
+  if (shown === 'leaving') {
+    return (
+      <Dialog title={t('common:session.expiredTitle')} onClose={confirm}>
+        <p role="alert">{t('common:session.leaving')}</p>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       title={t('common:session.expiredTitle')}
-      onClose={() => setOpen(false)}
+      onClose={() => setShown(null)}
       actions={
         <>
-          <Button onClick={() => setOpen(false)}>{t('common:session.expiredCancel')}</Button>
+          <Button onClick={() => setShown(null)}>{t('common:session.expiredCancel')}</Button>
           <Button kind="primary" onClick={confirm}>
             {t('common:session.expiredConfirm')}
           </Button>
