@@ -1,6 +1,7 @@
 import { newEmail, placeOrder } from './src/api.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
+import { shopPage } from './src/pages/shop-page.ts';
 import { ban, endSignIn, newBuyer, staff } from './src/people.ts';
 import { type Route, ROUTES } from './src/route-table.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
@@ -118,6 +119,29 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     const login = await visitor.arriveAt(loginPath(look));
     expect(login.searchParams.get('redirect')).toBe(ordersPath(look));
     expect(await visitor.kept('userInfo')).toBeNull();
+  });
+
+  it('that ended: who stays and then wants to change something is told so, and is at the login two seconds later', async () => {
+    const { session } = await newBuyer();
+    const visitor = await Visitor.arrive(look, session);
+    visitor.tolerate(/status of 401/);
+    const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'storefront-web');
+    const shop = shopPage(visitor);
+    await shop.open();
+    await shop.choose('Outlook');
+    await shop.setQuantity('10');
+    await shop.setEmail(newEmail('ended'));
+    const { pathname } = new URL(visitor.page.url());
+    await endSignIn(session);
+    await shop.placeOrder();
+    await visitor.page.getByRole('button', { name: text('common:session.expiredCancel') }).click();
+    await visitor.page.getByText(text('common:session.expiredBody')).waitFor({ state: 'detached' });
+    // The button rests for two seconds after a click.
+    await visitor.page.waitForTimeout(2_100);
+    await shop.placeOrder();
+    await visitor.page.getByText(text('common:session.leaving')).waitFor();
+    const login = await visitor.arriveAt(loginPath(look));
+    expect(login.searchParams.get('redirect')).toContain(pathname);
   });
 
   it('with a banned account opens the ban page', async () => {

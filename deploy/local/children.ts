@@ -50,9 +50,10 @@ export class Child {
       this.process.once('error', (error) => resolve(`${name} could not be started: ${error.message}`));
       // "close" comes after the last output, so that the message can quote it.
       this.process.once('close', (code, signal) => {
-        log.end();
         const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
-        resolve(`${name} ${how}; its output is in ${logFile}${this.tail ? `\n\n${this.tail.trimEnd()}\n` : ''}`);
+        const said = `${name} ${how}; its output is in ${logFile}${this.tail ? `\n\n${this.tail.trimEnd()}\n` : ''}`;
+        // Only then is the output where the sentence says.
+        log.end(() => resolve(said));
       });
     });
   }
