@@ -87,6 +87,7 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
               </th>
               <td className={styles.right}>
                 <Money amount={one.price} unit={false} strong />
+                {one.min_quantity > 1 && <div className={styles.least}>{t('from', { count: one.min_quantity })}</div>}
               </td>
               <td>
                 <Tiers goods={one} />
