@@ -22,13 +22,15 @@ function usePayLink(cashier: Cashier, payment: Payment) {
   const [token, setToken] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     setFailure(null);
     try {
       await work();
+      return true;
     } catch (error) {
       setFailure(error);
+      return false;
     } finally {
       setBusy(false);
     }
@@ -49,6 +51,18 @@ function usePayLink(cashier: Cashier, payment: Payment) {
     return undefined;
   }, [id, isShared]);
   return { token, busy, failure, make, end };
+}
+
+/** The button that made or ended the link is gone afterwards: the focus goes to the one that stands there instead. */
+function useFocusAfter(token: string | null, isAsking: boolean) {
+  const panel = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!wanted.current || isAsking) return;
+    wanted.current = false;
+    panel.current?.querySelector('button')?.focus();
+  }, [token, isAsking]);
+  return { panel, want: () => void (wanted.current = true) };
 }
 
 function Revoke({ busy, onRevoke, onClose }: { busy: boolean; onRevoke: () => void; onClose: () => void }) {
@@ -115,16 +129,25 @@ export default function LinkPanel({ cashier, payment }: { cashier: Cashier; paym
   const { t } = useTranslation('payments');
   const { token, busy, failure, make, end } = usePayLink(cashier, payment);
   const [asking, setAsking] = useState(false);
+  const { panel, want } = useFocusAfter(token, asking);
   const revoke = async () => {
-    await end();
+    const ended = await end();
+    if (ended) want();
     setAsking(false);
-    announce(t('link.revoked'));
+    if (ended) announce(t('link.revoked'));
   };
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} ref={panel}>
       <p className={styles.promise}>{t('link.intro')}</p>
       {token === null ? (
-        <Button block busy={busy} onClick={() => void make()}>
+        <Button
+          block
+          busy={busy}
+          onClick={() => {
+            want();
+            void make();
+          }}
+        >
           {t('link.make')}
         </Button>
       ) : (
