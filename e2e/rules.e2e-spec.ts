@@ -147,7 +147,8 @@ describe.each(looks)('Moving about (%s)', (_, look) => {
     const visitor = await Visitor.arrive(look, session);
     const { page } = visitor;
     await page.setViewportSize({ width: look.width, height: 420 });
-    await visitor.goto(isPhone(look) ? '/mobile/me' : '/client/main');
+    // Not from the first page: one would be there before anything happened.
+    await visitor.goto(isPhone(look) ? '/mobile/me' : '/client/blogs-list');
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
     await until('something to scroll', () =>
       page.evaluate(() => {
@@ -194,7 +195,8 @@ describe.each(looks)('Moving about (%s)', (_, look) => {
     const visitor = await Visitor.arrive(look, session);
     const text = visitor.texts(appOf(look));
     const { page } = visitor;
-    await visitor.goto(isPhone(look) ? '/mobile/me' : '/client/main');
+    // Not from the first page: one would be there before anything happened.
+    await visitor.goto(isPhone(look) ? '/mobile/me' : '/client/blogs-list');
     if (!isPhone(look)) {
       const menu = text('shop:account.menu', { username: session.user.username });
       await page.getByRole('button', { name: menu }).click();
