@@ -2,7 +2,7 @@ import { ApiError } from '@lotline/front-kit/api';
 import { messageFor } from '@lotline/front-kit/errors';
 import { resendWait } from '@lotline/front-kit/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { announce } from '../../../shared/announcer';
 import { refreshMoney } from '../../../shared/balance';
@@ -55,6 +55,12 @@ function Cancel({ order }: { order: OneOrder }) {
       refreshMoney();
     },
   });
+  const isDone = cancel.isSuccess;
+  useEffect(() => {
+    if (!isDone) return undefined;
+    // This button, which had the focus, leaves when the page has read that the order is cancelled.
+    return () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [isDone]);
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t('detail.cancel')}</Button>
