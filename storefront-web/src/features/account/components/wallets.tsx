@@ -88,7 +88,7 @@ export function Wallets() {
       <Async query={wallets} name={t('wallets.name')}>
         {(list) =>
           list.length === 0 ? (
-            <p className={styles.lead}>{t('wallets.none')}</p>
+            <p className={styles.none}>{t('wallets.none')}</p>
           ) : (
             <ul className={styles.list}>
               {list.map((wallet) => (
