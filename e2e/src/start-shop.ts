@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startStack } from '../../deploy/local/start-stack.ts';
+import { fillShelves } from './fill-shelves.ts';
 import { PARTNER, publishShop } from './shop.ts';
 import { keepForTeardown } from './stop-shop.ts';
 
@@ -49,4 +50,5 @@ export default async function startShop(): Promise<void> {
     clockFile,
     pictures: PICTURES,
   });
+  await fillShelves();
 }
