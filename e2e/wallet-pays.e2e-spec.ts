@@ -1,4 +1,5 @@
-import { newEmail, type Payment, paymentOf, placeOrder } from './src/api.ts';
+import { newEmail } from './src/api.ts';
+import { atTheWallet, expectNothingSent } from './src/at-the-wallet.ts';
 import { CONFIRMATIONS, mine, transfersFrom } from './src/devnet.ts';
 import { mailTo } from './src/mail.ts';
 import { AccountPage } from './src/pages/account-page.ts';
@@ -7,7 +8,7 @@ import { LinesPage } from './src/pages/lines-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
-import { readTransfer, TestWallet, usdtOf, WALLET_NAME, type WalletManners } from './src/wallet.ts';
+import { readTransfer, TestWallet, usdtOf, WALLET_NAME } from './src/wallet.ts';
 
 const CALLS_FOR_ONE_PAYMENT = ['request eth_requestAccounts', 'trx.sign'];
 const QUANTITY = 3;
@@ -78,27 +79,6 @@ describe.each(looks)('A buyer with a wallet (%s)', (_, look) => {
     expect((await own.download('txt')).bytes.equals(mail.attachments[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 });
-
-/** A guest in the cashier with a wallet of certain manners. */
-async function atTheWallet(look: Look, manners: WalletManners) {
-  const guest = await Visitor.arrive(look);
-  const wallet = await TestWallet.installFor(guest, manners);
-  const payment = await placeOrder({ goods: 'Gmail', quantity: 1, email: newEmail('wallet') });
-  const cashier = new CashierPage(guest);
-  await cashier.open(payment);
-  await cashier.chooseMethod('wallet');
-  const pay = cashier.walletButton(WALLET_NAME, await cashier.amount());
-  await pay.click();
-  return { guest, wallet, payment, cashier, pay };
-}
-
-async function expectNothingSent(wallet: TestWallet, payment: Payment): Promise<void> {
-  expect(wallet.signed).toEqual([]);
-  expect(wallet.calls.map(({ name }) => name)).not.toContain('trx.sendRawTransaction');
-  await mine(1);
-  expect(await transfersFrom(wallet.account.address)).toEqual([]);
-  expect((await paymentOf(payment.pre_order_id)).phase).toBe('awaiting');
-}
 
 describe.each(looks)('A wallet (%s)', (_, look) => {
   it('that declines to sign has sent nothing, and may be asked again', async () => {

@@ -26,6 +26,26 @@ export interface WalletManners {
   chainId?: string;
   /** Hands over another transaction than the one it was asked to build. */
   builds?: (wallet: TestWallet, transfer: { token: string; to: string; amount: string }) => Promise<unknown>;
+  /** Hands over another signed transaction than the one it was asked to sign. */
+  signs?: (wallet: TestWallet) => Promise<unknown>;
+  /** Refuses to be connected, with this code. */
+  connectCode?: number;
+  /** Never answers this call. */
+  mute?: 'request eth_requestAccounts' | 'trx.sign';
+  /** Shows this account as its own. */
+  shows?: string;
+  /** Announces nothing, and is where this wallet is. */
+  place?: WalletPlace;
+}
+
+/** Where and how a wallet that does not announce itself puts what it has into a page. */
+export interface WalletPlace {
+  name: string;
+  /** Paths of globals, such as `okxwallet.tronLink`. */
+  provider?: string;
+  tronWeb?: string;
+  /** A global that only says which wallet it is. */
+  mark?: string;
 }
 
 export const WALLET_NAME = 'Test Wallet';
@@ -64,7 +84,12 @@ export class TestWallet {
     const [account, { chain_id }] = [await fundedAccount('1000'), await chainState()];
     const wallet = new TestWallet(account, manners.chainId ?? chain_id, manners);
     await visitor.context.exposeFunction('askTestWallet', (name: string, args: unknown[]) => wallet.answer(name, args));
-    await visitor.context.addInitScript(announceWallet, { name: WALLET_NAME, icon: ICON, address: account.address });
+    await visitor.context.addInitScript(announceWallet, {
+      name: WALLET_NAME,
+      icon: ICON,
+      address: manners.shows ?? account.address,
+      place: manners.place ?? null,
+    });
     return wallet;
   }
 
@@ -80,8 +105,14 @@ export class TestWallet {
     return transactionBuilder.triggerSmartContract(contract, call, options, parameters, this.account.address);
   }
 
+  /** Signs with this wallet's key, whoever the transaction is of. */
+  signAnything(transaction: unknown): unknown {
+    return utils.crypto.signTransaction(this.account.private_key, structuredClone(transaction));
+  }
+
   private async answer(name: string, args: unknown[]): Promise<Answer> {
     this.calls.push({ name, args });
+    if (name === this.manners.mute) return new Promise(() => undefined);
     try {
       return { value: (await this.act(name, args)) ?? null };
     } catch (error) {
@@ -95,7 +126,10 @@ export class TestWallet {
   private async act(name: string, args: unknown[]): Promise<unknown> {
     switch (name) {
       case 'request eth_requestAccounts':
-        return [this.account.address];
+        if (this.manners.connectCode !== undefined) throw new Refusal('No', this.manners.connectCode);
+        return [this.manners.shows ?? this.account.address];
+      case 'request tron_requestAccounts':
+        return { code: 200, message: 'ok' };
       case 'request eth_chainId':
         return this.chainId;
       case 'request wallet_switchEthereumChain':
@@ -118,6 +152,8 @@ export class TestWallet {
       this.manners.declines = (this.manners.declines ?? 0) - 1;
       throw new Refusal('Confirmation declined by user');
     }
+    if (this.manners.signs) return this.manners.signs(this);
+    if (this.manners.shows !== undefined) return this.signAnything(transaction);
     const signed = await this.tronWeb.trx.sign(transaction as never, this.account.private_key);
     this.signed.push(structuredClone(transaction));
     return signed;
@@ -139,7 +175,8 @@ const ASKING =
   /^(?!request eth_chainId$|transactionBuilder\.trigger(Smart|Constant)Contract$|trx\.(get\w+|sendRawTransaction)$)/;
 
 /** Runs in the page, before the shop's own code: no import, no outer variable. */
-function announceWallet({ name, icon, address }: { name: string; icon: string; address: string }): void {
+function announceWallet(wallet: { name: string; icon: string; address: string; place: WalletPlace | null }): void {
+  const { name, icon, address, place } = wallet;
   const { askTestWallet } = window as unknown as { askTestWallet: (call: string, args: unknown[]) => Promise<Answer> };
   const ask = async (call: string, args: unknown[]): Promise<unknown> => {
     const answer = await askTestWallet(call, args);
@@ -169,10 +206,27 @@ function announceWallet({ name, icon, address }: { name: string; icon: string; a
     removeListener: () => undefined,
     request: async ({ method, params }: { method: string; params?: unknown }) => {
       const answer = await ask(`request ${method}`, params === undefined ? [] : [params]);
-      if (method === 'eth_requestAccounts') provider.tronWeb = tronWeb;
+      if (method.endsWith('_requestAccounts')) provider.tronWeb = tronWeb;
       return answer;
     },
   };
+  if (place !== null) {
+    const put = (path: string | undefined, value: unknown): void => {
+      const [last = '', ...above] = path?.split('.').reverse() ?? [];
+      if (last === '') return;
+      const into = above
+        .reverse()
+        .reduce<Record<string, unknown>>(
+          (holder, key) => (holder[key] ??= {}) as Record<string, unknown>,
+          window as unknown as Record<string, unknown>,
+        );
+      into[last] = value;
+    };
+    put(place.mark, {});
+    put(place.provider, provider);
+    put(place.tronWeb, tronWeb);
+    return;
+  }
   Object.assign(window, { tron: provider });
   const info = Object.freeze({ uuid: '7f1c9e5a-2d0b-4c53-9a8e-5b8f0f6e2a11', name, icon, rdns: 'test.wallet' });
   const announce = (): void => {

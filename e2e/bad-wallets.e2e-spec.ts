@@ -1,0 +1,103 @@
+import { paymentOf } from './src/api.ts';
+import { atTheWallet, expectNothingSent } from './src/at-the-wallet.ts';
+import { chainState, fundedAccount, mine, transfersFrom } from './src/devnet.ts';
+import { LOOKS, type Look, nameOf } from './src/visitor.ts';
+import type { WalletManners, WalletPlace } from './src/wallet.ts';
+
+const looks = LOOKS.map((look) => [nameOf(look), look] as const);
+/** How long a wallet may take to answer. */
+const ANSWER_MS = 180_000;
+
+describe.each(looks)('A wallet that is asked to connect (%s)', (_, look) => {
+  it('and refuses, is locked, or has a question open: the buyer reads which it is, and may try again', async () => {
+    const manners: WalletManners = { connectCode: 4001 };
+    const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
+    await guest.page.getByText(cashier.text('errors:wallet.connect_rejected')).waitFor();
+    await guest.see('not connected');
+    manners.connectCode = 4100;
+    await pay.click();
+    await guest.page.getByText(cashier.text('errors:wallet.locked')).waitFor();
+    manners.connectCode = -32002;
+    await pay.click();
+    await guest.page.getByText(cashier.text('errors:wallet.pending')).waitFor();
+    expect(wallet.consents).toEqual(Array(3).fill('request eth_requestAccounts'));
+    await expectNothingSent(wallet, payment);
+    delete manners.connectCode;
+    await pay.click();
+    await cashier.shows('sent');
+    expect(wallet.signed).toHaveLength(1);
+  });
+
+  it('and never answers: the buyer is told that nothing was paid', async () => {
+    const { guest, wallet, payment, cashier } = await atTheWallet(
+      look,
+      { mute: 'request eth_requestAccounts' },
+      ({ page }) => page.clock.install(),
+    );
+    await guest.page.getByText(cashier.text('payments:wallet.follow.connect')).first().waitFor();
+    await guest.page.clock.fastForward(ANSWER_MS);
+    await guest.page.getByText(cashier.text('errors:wallet.connect_timeout')).waitFor();
+    await expectNothingSent(wallet, payment);
+  });
+});
+
+describe.each(looks)('A wallet that is asked to sign (%s)', (_, look) => {
+  it('and never answers: asks the shop first, and only then the wallet again', async () => {
+    const manners: WalletManners = { mute: 'trx.sign' };
+    const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners, ({ page }) =>
+      page.clock.install(),
+    );
+    await guest.page.getByText(cashier.text('payments:wallet.follow.sign')).first().waitFor();
+    await guest.page.clock.fastForward(ANSWER_MS);
+    await guest.page.getByText(cashier.text('errors:wallet.timeout')).waitFor();
+    expect(await pay.getAttribute('aria-disabled')).toBe('true');
+    await guest.see('no signature');
+    await expectNothingSent(wallet, payment);
+    delete manners.mute;
+    await cashier.button('wallet.check').click();
+    await guest.page.getByText(cashier.text('payments:wallet.checked')).waitFor();
+    await pay.click();
+    await cashier.shows('sent');
+    expect(wallet.signed).toHaveLength(1);
+  });
+
+  it('and signs something else: it is not sent', async () => {
+    const { guest, wallet, payment, cashier } = await atTheWallet(look, {
+      signs: async (hostile) => {
+        const { transaction } = (await hostile.build((await chainState()).usdt, 'transfer(address,uint256)', [
+          { type: 'address', value: hostile.account.address },
+          { type: 'uint256', value: '1' },
+        ])) as { transaction: unknown };
+        return hostile.signAnything(transaction);
+      },
+    });
+    await guest.page.getByText(cashier.text('errors:wallet.altered')).waitFor();
+    await expectNothingSent(wallet, payment);
+  });
+
+  it("and shows somebody else's address: the network refuses its signature, and nobody pays", async () => {
+    const { address: shows } = await fundedAccount('1000');
+    const { guest, wallet, payment, cashier } = await atTheWallet(look, { shows });
+    await guest.page.getByText(cashier.text('errors:wallet.wrong_signer')).waitFor();
+    await mine(1);
+    expect([await transfersFrom(shows), await transfersFrom(wallet.account.address)]).toEqual([[], []]);
+    expect((await paymentOf(payment.pre_order_id)).phase).toBe('awaiting');
+  });
+});
+
+const [desktop, phone] = looks as [[string, Look], [string, Look]];
+
+// One cashier serves all widths: extensions are tried where they are found, apps with a browser of their own on a phone.
+describe.each([
+  [...desktop, { name: 'OKX Wallet', provider: 'okxwallet.tronLink' }],
+  [...desktop, { name: 'TokenPocket', provider: 'tokenpocket.tron', tronWeb: 'tronWeb' }],
+  [...desktop, { name: 'Bitget Wallet', provider: 'bitkeep.tronLink', tronWeb: 'bitkeep.tronWeb' }],
+  [...phone, { name: 'Trust Wallet', provider: 'trustwallet.tronLink' }],
+  [...phone, { name: 'SafePal', provider: 'safepalwallet.tron', tronWeb: 'safepalwallet.tronWeb' }],
+] as [string, Look, WalletPlace][])('A wallet that does not announce itself (%s)', (_, look, place) => {
+  it(`is found, and pays: ${place.name}`, async () => {
+    const { wallet, cashier } = await atTheWallet(look, { place });
+    await cashier.shows('sent');
+    expect(wallet.signed).toHaveLength(1);
+  });
+});
