@@ -27,18 +27,6 @@ describe.each(looks)('A wallet that is asked to connect (%s)', (_, look) => {
     await cashier.shows('sent');
     expect(wallet.signed).toHaveLength(1);
   });
-
-  it('and never answers: the buyer is told that nothing was paid', async () => {
-    const { guest, wallet, payment, cashier } = await atTheWallet(
-      look,
-      { mute: 'request eth_requestAccounts' },
-      ({ page }) => page.clock.install(),
-    );
-    await guest.page.getByText(cashier.text('payments:wallet.follow.connect')).first().waitFor();
-    await guest.page.clock.fastForward(ANSWER_MS);
-    await guest.page.getByText(cashier.text('errors:wallet.connect_timeout')).waitFor();
-    await expectNothingSent(wallet, payment);
-  });
 });
 
 describe.each(looks)('A wallet that is asked to sign (%s)', (_, look) => {
