@@ -2,7 +2,6 @@ export { storeAttribution, storedAttribution } from './attribution';
 export { forgetFormerUser } from './elsewhere';
 export {
   adminRouteName,
-  banPage,
   desktopPartner,
   isAdminPath,
   isClientPath,
@@ -11,6 +10,7 @@ export {
   isNarrow,
   isPayPath,
   isPublicPath,
+  leaveForBanPage,
   loginPathFor,
   loginWithRedirect,
   mayOpenAdmin,

@@ -160,9 +160,19 @@ export function viewportRedirect(
   return null;
 }
 
-/** Where a restricted account is sent. `reference`: the id of the refused request, by which support finds it. */
-export const banPage = (reference: string | null): string =>
-  `/ban-page?category=account${reference === null ? '' : `&ref=${encodeURIComponent(reference)}`}`;
+let leavingForBanPage = false;
+
+/**
+ * Leaves the app for the page of restricted accounts, once: several calls are refused at the same time, and each further
+ * navigation would break off the one before it. `reference`: the id of the refused request, by which support finds it.
+ */
+export function leaveForBanPage(reference: string | null): void {
+  if (leavingForBanPage) return;
+  leavingForBanPage = true;
+  window.location.replace(
+    `/ban-page?category=account${reference === null ? '' : `&ref=${encodeURIComponent(reference)}`}`,
+  );
+}
 
 /** Reads a `redirect` parameter: a path of this very site that is not a login page, or null. */
 export function safeRedirect(value: string | null, origin: string): string | null {

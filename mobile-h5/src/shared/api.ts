@@ -1,5 +1,5 @@
 import { createApi } from '@lotline/front-kit/api';
-import { banPage } from '@lotline/front-kit/session';
+import { leaveForBanPage } from '@lotline/front-kit/session';
 import { setSignInLost } from './app-state';
 import { session } from './session';
 
@@ -18,7 +18,7 @@ function ask(changing: boolean): void {
 export const api = createApi({
   token: session.token,
   onSignInLost: (error, changing) => {
-    if (error.reason === 'auth.banned') window.location.assign(banPage(error.requestId));
+    if (error.reason === 'auth.banned') leaveForBanPage(error.requestId);
     else ask(changing);
   },
 });

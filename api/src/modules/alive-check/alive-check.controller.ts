@@ -58,6 +58,7 @@ export class AliveCheckController {
 
   /** How many accounts the signed-in user may have checked in one run, in an hour, and in what is left of this hour. */
   @SignedIn()
+  @FailsAs(504)
   @Get('quota')
   quota(@Caller() { userId }: Principal): Promise<AliveQuota> {
     return this.checks.quota(userId);

@@ -1,5 +1,5 @@
 export { PaymentMethods } from './payment-methods.js';
-export { type PaymentRecord, PaymentRecords, type PaymentStage } from './payment-records.js';
+export { PAYMENT_STAGES, type PaymentRecord, PaymentRecords, type PaymentStage } from './payment-records.js';
 export { PaymentsModule } from './payments.module.js';
 export { type PaymentChannel, Payments } from './payments.service.js';
 export type { PaymentRow } from './payments.repository.js';

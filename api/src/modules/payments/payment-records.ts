@@ -7,17 +7,19 @@ import { ReceiptsRepository } from './receipts.repository.js';
 import { TxChecks } from './tx-checks.js';
 
 /** Where the money of a payment stands, for whoever reads of it outside its cashier. */
-export type PaymentStage =
-  | 'waiting'
+export const PAYMENT_STAGES = [
+  'waiting',
   /** A transfer is seen, and not final yet. */
-  | 'confirming'
+  'confirming',
   /** A part came; the rest is awaited. */
-  | 'underpaid'
+  'underpaid',
   /** A transfer that the buyer named waits for a person's decision. */
-  | 'review'
-  | 'settled'
-  | 'expired'
-  | 'cancelled';
+  'review',
+  'settled',
+  'expired',
+  'cancelled',
+] as const;
+export type PaymentStage = (typeof PAYMENT_STAGES)[number];
 
 export interface PaymentRecord extends PaymentRow {
   stage: PaymentStage;

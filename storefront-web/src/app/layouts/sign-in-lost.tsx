@@ -1,5 +1,5 @@
 import { limits } from '@lotline/front-kit/config';
-import { banPage, loginWithRedirect } from '@lotline/front-kit/session';
+import { leaveForBanPage, loginWithRedirect } from '@lotline/front-kit/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../shared/dialog';
@@ -24,8 +24,7 @@ export function SignInLost() {
         if (error.reason === 'auth.banned') {
           session.clear();
           queryClient.clear();
-          // A document of its own, without this app.
-          window.location.replace(banPage(error.requestId));
+          leaveForBanPage(error.requestId);
         } else if (!asked.current) {
           asked.current = true;
           setShown('asked');

@@ -1,17 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { ApiUsdt, PageQuery, Trim } from '../../../core/http/index.js';
+import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
 
 export const RECHARGE_STATUSES = ['recharging', 'successful', 'failed'] as const;
-export const RECHARGE_STAGES = [
-  'waiting',
-  'confirming',
-  'underpaid',
-  'review',
-  'settled',
-  'expired',
-  'cancelled',
-] as const;
 export type RechargeStatus = (typeof RECHARGE_STATUSES)[number];
 
 export class OpenRechargeBody {
@@ -82,8 +74,8 @@ export class Recharge {
   @ApiProperty({ enum: RECHARGE_STATUSES })
   status: RechargeStatus;
   /** Where its payment stands. `review`: a transfer that the buyer named waits for a person's decision. */
-  @ApiProperty({ enum: RECHARGE_STAGES })
-  stage: (typeof RECHARGE_STAGES)[number];
+  @ApiProperty({ enum: PAYMENT_STAGES })
+  stage: PaymentStage;
 }
 
 export class RechargePage {

@@ -15,21 +15,10 @@ import {
 } from 'class-validator';
 import { ApiUsdt, EmailField, LocalizedText, PageQuery, Trim } from '../../../core/http/index.js';
 import { formatUsdt, parseUsdt } from '../../../money/index.js';
+import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
 
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
 export const ORDER_STATUSES = ['processing', 'completed', 'closed'] as const;
-export const PAYMENT_STAGES = [
-  'waiting',
-  /** A transfer is seen, and not final yet. */
-  'confirming',
-  /** A part came; the rest is awaited. */
-  'underpaid',
-  /** A transfer that the buyer named waits for a person's decision. */
-  'review',
-  'settled',
-  'expired',
-  'cancelled',
-] as const;
 const GENDERS = ['random', 'male', 'female'] as const;
 const CODE = /^[A-Za-z0-9_-]{1,40}$/;
 
@@ -205,7 +194,7 @@ export class OrderDetail extends Order {
   credited_to: 'balance' | 'email';
   /** Where its payment stands. */
   @ApiProperty({ enum: PAYMENT_STAGES })
-  payment_stage: (typeof PAYMENT_STAGES)[number];
+  payment_stage: PaymentStage;
   transfers: OrderTransfer[];
   refunds: OrderRefund[];
   /** When a mail about it was last sent on its way: with the lines, or with the link to it. */
