@@ -1,6 +1,6 @@
 module.exports = {
   ...require('../jest.preset.cjs'),
-  // One shop for all stories. Each of them brings its own buyers, and the stories run one after the other.
+  // A shop for each worker. Every story brings its own buyers, and the stories of a shop run one after the other.
   globalSetup: './src/start-shop.ts',
   globalTeardown: './src/stop-shop.ts',
   setupFilesAfterEnv: ['./src/around-stories.ts'],

@@ -19,8 +19,8 @@ const PARTS: Record<string, () => Promise<Tally>> = {
   chaos: () => jest('api', { wrapper: WITH_DURABLE_MARIADB, args: ['--testRegex', 'chaos-spec'], workers: 1 }),
   'api-mariadb': () =>
     jest('api', { wrapper: WITH_MARIADB, args: ['--testPathPatterns', '\\.(db\\.spec|e2e-spec)\\.ts$'] }),
-  // The stories share one shop.
-  e2e: () => jest('e2e', { workers: 1 }),
+  // Each worker's stories have a shop of their own.
+  e2e: () => jest('e2e'),
 };
 
 /** The last two. A browser waits most of its time, so that they take little longer together than one of them alone. */

@@ -9,7 +9,7 @@ import { startStack } from '../../deploy/local/start-stack.ts';
 import { freePort } from '../../tools/ports.ts';
 import { goodsNamed, newEmail, placeOrder } from '../src/api.ts';
 import { chromiumPath } from '../src/browser.ts';
-import { publishShop } from '../src/shop.ts';
+import { publishShops } from '../src/shop.ts';
 
 type Result = RunnerResult['lhr'];
 
@@ -60,7 +60,7 @@ function report(name: string, all: readonly Result[]): void {
 const dataDir = mkdtempSync(join(tmpdir(), 'lotline-lighthouse-'));
 const stack = await startStack({ dataDir, manualClock: true });
 try {
-  publishShop({ ...stack, databaseFile: '', clockFile: '', pictures: '' });
+  publishShops([{ ...stack, databaseFile: '', clockFile: '', pictures: '' }]);
   const goods = await goodsNamed('Facebook standard');
   const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('lighthouse') });
   const pages = {

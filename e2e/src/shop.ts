@@ -19,15 +19,19 @@ export const PARTNER = 'http://partner.test';
 
 const VARIABLE = 'LOTLINE_E2E_SHOP';
 
-export const publishShop = (shop: Shop): void => {
-  process.env[VARIABLE] = JSON.stringify(shop);
+/** Tells the stories of this process and of those that it starts where the shops are. */
+export const publishShops = (shops: readonly Shop[]): void => {
+  process.env[VARIABLE] = JSON.stringify(shops);
 };
 
-/** The shop of this run. */
+/** The shop of this run: each of jest's workers has one of its own. */
 export function shop(): Shop {
   const told = process.env[VARIABLE];
   if (told === undefined) throw new Error('No shop is running: the stories are run by jest with its global setup');
-  return JSON.parse(told) as Shop;
+  const shops = JSON.parse(told) as Shop[];
+  const found = shops[(Number(process.env.JEST_WORKER_ID ?? 1) - 1) % shops.length];
+  if (found === undefined) throw new Error('No shop was started');
+  return found;
 }
 
 /** Name and password of a sample account. */

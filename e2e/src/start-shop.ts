@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startStack } from '../../deploy/local/start-stack.ts';
 import { fillShelves } from './fill-shelves.ts';
-import { PARTNER, publishShop } from './shop.ts';
+import { PARTNER, publishShops, type Shop } from './shop.ts';
 import { keepForTeardown } from './stop-shop.ts';
 
 const HERE = __dirname;
@@ -19,11 +19,9 @@ const UNLIMITED = {
 /** The stories reach nothing but this machine; another site may frame the cashier. */
 const NEIGHBOURS = { ALIVE_CHECK_PROBER: 'stub', EMBED_ORIGINS: PARTNER };
 
-/** Starts the whole shop on free ports, with a throwaway data folder and a chain that moves only when a story says so. */
-export default async function startShop(): Promise<void> {
+/** Starts a whole shop on free ports, with a throwaway data folder and a chain that moves only when a story says so. */
+async function startOne(): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotline-e2e-'));
-  rmSync(PICTURES, { recursive: true, force: true });
-  mkdirSync(PICTURES, { recursive: true });
   const clockFile = join(dataDir, 'clock-shift');
   const stack = await startStack({
     dataDir,
@@ -41,7 +39,7 @@ export default async function startShop(): Promise<void> {
     rmSync(dataDir, { recursive: true, force: true });
   });
   const { url, devnetUrl, mailUrl, credentials } = stack;
-  publishShop({
+  const started: Shop = {
     url,
     devnetUrl,
     mailUrl,
@@ -49,6 +47,17 @@ export default async function startShop(): Promise<void> {
     databaseFile: join(dataDir, 'lotline.sqlite'),
     clockFile,
     pictures: PICTURES,
-  });
+  };
+  publishShops([started]);
   await fillShelves();
+  return started;
+}
+
+/** Starts a shop for each of jest's workers: a story may move its shop's clock and chain without asking the others. */
+export default async function startShops({ maxWorkers }: { maxWorkers: number } = { maxWorkers: 1 }): Promise<void> {
+  rmSync(PICTURES, { recursive: true, force: true });
+  mkdirSync(PICTURES, { recursive: true });
+  const shops: Shop[] = [];
+  for (let worker = 1; worker <= maxWorkers; worker += 1) shops.push(await startOne());
+  publishShops(shops);
 }
