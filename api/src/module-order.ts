@@ -3,9 +3,11 @@
  * of one level do not know each other. Lint, the picture in docs/architecture.md and the docs derive from this list.
  */
 export const MODULE_LEVELS: readonly (readonly string[])[] = [
-  ['site-config', 'roles', 'mail', 'audit', 'tracking', 'users', 'ledger', 'chain'],
-  ['wallets'],
-  ['auth', 'catalog', 'announcements', 'tutorials', 'alive-check', 'payments'],
+  ['audit', 'ledger', 'chain'],
+  ['site-config', 'roles', 'users'],
+  ['mail', 'tracking', 'wallets'],
+  ['auth'],
+  ['catalog', 'announcements', 'tutorials', 'alive-check', 'payments'],
   ['stock', 'balances'],
   ['orders', 'abuse'],
   ['reconciliation'],

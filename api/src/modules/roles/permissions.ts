@@ -12,6 +12,10 @@ export const PERMISSIONS = [
   'receipts.read',
   'receipts.assign',
   'stats.read',
+  'config.read',
+  'config.write',
+  'methods.write',
+  'content.write',
 ] as const;
 
 export type PermissionName = (typeof PERMISSIONS)[number];
