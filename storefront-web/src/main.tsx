@@ -1,3 +1,4 @@
+import { forgetLeftovers } from '@lotline/front-kit/leftovers';
 import { isLoginPath, storeAttribution, viewportRedirect } from '@lotline/front-kit/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -27,6 +28,7 @@ function start(): void {
       </Providers>
     </StrictMode>,
   );
+  forgetLeftovers();
 }
 
 start();

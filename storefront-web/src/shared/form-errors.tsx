@@ -110,6 +110,8 @@ export function useFormErrors<V>(form: FormInstance<V>, labels: Record<string, s
   };
 }
 
+export type FormErrors = Pick<ReturnType<typeof useFormErrors>, 'summary' | 'onValuesChange' | 'onFinishFailed'>;
+
 /** What went wrong with the whole form, above its fields. */
 export function FormFailure({ title, message }: { title: string; message: string | null }) {
   useErrorTitle(message !== null);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { api } from '../../../shared/services';
+import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import styles from './abuse.module.css';
 
@@ -50,17 +51,7 @@ function Fields({ onSent }: { onSent: (ticket: string) => void }) {
     }
   };
   return (
-    <Form<Report>
-      noValidate
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
-      onFinish={(report) => void submit(report)}
-      onFinishFailed={errors.onFinishFailed}
-      onValuesChange={errors.onValuesChange}
-    >
-      {errors.summary}
+    <ShopForm<Report> form={form} errors={errors} onFinish={(report) => void submit(report)}>
       <FormFailure title={t('failed')} message={failure} />
       <Form.Item
         name="identifier"
@@ -81,7 +72,7 @@ function Fields({ onSent }: { onSent: (ticket: string) => void }) {
           {busy ? t('submitting') : t('submit')}
         </Button>
       </div>
-    </Form>
+    </ShopForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { changePassword } from '../api';
 import { ConfirmPasswordField, NewPasswordField, PasswordField } from './password-field';
@@ -49,17 +50,7 @@ function Fields({ username, onChanged }: ChangePasswordFormProps) {
     }
   };
   return (
-    <Form<Values>
-      noValidate
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
-      onFinish={(values) => void submit(values)}
-      onFinishFailed={errors.onFinishFailed}
-      onValuesChange={errors.onValuesChange}
-    >
-      {errors.summary}
+    <ShopForm<Values> form={form} errors={errors} onFinish={(values) => void submit(values)}>
       <FormFailure title={t('change.failed')} message={failure} />
       {/* Tells a password manager whose password changes. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
@@ -76,6 +67,6 @@ function Fields({ username, onChanged }: ChangePasswordFormProps) {
       <Button type="primary" htmlType="submit" loading={busy}>
         {busy ? t('change.submitting') : t('change.submit')}
       </Button>
-    </Form>
+    </ShopForm>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { sendForgotCode } from '../api';
 import { useEmailRules } from './register-rules';
@@ -41,18 +42,12 @@ function Fields({ email, onSent }: ForgotEmailFormProps) {
     }
   };
   return (
-    <Form<{ email: string }>
-      noValidate
+    <ShopForm<{ email: string }>
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
+      errors={errors}
       initialValues={{ email }}
       onFinish={(values) => void submit(values)}
-      onFinishFailed={errors.onFinishFailed}
-      onValuesChange={errors.onValuesChange}
     >
-      {errors.summary}
       <FormFailure title={t('forgot.notSent')} message={failure} />
       <Form.Item
         name="email"
@@ -66,6 +61,6 @@ function Fields({ email, onSent }: ForgotEmailFormProps) {
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('forgot.sending') : t('forgot.send')}
       </Button>
-    </Form>
+    </ShopForm>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { login } from '../api';
 import styles from './auth.module.css';
@@ -50,18 +51,12 @@ function Fields({ onSignedIn, username: known = '', forgotten }: LoginFormProps)
   };
 
   return (
-    <Form<Values>
-      noValidate
+    <ShopForm<Values>
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
+      errors={errors}
       initialValues={{ username: known }}
       onFinish={(values) => void submit(values)}
-      onFinishFailed={errors.onFinishFailed}
-      onValuesChange={errors.onValuesChange}
     >
-      {errors.summary}
       <FormFailure title={t('login.failed')} message={failure} />
       <Form.Item
         name="username"
@@ -83,6 +78,6 @@ function Fields({ onSignedIn, username: known = '', forgotten }: LoginFormProps)
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('login.submitting') : t('login.submit')}
       </Button>
-    </Form>
+    </ShopForm>
   );
 }

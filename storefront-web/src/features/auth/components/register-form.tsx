@@ -9,6 +9,7 @@ import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
 import { session } from '../../../shared/services';
+import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { register } from '../api';
 import styles from './auth.module.css';
@@ -115,24 +116,19 @@ function Fields({ onSignedIn, email = '', logIn }: RegisterFormProps) {
   const emailRules = useEmailRules(labels.email);
   const { busy, failure, submit } = useRegister(onSignedIn, setTaken, errors.refuse);
   return (
-    <Form<Values>
-      noValidate
+    <ShopForm<Values>
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
+      errors={errors}
       initialValues={{ agreement: false, email, invite_code: session.get('promotionCode') ?? '' }}
       onFinish={(values) => {
         errors.clear();
         void submit(values);
       }}
-      onFinishFailed={errors.onFinishFailed}
       onValuesChange={(changed: Partial<Values>) => {
         errors.onValuesChange(changed);
         if ('username' in changed || 'email' in changed) setTaken(null);
       }}
     >
-      {errors.summary}
       <FormFailure title={t('register.failed')} message={failure} />
       {taken !== null && (
         <div className={styles.taken}>
@@ -163,6 +159,6 @@ function Fields({ onSignedIn, email = '', logIn }: RegisterFormProps) {
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('register.submitting') : t('register.submit')}
       </Button>
-    </Form>
+    </ShopForm>
   );
 }

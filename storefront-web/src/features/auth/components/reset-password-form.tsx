@@ -5,6 +5,7 @@ import { Button, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { resetPassword } from '../api';
 import styles from './auth.module.css';
@@ -65,17 +66,7 @@ function Fields({ email, onReset, resend }: ResetPasswordFormProps) {
   const isCode = (_: unknown, value: string | undefined) =>
     plainCode(value ?? '') === null ? Promise.reject(new Error(t('email.sixDigits'))) : Promise.resolve();
   return (
-    <Form<Values>
-      noValidate
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
-      onFinish={(values) => void submit(values)}
-      onFinishFailed={errors.onFinishFailed}
-      onValuesChange={errors.onValuesChange}
-    >
-      {errors.summary}
+    <ShopForm<Values> form={form} errors={errors} onFinish={(values) => void submit(values)}>
       <FormFailure title={t('forgot.failed')} message={failure} />
       {/* Tells a password manager whose password this will be. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -94,6 +85,6 @@ function Fields({ email, onReset, resend }: ResetPasswordFormProps) {
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('forgot.submitting') : t('forgot.submit')}
       </Button>
-    </Form>
+    </ShopForm>
   );
 }

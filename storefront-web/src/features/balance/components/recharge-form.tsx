@@ -10,6 +10,7 @@ import { refreshMoney } from '../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { useGo } from '../../../shared/go';
 import { Notice } from '../../../shared/notice';
+import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { openRecharge, rechargeLimitsQuery } from '../api';
 import { AmountField, useAmountMessage } from './amount-field';
@@ -80,23 +81,17 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
     return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
   };
   return (
-    <Form<{ amount: string }>
-      noValidate
+    <ShopForm<{ amount: string }>
       form={form}
-      layout="vertical"
-      requiredMark={false}
+      errors={errors}
       validateTrigger={['onBlur', 'onChange']}
-      scrollToFirstError={false}
       initialValues={{ amount: '' }}
       onFinish={(values) => {
         const { micro: amount } = rechargeAmount(values.amount, limits);
         errors.clear();
         if (amount !== null && !busy && !maintenance) void open(toWire(amount));
       }}
-      onFinishFailed={errors.onFinishFailed}
-      onValuesChange={errors.onValuesChange}
     >
-      {errors.summary}
       <FormFailure title={t('form.failed')} message={failure} />
       {maintenance && (
         <div className={styles.above}>
@@ -114,7 +109,7 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
           </Button>
         </div>
       </div>
-    </Form>
+    </ShopForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { lookUpOrder, type FoundOrder } from '../api';
 
@@ -73,18 +74,12 @@ function Fields({ initial, onFound }: LookupProps) {
   };
 
   return (
-    <Form<LookupValues>
-      noValidate
+    <ShopForm<LookupValues>
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
+      errors={errors}
       initialValues={initial}
       onFinish={(values) => void submit(values)}
-      onFinishFailed={errors.onFinishFailed}
-      onValuesChange={errors.onValuesChange}
     >
-      {errors.summary}
       <FormFailure title={t('failed')} message={failure} />
       <Form.Item
         name="order_no"
@@ -100,6 +95,6 @@ function Fields({ initial, onFound }: LookupProps) {
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('submitting') : t('submit')}
       </Button>
-    </Form>
+    </ShopForm>
   );
 }

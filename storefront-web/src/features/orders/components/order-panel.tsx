@@ -18,6 +18,7 @@ import { useBalance } from '../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
 import { session } from '../../../shared/services';
+import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import type { PlaceOrder } from '../api';
 import { ChangedOfferDialog } from './changed-offer';
@@ -168,13 +169,10 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
   const { min, max } = quantityLimits(goods, 'random');
 
   return (
-    <Form<OrderValues>
-      noValidate
+    <ShopForm<OrderValues>
       form={form}
-      layout="vertical"
-      requiredMark={false}
+      errors={errors}
       validateTrigger={['onBlur', 'onChange']}
-      scrollToFirstError={false}
       initialValues={{
         quantity: String(min),
         gender: 'random',
@@ -183,11 +181,8 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
         deliver_partial: false,
       }}
       onFinish={panel.submit}
-      onFinishFailed={errors.onFinishFailed}
-      onValuesChange={errors.onValuesChange}
       className={styles.form}
     >
-      {errors.summary}
       <div className={styles.notices}>
         {open !== null && <OpenOrderNotice order={open} />}
         <PriceMoved goods={goods} quantity={chosen.quantity} />
@@ -213,6 +208,6 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
       {order.changed !== null && (
         <ChangedOfferDialog goods={goods} changed={order.changed} onAccept={panel.accept} onDecline={order.dismiss} />
       )}
-    </Form>
+    </ShopForm>
   );
 }

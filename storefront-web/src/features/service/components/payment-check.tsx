@@ -9,6 +9,7 @@ import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
 import { api } from '../../../shared/services';
+import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import styles from './service.module.css';
 
@@ -88,17 +89,7 @@ function Fields() {
     }
   };
   return (
-    <Form<Values>
-      noValidate
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
-      onFinish={(values) => void submit(values)}
-      onFinishFailed={errors.onFinishFailed}
-      onValuesChange={errors.onValuesChange}
-    >
-      {errors.summary}
+    <ShopForm<Values> form={form} errors={errors} onFinish={(values) => void submit(values)}>
       <FormFailure title={t('check.failed')} message={failure} />
       <Form.Item name="ref" label={labels.ref} extra={t('check.refHelp')} rules={rules.ref}>
         <Input autoComplete="off" spellCheck={false} translate="no" />
@@ -112,7 +103,7 @@ function Fields() {
       <div role="status" className={styles.found}>
         {payment !== null && <Found payment={payment} />}
       </div>
-    </Form>
+    </ShopForm>
   );
 }
 
