@@ -1,7 +1,7 @@
 import type { Api } from '../api';
 import { newIdempotencyKey } from '../api';
 import { isOnline, onOnlineChange } from '../request';
-import { countsOf, newJob, type AliveEvent, type Counts, type SavedState } from './job';
+import { countsOf, newJob, type AliveEvent, type Counts, type SavedProgress, type SavedState } from './job';
 import { Run, type RunDeps } from './run';
 import type { JobStore } from './store';
 
@@ -61,19 +61,36 @@ export const runDeps = (api: Api): DeskOptions['deps'] => ({
   onOnlineChange,
 });
 
+const isOld = (progress: SavedProgress, nowMs: number): boolean => progress.savedAtMs <= nowMs - KEPT_MS;
+
+/** Removes the checks of anybody that this device no longer keeps, but for those that `runs` here. */
+export async function forgetOldChecks(
+  store: JobStore,
+  nowMs: number,
+  runs: (id: string) => boolean = () => false,
+): Promise<void> {
+  for (const progress of await store.list()) {
+    if (isOld(progress, nowMs) && !runs(progress.id)) await store.remove(progress.id);
+  }
+}
+
 export function createDesk({ store, owner, deps }: DeskOptions): Desk {
   const runs = new Map<string, { run: Run; owner: string }>();
   const saving: RunDeps = { ...deps, save: (progress) => void (runs.has(progress.id) && store.putProgress(progress)) };
 
   const summaries = async (): Promise<JobSummary[]> => {
     const user = owner();
-    const found: JobSummary[] = [];
-    for (const progress of await store.list()) {
-      const { id, rows, savedAtMs, state } = progress;
-      if (savedAtMs <= deps.now() - KEPT_MS && !runs.has(id)) await store.remove(id);
-      else if (progress.owner === user) found.push({ id, rows, savedAtMs, state, counts: countsOf(progress) });
-    }
-    return found.sort((a, b) => b.savedAtMs - a.savedAtMs);
+    await forgetOldChecks(store, deps.now(), (id) => runs.has(id));
+    const kept = (await store.list()).filter((progress) => progress.owner === user);
+    return kept
+      .map((progress) => ({
+        id: progress.id,
+        rows: progress.rows,
+        savedAtMs: progress.savedAtMs,
+        state: progress.state,
+        counts: countsOf(progress),
+      }))
+      .sort((a, b) => b.savedAtMs - a.savedAtMs);
   };
 
   return {
@@ -92,7 +109,7 @@ export function createDesk({ store, owner, deps }: DeskOptions): Desk {
       const here = runs.get(id);
       if (here !== undefined) return here.owner === user ? here.run : null;
       const kept = await store.get(id);
-      if (kept === null || kept.job.owner !== user || kept.progress.savedAtMs <= deps.now() - KEPT_MS) return null;
+      if (kept === null || kept.job.owner !== user || isOld(kept.progress, deps.now())) return null;
       // Opened twice at the same time: the first one counts.
       const other = runs.get(id);
       if (other !== undefined) return other.run;

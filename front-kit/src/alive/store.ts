@@ -1,3 +1,4 @@
+import { CHECKS_DATABASE } from './database-name';
 import type { SavedJob, SavedProgress } from './job';
 
 /** Keeps jobs on this device. Nothing here throws: what cannot be kept is only gone after a reload. */
@@ -49,7 +50,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('alive-checks', 1);
+  const opening = indexedDB.open(CHECKS_DATABASE, 1);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore(JOBS, { keyPath: 'id' });
     opening.result.createObjectStore(PROGRESS, { keyPath: 'id' });

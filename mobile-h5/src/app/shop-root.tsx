@@ -1,9 +1,12 @@
+import { forgetLeftovers } from '@lotline/front-kit/leftovers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import 'antd-mobile/es/global';
 import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../shared/query-client';
 import { createRouter } from './router';
+
+forgetLeftovers();
 
 /** The phone shop: everything under /mobile but the cashier. */
 export default function ShopRoot() {
