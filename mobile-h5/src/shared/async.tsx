@@ -8,26 +8,34 @@ import { Hidden } from './hidden';
 import { Notice } from './notice';
 import { useAfter } from './use-after';
 
-/** Waiting for the first data: nothing for 300 ms, then the shape of what comes, after 8 s a way to try again. */
+/**
+ * Waiting for the first data: nothing for 300 ms, then the shape of what comes, after 8 s a way to try again. The shape
+ * has its room from the start, so that nothing moves when it shows.
+ */
 export function FirstLoad({
   name,
   rows = 6,
   shape,
+  whole = false,
   onRetry,
 }: {
   name: string;
   rows?: number;
   /** What stands for the data, where rows are not its shape. */
   shape?: ReactNode;
+  /** What comes fills the screen: what stands below it must not be seen before. */
+  whole?: boolean;
   onRetry: () => void;
 }) {
   const { t } = useTranslation();
   const visible = useAfter(300);
   const slow = useAfter(8_000);
   return (
-    <div aria-busy="true" className={shape === undefined ? styles.first : styles.whole}>
+    <div aria-busy="true" className={whole ? `${styles.first} ${styles.whole}` : styles.first}>
       <Hidden>{t('status.loading', { name })}</Hidden>
-      {visible ? (shape ?? Array.from({ length: rows }, (_, i) => <span key={i} className={styles.bone} />)) : null}
+      <div className={visible ? styles.bones : `${styles.bones} ${styles.unseen}`}>
+        {shape ?? Array.from({ length: rows }, (_, i) => <span key={i} className={styles.bone} />)}
+      </div>
       {slow ? (
         <Notice>
           <p>{t('status.slow')}</p>

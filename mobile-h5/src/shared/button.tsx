@@ -11,7 +11,10 @@ interface Look {
 const classOf = ({ look = 'plain', block = false, big = false }: Look, extra?: string): string =>
   [styles.button, styles[look], block && styles.block, big && styles.big, extra].filter(Boolean).join(' ');
 
-/** A button; `busy` keeps it focusable but deaf, and says that it works. */
+/**
+ * A button; `busy` keeps it focusable but deaf, and says that it works. One that submits takes the focus at the click and
+ * not at the press: what a field says when it is left would move the button away before the finger is lifted.
+ */
 export function Button({
   look,
   block,
@@ -19,6 +22,7 @@ export function Button({
   busy = false,
   className,
   onClick,
+  onMouseDown,
   type = 'button',
   ...rest
 }: Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }) {
@@ -29,7 +33,12 @@ export function Button({
       className={classOf({ look, block, big }, className)}
       aria-disabled={busy || rest['aria-disabled'] === true ? true : undefined}
       aria-busy={busy ? true : undefined}
+      onMouseDown={(event) => {
+        if (type === 'submit') event.preventDefault();
+        onMouseDown?.(event);
+      }}
       onClick={(event) => {
+        if (type === 'submit') event.currentTarget.focus({ preventScroll: true });
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './field.module.css';
 import { useErrorTitle } from './use-error-title';
 
@@ -42,14 +42,23 @@ export function Field({
   );
 }
 
-const focusOnce = (element: HTMLElement | null) => element?.focus();
-
-/** What stops a form, as links to the fields. Takes the focus when it appears. */
+/** What stops a form, as links to the fields. Belongs into the form: each submit that it stops moves the focus to it. */
 export function ErrorSummary({ title, errors }: { title: string; errors: { id: string; text: string }[] }) {
   useErrorTitle(errors.length > 0);
-  if (errors.length === 0) return null;
+  const summary = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+  useEffect(() => {
+    if (!shown) return undefined;
+    summary.current?.focus();
+    const form = summary.current?.closest('form');
+    // A submit with the same faults changes nothing on the page: only the form knows of it.
+    const again = () => setTimeout(() => summary.current?.focus());
+    form?.addEventListener('submit', again);
+    return () => form?.removeEventListener('submit', again);
+  }, [shown]);
+  if (!shown) return null;
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={focusOnce}>
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={summary}>
       <h3>{title}</h3>
       <ul>
         {errors.map((error) => (

@@ -57,7 +57,7 @@ export function GoodsList({
     return query.isError ? (
       <LoadFailed name={t('list')} error={query.error} onRetry={retry} />
     ) : (
-      <FirstLoad name={t('list')} shape={bones} onRetry={retry} />
+      <FirstLoad name={t('list')} shape={bones} whole onRetry={retry} />
     );
   }
   const goods = query.data.pages.flatMap((page) => page.items);
