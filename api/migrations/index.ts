@@ -22,6 +22,7 @@ import { TransfersBySender1700000003320 } from './1700000003320-transfers-by-sen
 import { BareAmounts1700000003330 } from './1700000003330-bare-amounts.js';
 import { PaymentLinks1700000003340 } from './1700000003340-payment-links.js';
 import { OrdersByState1700000003350 } from './1700000003350-orders-by-state.js';
+import { NamedBy1700000003360 } from './1700000003360-named-by.js';
 import { Balances1700000003400 } from './1700000003400-balances.js';
 import { Reconciliation1700000003500 } from './1700000003500-reconciliation.js';
 import { OpeningTransfers1700000003510 } from './1700000003510-opening-transfers.js';
@@ -33,6 +34,8 @@ import { StockIdentifiers1700000004400 } from './1700000004400-stock-identifiers
 import { Abuse1700000004500 } from './1700000004500-abuse.js';
 import { AliveResults1700000004600 } from './1700000004600-alive-results.js';
 import { ChainToldBy1700000004710 } from './1700000004710-chain-told-by.js';
+import { Versions1700000005100 } from './1700000005100-versions.js';
+import { Totp1700000005000 } from './1700000005000-totp.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -60,6 +63,7 @@ export const migrations = [
   BareAmounts1700000003330,
   PaymentLinks1700000003340,
   OrdersByState1700000003350,
+  NamedBy1700000003360,
   Balances1700000003400,
   Reconciliation1700000003500,
   OpeningTransfers1700000003510,
@@ -71,4 +75,6 @@ export const migrations = [
   Abuse1700000004500,
   AliveResults1700000004600,
   ChainToldBy1700000004710,
+  Versions1700000005100,
+  Totp1700000005000,
 ];

@@ -1,5 +1,5 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 
 /** Who is calling, as the auth guard established it. */
@@ -14,6 +14,7 @@ export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permi
 
 export const ACCESS = Symbol('access');
 export const CALLER_WANTED = Symbol('caller-wanted');
+export const FRESH_TOTP = Symbol('fresh-totp');
 export type RequestWithPrincipal = Request & { principal?: Principal };
 
 /**
@@ -29,6 +30,17 @@ export const SignedIn = () =>
 /** Only who holds this permission. */
 export const Permission = (permission: string) =>
   applyDecorators(SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access), ApiBearerAuth());
+
+/**
+ * Asks for a code of the caller's second factor in the header `X-TOTP`, besides what else the route asks for: 403
+ * `auth.totp_required`, `auth.totp_wrong` or `auth.totp_not_enrolled`. A call that is refused afterwards does not use the
+ * code up.
+ */
+export const FreshTotp = () =>
+  applyDecorators(
+    SetMetadata(FRESH_TOTP, true),
+    ApiHeader({ name: 'X-TOTP', required: false, description: 'six digits, or a recovery code' }),
+  );
 
 /** The signed-in caller. Only on routes that are not public. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {

@@ -5,6 +5,8 @@ export {
   Caller,
   IdempotencyKey,
   CALLER_WANTED,
+  FRESH_TOTP,
+  FreshTotp,
   OptionalCaller,
   Origin,
   Permission,

@@ -1,9 +1,11 @@
+import { generateSync } from 'otplib';
 import type { TestApi } from '../../../test/harness.js';
 import { Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { RolesService } from '../roles/index.js';
 import { hashPassword, type NewUser, type User, UsersService } from '../users/index.js';
 import { Tokens } from './tokens.js';
+import { TotpService } from './totp.service.js';
 
 /** The password of every user made here. */
 export const TEST_PASSWORD = 'correct horse 电池';
@@ -41,4 +43,27 @@ export async function signedIn(api: TestApi, given: Parameters<typeof makeUser>[
   const user = await makeUser(api, given);
   const { token } = await api.get(Tokens).issue(user);
   return { user, token, headers: { Authorization: `Bearer ${token}` } };
+}
+
+const HALF_MINUTE_MS = 30_000;
+const ORIGIN = { ip: '192.0.2.1', requestId: 'builder' };
+
+export interface Authenticator {
+  secret: string;
+  recoveryCodes: string[];
+  /** A code that was not used yet; moves the clock, since each half minute has only one. */
+  freshCode: () => string;
+}
+
+/** Gives a user a second factor. */
+export async function enrolled(api: TestApi, { user }: Pick<SignedInUser, 'user'>): Promise<Authenticator> {
+  const totp = api.get(TotpService);
+  const { secret } = await totp.enrol(user.id, user.username);
+  const code = () => generateSync({ secret, epoch: Math.floor(api.clock.now().getTime() / 1000) });
+  const recoveryCodes = await totp.confirm(user.id, code(), ORIGIN);
+  const freshCode = () => {
+    api.clock.advance(HALF_MINUTE_MS);
+    return code();
+  };
+  return { secret, recoveryCodes, freshCode };
 }

@@ -12,5 +12,9 @@ export const authReasons = defineReasons('auth', {
     message: 'This code is used, too old or was tried too often; ask for a new one',
   },
   email_verified: { status: 409, code: 409, message: 'This e-mail is verified already' },
+  totp_required: { status: 403, code: 403, message: 'This needs a fresh code of your authenticator' },
+  totp_wrong: { status: 403, code: 403, message: 'This code is wrong, too old or was used before' },
+  totp_not_enrolled: { status: 403, code: 403, message: 'This needs an authenticator; set one up first' },
+  totp_enrolled: { status: 409, code: 409, message: 'An authenticator is set up already' },
   forbidden: { status: 403, code: 403, message: 'This needs a permission that you do not have' },
 });

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../../core/config/index.js';
+import { AuditModule } from '../audit/index.js';
 import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
@@ -25,17 +26,23 @@ import { EmailController } from './email.controller.js';
 import { ForgetSessionsJob } from './forget-sessions.job.js';
 import { ForgotPassword } from './forgot-password.js';
 import { ForgotPasswordController } from './forgot-password.controller.js';
+import { FreshTotpInterceptor } from './fresh-totp.interceptor.js';
 import { GuestCredits } from './guest-credits.js';
 import { MailEmailCode } from './mail-email-code.js';
 import { SessionList } from './session-list.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { Tokens } from './tokens.js';
+import { TotpCheck } from './totp-check.js';
+import { TotpController } from './totp.controller.js';
+import { RecoveryCodeRow, TotpRow } from './totp.entities.js';
+import { TotpRepository } from './totp.repository.js';
+import { TotpService } from './totp.service.js';
 
 /** Who is calling, and the guard before every route. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([EmailCodeRow, RevokedTokenRow, SessionRow]),
+    TypeOrmModule.forFeature([EmailCodeRow, RecoveryCodeRow, RevokedTokenRow, SessionRow, TotpRow]),
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
@@ -44,6 +51,7 @@ import { Tokens } from './tokens.js';
         verifyOptions: { algorithms: ['HS256'] },
       }),
     }),
+    AuditModule,
     ChainModule,
     LedgerModule,
     MailModule,
@@ -51,9 +59,17 @@ import { Tokens } from './tokens.js';
     SiteConfigModule,
     UsersModule,
   ],
-  controllers: [AuthController, BalanceController, EmailController, ForgotPasswordController, SessionsController],
+  controllers: [
+    AuthController,
+    BalanceController,
+    EmailController,
+    ForgotPasswordController,
+    SessionsController,
+    TotpController,
+  ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: FreshTotpInterceptor },
     AccountLimit,
     AccountsService,
     AuthRepository,
@@ -69,6 +85,9 @@ import { Tokens } from './tokens.js';
     SessionList,
     SessionsService,
     Tokens,
+    TotpCheck,
+    TotpRepository,
+    TotpService,
   ],
   exports: [AccountsService, Tokens],
 })

@@ -10,6 +10,7 @@ import type { Place } from './current-token.js';
 import type { ChangePasswordBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import type { Session } from './dto/session.dto.js';
 import { SessionsService } from './sessions.service.js';
+import { TotpCheck } from './totp-check.js';
 
 @Injectable()
 export class AuthService {
@@ -18,6 +19,7 @@ export class AuthService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly limit: AccountLimit,
+    private readonly totp: TotpCheck,
     private readonly chain: Chain,
     private readonly transactions: Transactions,
   ) {}
@@ -41,13 +43,17 @@ export class AuthService {
     return this.sessions.open(user, place);
   }
 
-  /** A wrong name and a wrong password get the same answer in the same time; a ban is told to the owner only. */
-  async login({ username, password }: LoginBody, place: Place): Promise<Session> {
+  /**
+   * A wrong name and a wrong password get the same answer in the same time; a ban, and that a second factor is asked for
+   * (`auth.totp_required`, `auth.totp_wrong`), is told to who knows the password only.
+   */
+  async login({ username, password, totp }: LoginBody, place: Place): Promise<Session> {
     const known = await this.users.findByLogin(username);
     const account = known ? `user:${known.id}` : `name:${usernameKey(username)}`;
     const user = await this.limit.guard(account, place.ip, () => this.users.checkPassword(username, password));
     if (!user) throw new AppError(authReasons.wrong_credentials);
     if (user.status === 'banned') throw new AppError(authReasons.banned);
+    await this.totp.atLogin(user.id, totp, place.ip);
     return this.sessions.open(user, place);
   }
 

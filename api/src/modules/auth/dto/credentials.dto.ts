@@ -8,6 +8,8 @@ const PASSWORD_MAX = 128;
 /** Codes and bot names come from links that anybody can write: printable ASCII only. */
 const CODE = /^[\x21-\x7e]+$/;
 const CODE_MAX = 64;
+/** Six digits or a recovery code, with room for spaces. */
+const TOTP_MAX = 40;
 
 export class RegisterBody {
   /** 3 to 32 Latin or CJK letters, digits, `_`, `.` or `-`. */
@@ -70,6 +72,12 @@ export class LoginBody {
   @IsNotEmpty()
   @MaxLength(PASSWORD_MAX)
   password: string;
+
+  /** Of who has a second factor: six digits, or a recovery code. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(TOTP_MAX)
+  totp?: string;
 }
 
 export class ChangePasswordBody {

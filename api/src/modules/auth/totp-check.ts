@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
+import { Vault } from '../../core/crypto/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { AppError } from '../../core/errors/index.js';
+import { AccountLimit } from './account-limit.js';
+import { authReasons } from './auth.errors.js';
+import { normalCode, stepOf } from './totp-code.js';
+import { type StoredTotp, TotpRepository } from './totp.repository.js';
+
+export const secretContext = (userId: string): string => `totp ${userId}`;
+
+export const recoveryHash = (vault: Vault, userId: string, code: string): string =>
+  vault.fingerprint(`${userId} ${normalCode(code)}`, 'recovery code');
+
+/** A code that was accepted and is used up now; `giveBack` undoes that. */
+export interface UsedCode {
+  giveBack: () => Promise<void>;
+}
+
+/** Whether somebody holds their second factor at this moment: six digits, or a recovery code, each good once. */
+@Injectable()
+export class TotpCheck {
+  constructor(
+    private readonly repository: TotpRepository,
+    private readonly limit: AccountLimit,
+    private readonly transactions: Transactions,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For a sign-in: nothing is asked of who has no second factor. */
+  async atLogin(userId: string, code: string | undefined, ip: string): Promise<void> {
+    const totp = await this.repository.find(userId);
+    if (totp?.confirmed) await this.use(totp, userId, code, ip);
+  }
+
+  /** For what always needs one. Throws `auth.totp_not_enrolled`, `auth.totp_required`, `auth.totp_wrong` or 429. */
+  async require(userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
+    const totp = await this.repository.find(userId);
+    if (!totp?.confirmed) throw new AppError(authReasons.totp_not_enrolled);
+    return this.use(totp, userId, code, ip);
+  }
+
+  /** Counts wrong codes of a user as wrong passwords are counted; `attempt` answers null for a wrong one. */
+  limited<T>(userId: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
+    return this.limit.guard(`second factor of ${userId}`, ip, attempt);
+  }
+
+  private async use(totp: StoredTotp, userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
+    if (code === undefined || code.trim() === '') throw new AppError(authReasons.totp_required);
+    const used = await this.limited(userId, ip, async () => {
+      const step = await stepOf(code, this.vault.open(totp, secretContext(userId)), this.clock.now());
+      return step === null ? this.useRecovery(userId, code) : this.useStep(userId, step);
+    });
+    if (!used) throw new AppError(authReasons.totp_wrong);
+    return used;
+  }
+
+  private async useStep(userId: string, step: number): Promise<UsedCode | null> {
+    const used = await this.transactions.run((em) => this.repository.useStep(em, userId, step));
+    const giveBack = () => this.transactions.run((em) => this.repository.giveStepBack(em, userId, step));
+    return used ? { giveBack } : null;
+  }
+
+  private async useRecovery(userId: string, code: string): Promise<UsedCode | null> {
+    const hash = recoveryHash(this.vault, userId, code);
+    const now = this.clock.now();
+    const used = await this.transactions.run((em) => this.repository.useRecovery(em, userId, hash, now));
+    const giveBack = () => this.transactions.run((em) => this.repository.giveRecoveryBack(em, userId, hash));
+    return used ? { giveBack } : null;
+  }
+}

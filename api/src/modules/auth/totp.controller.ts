@@ -1,0 +1,74 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Transactions } from '../../core/database/index.js';
+import {
+  Caller,
+  FailsAs,
+  FreshTotp,
+  Origin,
+  type Principal,
+  RateLimit,
+  type RequestOrigin,
+  SignedIn,
+} from '../../core/http/index.js';
+import { Done } from './dto/session.dto.js';
+import { RecoveryCodes, TotpConfirmBody, TotpEnrolment, TotpStatus } from './dto/totp.dto.js';
+import { TotpService } from './totp.service.js';
+
+@ApiTags('auth')
+@Controller('auth/totp')
+export class TotpController {
+  constructor(
+    private readonly totp: TotpService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Whether the caller has a second factor. */
+  @SignedIn()
+  @FailsAs(517)
+  @Get()
+  status(@Caller() { userId }: Principal): Promise<TotpStatus> {
+    return this.totp.status(userId);
+  }
+
+  /** Begins to set up the caller's second factor; it counts once a code of it is confirmed. */
+  @SignedIn()
+  @RateLimit('auth')
+  @FailsAs(505)
+  @Post('enrol')
+  enrol(@Caller() { userId, username }: Principal): Promise<TotpEnrolment> {
+    return this.totp.enrol(userId, username);
+  }
+
+  /** Confirms it with its first code. */
+  @SignedIn()
+  @RateLimit('auth')
+  @FailsAs(507)
+  @Post('confirm')
+  async confirm(
+    @Caller() { userId }: Principal,
+    @Body() { code }: TotpConfirmBody,
+    @Origin() origin: RequestOrigin,
+  ): Promise<RecoveryCodes> {
+    return { recovery_codes: await this.totp.confirm(userId, code, origin) };
+  }
+
+  /** New recovery codes; the earlier ones end. */
+  @SignedIn()
+  @FreshTotp()
+  @FailsAs(505)
+  @Post('recovery-codes')
+  async renewCodes(@Caller() { userId }: Principal, @Origin() origin: RequestOrigin): Promise<RecoveryCodes> {
+    return { recovery_codes: await this.totp.renewCodes(userId, origin) };
+  }
+
+  /** Removes the caller's second factor. */
+  @SignedIn()
+  @FreshTotp()
+  @FailsAs(509)
+  @Post('disable')
+  async disable(@Caller() { userId }: Principal, @Origin() origin: RequestOrigin): Promise<Done> {
+    await this.transactions.run((em) => this.totp.disable(em, userId, { actorId: userId, ...origin }));
+    return {};
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { generateSecret, generateURI } from 'otplib';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { Vault } from '../../core/crypto/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { AppError, invalidField } from '../../core/errors/index.js';
+import type { RequestOrigin } from '../../core/http/index.js';
+import { AuditLog } from '../audit/index.js';
+import { authReasons } from './auth.errors.js';
+import type { TotpEnrolment, TotpStatus } from './dto/totp.dto.js';
+import { newRecoveryCodes, stepOf } from './totp-code.js';
+import { recoveryHash, secretContext, TotpCheck } from './totp-check.js';
+import { TotpRepository } from './totp.repository.js';
+
+const ISSUER = 'Lotline';
+
+/** Setting up, renewing and removing one's second factor. */
+@Injectable()
+export class TotpService {
+  constructor(
+    private readonly repository: TotpRepository,
+    private readonly check: TotpCheck,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  async status(userId: string): Promise<TotpStatus> {
+    const [totp, left] = await Promise.all([this.repository.find(userId), this.repository.recoveryLeft(userId)]);
+    return { enrolled: totp?.confirmed === true, recovery_codes_left: left };
+  }
+
+  /** A secret for the authenticator; counts once a code of it is confirmed. `auth.totp_enrolled` when one does already. */
+  async enrol(userId: string, username: string): Promise<TotpEnrolment> {
+    const secret = generateSecret();
+    const sealed = this.vault.seal(secret, secretContext(userId));
+    await this.transactions.run(async (em) => {
+      if ((await this.repository.lock(em, userId))?.confirmed) throw new AppError(authReasons.totp_enrolled);
+      await this.repository.insert(em, userId, sealed, this.clock.now());
+    });
+    return { secret, uri: generateURI({ issuer: ISSUER, label: username, secret }) };
+  }
+
+  /** The second factor counts from now on. Answers the recovery codes, which nobody can read again. */
+  async confirm(userId: string, code: string, { ip, requestId }: RequestOrigin): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    const confirmed = await this.check.limited(userId, ip, () =>
+      this.transactions.run(async (em) => {
+        const totp = await this.repository.lock(em, userId);
+        if (!totp) throw new AppError(authReasons.totp_not_enrolled);
+        if (totp.confirmed) throw new AppError(authReasons.totp_enrolled);
+        const step = await stepOf(code, this.vault.open(totp, secretContext(userId)), this.clock.now());
+        if (step === null) return null;
+        await this.repository.confirm(em, userId, step, this.clock.now());
+        await this.keepCodes(em, userId, codes);
+        await this.record(em, 'auth.totp_enrolled', { userId, actorId: userId, ip, requestId });
+        return true;
+      }),
+    );
+    if (!confirmed) throw invalidField('code', 'wrong_code');
+    return codes;
+  }
+
+  /** New recovery codes; the earlier ones end. */
+  async renewCodes(userId: string, origin: RequestOrigin): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await this.transactions.run(async (em) => {
+      if (!(await this.repository.lock(em, userId))?.confirmed) throw new AppError(authReasons.totp_not_enrolled);
+      await this.keepCodes(em, userId, codes);
+      await this.record(em, 'auth.recovery_codes_renewed', { userId, actorId: userId, ...origin });
+    });
+    return codes;
+  }
+
+  /** Removes the second factor of a user, on the word of `actorId`. `auth.totp_not_enrolled` when there is none. */
+  async disable(em: EntityManager, userId: string, staff: RequestOrigin & { actorId: string }): Promise<void> {
+    if (!(await this.repository.remove(em, userId))) throw new AppError(authReasons.totp_not_enrolled);
+    await this.record(em, 'auth.totp_disabled', { userId, ...staff });
+  }
+
+  private keepCodes(em: EntityManager, userId: string, codes: readonly string[]): Promise<void> {
+    return this.repository.insertRecovery(
+      em,
+      userId,
+      codes.map((code) => recoveryHash(this.vault, userId, code)),
+    );
+  }
+
+  private record(
+    em: EntityManager,
+    action: string,
+    { userId, actorId, ip, requestId }: RequestOrigin & { userId: string; actorId: string },
+  ): Promise<void> {
+    return this.audit.record(em, { actorId, action, object: { type: 'user', id: userId }, ip, requestId });
+  }
+}

@@ -1,0 +1,144 @@
+import { generateSync } from 'otplib';
+import { enrolled, signedIn, type SignedInUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { startApi, type TestApi } from './harness.js';
+
+const HALF_MINUTE_MS = 30_000;
+
+describe('the second factor', () => {
+  let api: TestApi;
+  let user: SignedInUser;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(async () => {
+    await api.clear();
+    api.clock.freeze();
+    user = await signedIn(api, { username: 'clerk' });
+  });
+  afterAll(() => api.close());
+
+  const post = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
+    api.http
+      .post(`/api/auth/totp/${path}`)
+      .set({ ...user.headers, ...headers })
+      .send(body);
+  const login = (totp?: string) =>
+    api.http.post('/api/auth/login').send({ username: 'clerk', password: TEST_PASSWORD, totp });
+  const codeOf = (secret: string, inMs = 0) =>
+    generateSync({ secret, epoch: Math.floor((api.clock.now().getTime() + inMs) / 1000) });
+  const status = async () => (await api.http.get('/api/auth/totp').set(user.headers)).body.data as unknown;
+
+  it('counts once its first code is confirmed, and gives ten recovery codes', async () => {
+    const { secret, uri } = (await post('enrol')).body.data as { secret: string; uri: string };
+    expect(uri).toBe(`otpauth://totp/Lotline:clerk?secret=${secret}&issuer=Lotline`);
+    expect((await login()).status).toBe(200);
+    expect((await post('confirm', { code: '000000' })).body).toMatchObject({
+      code: 519,
+      errors: [{ field: 'code', rule: 'wrong_code' }],
+    });
+    const confirmed = await post('confirm', { code: codeOf(secret) });
+    expect(new Set(confirmed.body.data.recovery_codes).size).toBe(10);
+    expect(await status()).toEqual({ enrolled: true, recovery_codes_left: 10 });
+    expect((await post('enrol')).body).toMatchObject({ code: 409, reason: 'auth.totp_enrolled' });
+  });
+
+  it('is kept encrypted, and its codes only as hashes', async () => {
+    const { secret, recoveryCodes } = await enrolled(api, user);
+    const stored = JSON.stringify([
+      await api.rows('SELECT * FROM auth_totp'),
+      await api.rows('SELECT * FROM auth_recovery_codes'),
+      await api.rows('SELECT * FROM audit_log'),
+    ]);
+    for (const plain of [secret, ...recoveryCodes]) expect(stored).not.toContain(plain);
+  });
+
+  it('is asked for at sign-in after the right password only', async () => {
+    await enrolled(api, user);
+    expect((await login()).body).toMatchObject({ code: 403, reason: 'auth.totp_required' });
+    expect((await login('123')).body).toMatchObject({ code: 403, reason: 'auth.totp_wrong' });
+    const wrong = await api.http.post('/api/auth/login').send({ username: 'clerk', password: 'wrong-1' });
+    expect(wrong.body).toMatchObject({ code: 511 });
+  });
+
+  it('takes each code once, of ten that come at the same time one', async () => {
+    const { secret } = await enrolled(api, user);
+    api.clock.advance(HALF_MINUTE_MS);
+    const code = codeOf(secret);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login(code)));
+    expect(answers.filter(({ status: it }) => it === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.reason === 'auth.totp_wrong')).toHaveLength(9);
+  });
+
+  it('takes a code half a minute early or late, and none that is older than the last one used', async () => {
+    const { secret } = await enrolled(api, user);
+    api.clock.advance(4 * HALF_MINUTE_MS);
+    expect((await login(codeOf(secret, 2 * HALF_MINUTE_MS))).status).toBe(403);
+    expect((await login(codeOf(secret, -2 * HALF_MINUTE_MS))).status).toBe(403);
+    expect((await login(codeOf(secret, -HALF_MINUTE_MS))).status).toBe(200);
+    expect((await login(codeOf(secret, HALF_MINUTE_MS))).status).toBe(200);
+    expect((await login(codeOf(secret))).status).toBe(403);
+  });
+
+  it('takes a recovery code once, in any spelling', async () => {
+    const [code = ''] = (await enrolled(api, user)).recoveryCodes;
+    expect((await login(` ${code.toLowerCase().replace('-', ' ')} `)).status).toBe(200);
+    expect((await login(code)).body).toMatchObject({ reason: 'auth.totp_wrong' });
+    expect(await status()).toEqual({ enrolled: true, recovery_codes_left: 9 });
+  });
+
+  it('is asked for freshly where it matters, and the code is not used up by a call that is refused', async () => {
+    expect((await post('disable')).body).toMatchObject({ code: 403, reason: 'auth.totp_not_enrolled' });
+    const { freshCode } = await enrolled(api, user);
+    expect((await post('disable')).body).toMatchObject({ code: 403, reason: 'auth.totp_required' });
+    expect((await post('disable', {}, { 'X-TOTP': '000000' })).body).toMatchObject({ reason: 'auth.totp_wrong' });
+    const code = freshCode();
+    const nobody = await api.http
+      .post('/api/users/1/adjustments')
+      .set({ ...user.headers, 'X-TOTP': code })
+      .send({});
+    expect(nobody.status).toBe(403);
+    expect((await post('disable', {}, { 'X-TOTP': code })).status).toBe(200);
+    expect((await login()).status).toBe(200);
+    expect(await api.rows("SELECT action FROM audit_log WHERE object_type='user' ORDER BY id")).toEqual([
+      { action: 'auth.totp_enrolled' },
+      { action: 'auth.totp_disabled' },
+    ]);
+  });
+
+  it('renews recovery codes, and the earlier ones end', async () => {
+    const { freshCode, recoveryCodes } = await enrolled(api, user);
+    const renewed = await post('recovery-codes', {}, { 'X-TOTP': freshCode() });
+    expect(renewed.body.data.recovery_codes).toHaveLength(10);
+    expect((await login(recoveryCodes[0])).status).toBe(403);
+    expect((await login(renewed.body.data.recovery_codes[0] as string)).status).toBe(200);
+  });
+
+  it("is nobody else's: the secret of one opens no account of another", async () => {
+    const { freshCode, recoveryCodes } = await enrolled(api, user);
+    await enrolled(api, await signedIn(api, { username: 'other' }));
+    const asOther = (totp: string | undefined) =>
+      api.http.post('/api/auth/login').send({ username: 'other', password: TEST_PASSWORD, totp });
+    expect((await asOther(freshCode())).status).toBe(403);
+    expect((await asOther(recoveryCodes[0])).status).toBe(403);
+  });
+});
+
+describe('wrong codes', () => {
+  const LIMIT = 4;
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ AUTH_LIMIT_PER_MINUTE: LIMIT });
+  });
+  afterAll(() => api.close());
+
+  it('are limited as wrong passwords are', async () => {
+    api.clock.freeze();
+    const user = await signedIn(api, { username: 'clerk' });
+    const { freshCode } = await enrolled(api, user);
+    const disable = (code: string) => api.http.post('/api/auth/totp/disable').set({ ...user.headers, 'X-TOTP': code });
+    const answers = [];
+    for (let n = 0; n < LIMIT + 2; n++) answers.push((await disable('000000')).status);
+    expect(answers).toEqual([403, 403, 403, 403, 429, 429]);
+    expect((await disable(freshCode())).status).toBe(429);
+  });
+});
