@@ -75,9 +75,13 @@ export class Chain {
   }
 
   /** Known transfers of one transaction (64 hex digits). */
-  async findByTxid(txid: string): Promise<ChainTransfer[]> {
-    const rows = await this.transactions.read((em) => this.repository.byTxids(em, [txid.toLowerCase()]));
-    return rows.map(publicView);
+  findByTxid(txid: string): Promise<ChainTransfer[]> {
+    return this.findByTxids([txid.toLowerCase()]);
+  }
+
+  /** Known transfers of these transactions (64 lower-case hex digits each). */
+  async findByTxids(txids: readonly string[]): Promise<ChainTransfer[]> {
+    return (await this.transactions.read((em) => this.repository.byTxids(em, txids))).map(publicView);
   }
 
   /** The newest transfers to us that this address (base58) sent, newest first. */

@@ -3,8 +3,15 @@ import type { EntityManager } from 'typeorm';
 import { execute, insertRows, isDuplicate, placeholders, select, toDate, toMicro } from '../../core/database/index.js';
 import { OPEN_STATES } from './payment-state.js';
 
-/** What the network said of a transaction when it was asked. */
-export type LookupVerdict = 'not_found' | 'verifying' | 'older' | 'wrong_recipient' | 'wrong_token' | 'failed';
+/** What the network said of a transaction when it was asked; `watched`: it was not asked, since our own books know it. */
+export type LookupVerdict =
+  | 'not_found'
+  | 'verifying'
+  | 'older'
+  | 'wrong_recipient'
+  | 'wrong_token'
+  | 'failed'
+  | 'watched';
 
 export interface TxFinding {
   verdict: LookupVerdict;
@@ -57,22 +64,24 @@ export interface PayableSpan {
 /** All SQL on what buyers claim: transactions they name, and wallets they prove to be theirs. */
 @Injectable()
 export class ClaimsRepository {
-  /** Names a transaction; again does nothing. `secret`: the network does not know it yet. */
+  /**
+   * Names a transaction; again only makes it the newest. `secret`: the network does not know it yet. `shared`: named by
+   * whoever has the payment's link.
+   */
   async addHint(
     em: EntityManager,
-    hint: { paymentId: string; txid: string; secret: boolean },
+    hint: { paymentId: string; txid: string; secret: boolean; shared: boolean },
     now: Date,
   ): Promise<void> {
-    try {
-      await insertRows(
-        em,
-        'payment_hints',
-        ['payment_id', 'txid', 'verdict', 'secret', 'checked_at', 'created_at'],
-        [[hint.paymentId, hint.txid, 'not_found', hint.secret, now, now]],
-      );
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-    }
+    const { paymentId, txid, secret, shared } = hint;
+    const again = 'UPDATE payment_hints SET named_again_at=? WHERE payment_id=? AND txid=?';
+    if ((await execute(em, again, [now, paymentId, txid])) > 0) return;
+    await insertRows(
+      em,
+      'payment_hints',
+      ['payment_id', 'txid', 'verdict', 'secret', 'shared', 'checked_at', 'created_at'],
+      [[paymentId, txid, 'not_found', secret, shared, now, now]],
+    );
   }
 
   async hint(em: EntityManager, paymentId: string, txid: string): Promise<TxHint | null> {
@@ -83,11 +92,12 @@ export class ClaimsRepository {
     return raw ? toHint(raw) : null;
   }
 
-  async countHints(em: EntityManager, paymentId: string): Promise<number> {
+  /** How many transactions were named through the payment's link, or else by its owner. */
+  async countHints(em: EntityManager, paymentId: string, shared: boolean): Promise<number> {
     const [row] = await select<{ n: string | number }>(
       em,
-      'SELECT COUNT(*) AS n FROM payment_hints WHERE payment_id=?',
-      [paymentId],
+      'SELECT COUNT(*) AS n FROM payment_hints WHERE payment_id=? AND shared=?',
+      [paymentId, shared],
     );
     return Number(row?.n ?? 0);
   }
@@ -100,24 +110,26 @@ export class ClaimsRepository {
     );
   }
 
-  /** What was named last. */
-  async lastHint(em: EntityManager, paymentId: string): Promise<TxHint | null> {
-    const [raw] = await select<RawHint>(
+  /** What was named last for each of these payments. */
+  async lastHints(em: EntityManager, paymentIds: readonly string[]): Promise<TxHint[]> {
+    if (paymentIds.length === 0) return [];
+    const rows = await select<RawHint>(
       em,
-      `SELECT ${HINT} FROM payment_hints WHERE payment_id=? ORDER BY created_at DESC LIMIT 1`,
-      [paymentId],
+      `SELECT ${HINT} FROM payment_hints WHERE payment_id IN (${placeholders(paymentIds)})
+       ORDER BY COALESCE(named_again_at, created_at), txid`,
+      paymentIds,
     );
-    return raw ? toHint(raw) : null;
+    return [...new Map(rows.map((raw) => [raw.payment_id, toHint(raw)])).values()];
   }
 
-  /** Named transactions that the network did not know when it was asked before `checkedBefore`. */
+  /** Named transactions that the network did not know, or had only just taken in, when asked before `checkedBefore`. */
   async hintsToAskAgain(
     em: EntityManager,
     { checkedBefore, namedAfter, limit }: { checkedBefore: Date; namedAfter: Date; limit: number },
   ): Promise<TxHint[]> {
     const rows = await select<RawHint>(
       em,
-      `SELECT ${HINT} FROM payment_hints WHERE verdict='not_found' AND checked_at<? AND created_at>?
+      `SELECT ${HINT} FROM payment_hints WHERE verdict IN ('not_found','verifying') AND checked_at<? AND created_at>?
        ORDER BY checked_at LIMIT ${limit}`,
       [checkedBefore, namedAfter],
     );

@@ -91,7 +91,7 @@ export class PaymentLinksController {
   @Post('pay-links/:token/tx')
   async hint(@Param('token') token: string, @Body() body: TxHintBody): Promise<Payment> {
     const id = await this.links.paymentOf(token);
-    await this.txChecks.name(await this.streams.must(id), body.txid);
+    await this.txChecks.name(await this.streams.must(id), body.txid, { shared: true });
     return presentShared(await this.streams.look(id));
   }
 }

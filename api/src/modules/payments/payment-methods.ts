@@ -5,6 +5,7 @@ import { insertRows, isDuplicate, select, toMicro, Transactions } from '../../co
 import { AppError } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { Chain } from '../chain/index.js';
+import { SiteConfig } from '../site-config/index.js';
 import { paymentsReasons } from './payments.errors.js';
 
 export interface ReceivingWallet {
@@ -22,6 +23,7 @@ export class PaymentMethods {
   constructor(
     private readonly transactions: Transactions,
     private readonly chain: Chain,
+    private readonly siteConfig: SiteConfig,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -51,9 +53,10 @@ export class PaymentMethods {
 
   /**
    * The wallets that take a payment of this amount, each call beginning with another one, so that payments spread over
-   * them. `payments.maintenance` when there is none.
+   * them. `payments.maintenance` when there is none, or staff closed them all for a while.
    */
   async inTurn(amountMicro: bigint): Promise<ReceivingWallet[]> {
+    if (!(await this.siteConfig.takesPayments())) throw new AppError(paymentsReasons.maintenance);
     const wallets = (await this.enabled()).filter(({ minAmountMicro }) => amountMicro >= minAmountMicro);
     if (wallets.length === 0) throw new AppError(paymentsReasons.maintenance);
     const first = this.turn++ % wallets.length;

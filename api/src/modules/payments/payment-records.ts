@@ -40,7 +40,7 @@ export class PaymentRecords {
     private readonly transactions: Transactions,
   ) {}
 
-  /** By the payments' ids. */
+  /** By the payments' ids; as many queries for a page of them as for one. */
   async of(ids: readonly string[]): Promise<Map<string, PaymentRecord>> {
     const [rows, receipts] = await this.transactions.read((em) =>
       Promise.all([this.payments.findMany(em, ids), this.receipts.ofPayments(em, ids)]),
@@ -51,9 +51,10 @@ export class PaymentRecords {
       const own = transfers.filter(
         ({ id, state }) => paymentOf.get(id) === row.id && (state === 'seen' || state === 'final'),
       );
-      return this.record(row, own);
+      return recordOf(row, own);
     });
-    return new Map((await Promise.all(records)).map((record) => [record.id, record]));
+    const review = await this.txChecks.waiting(records.filter(({ stage }) => mayBeInReview(stage)));
+    return new Map(records.map((record) => [record.id, review.has(record.id) ? { ...record, stage: 'review' } : record]));
   }
 
   /** Payments that this transaction (64 hex digits) paid, in part or whole. */
@@ -67,21 +68,14 @@ export class PaymentRecords {
     );
     return receipts.flatMap(({ paymentId }) => paymentId ?? []);
   }
-
-  private async record(row: PaymentRow, transfers: ChainTransfer[]): Promise<PaymentRecord> {
-    const missing = isOpen(row.state) ? row.amountDueMicro - row.amountReceivedMicro : 0n;
-    return {
-      ...row,
-      stage: await this.stageOf(row, transfers),
-      missingMicro: missing > 0n ? missing : 0n,
-      transfers,
-    };
-  }
-
-  private async stageOf(row: PaymentRow, transfers: readonly ChainTransfer[]): Promise<PaymentStage> {
-    if (row.state === 'settled') return 'settled';
-    if (row.state === 'confirming' || transfers.some(({ state }) => state === 'seen')) return 'confirming';
-    if ((await this.txChecks.present(row))?.verdict === 'on_hold') return 'review';
-    return row.state;
-  }
 }
+
+/** The record as the payment and its transfers tell it, without what its buyer has named. */
+function recordOf(row: PaymentRow, transfers: ChainTransfer[]): PaymentRecord {
+  const missing = isOpen(row.state) ? row.amountDueMicro - row.amountReceivedMicro : 0n;
+  const onItsWay = row.state !== 'settled' && transfers.some(({ state }) => state === 'seen');
+  return { ...row, stage: onItsWay ? 'confirming' : row.state, missingMicro: missing > 0n ? missing : 0n, transfers };
+}
+
+/** What is paid or on its way needs nobody's decision. */
+const mayBeInReview = (stage: PaymentStage): boolean => stage !== 'settled' && stage !== 'confirming';

@@ -95,7 +95,7 @@ export class PaymentsController {
   @HttpCode(200)
   @Post('payments/:pre_order_id/tx')
   async hint(@Param('pre_order_id') id: string, @Body() body: TxHintBody): Promise<Payment> {
-    await this.txChecks.name(await this.streams.must(id), body.txid);
+    await this.txChecks.name(await this.streams.must(id), body.txid, { shared: false });
     return this.one(id);
   }
 

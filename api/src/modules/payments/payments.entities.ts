@@ -187,6 +187,10 @@ export class PaymentHintEntity {
   @Column({ type: 'boolean', default: false })
   secret: boolean;
 
+  /** Named by whoever has the payment's link, not by its owner. */
+  @Column({ type: 'boolean', default: false })
+  shared: boolean;
+
   /** What the network said when it was asked last. */
   @Column({ type: 'varchar', length: 16 })
   verdict: string;
@@ -205,6 +209,10 @@ export class PaymentHintEntity {
 
   @Column(timeColumn({ name: 'created_at' }))
   createdAt: Date;
+
+  /** When it was named once more. */
+  @Column(timeColumn({ name: 'named_again_at', nullable: true }))
+  namedAgainAt: Date | null;
 }
 
 /** A wallet whose owner signed that it pays this payment. */

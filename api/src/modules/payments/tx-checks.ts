@@ -11,9 +11,9 @@ import { paymentsReasons } from './payments.errors.js';
 import { PaymentsFeed } from './payments.feed.js';
 import type { PaymentRow } from './payments.repository.js';
 import { PaymentsRepository } from './payments.repository.js';
-import { ReceiptsRepository } from './receipts.repository.js';
+import { type ReceiptRow, ReceiptsRepository } from './receipts.repository.js';
 
-/** A buyer who pastes more hashes than this is guessing. */
+/** Whoever pastes more hashes than this is guessing. The owner's are counted apart from those of the link's holders. */
 const MOST_HINTS = 20;
 const ASK_AGAIN_MS = 30_000;
 const ASK_FOR_MS = 24 * 3_600_000;
@@ -35,21 +35,20 @@ export class TxChecks {
 
   /**
    * Remembers what was said, makes the watcher look, and asks the network. The same transaction again asks nothing for a
-   * while. `payments.too_many_hashes`.
+   * while. `shared`: it is the holder of the payment's link who says it. `payments.too_many_hashes`.
    */
-  async name(payment: PaymentRow, txid: string): Promise<void> {
+  async name(payment: PaymentRow, txid: string, { shared }: { shared: boolean }): Promise<void> {
     const known = await this.transactions.read((em) => this.claims.hint(em, payment.id, txid));
-    if (known && known.checkedAt.getTime() > this.clock.now().getTime() - ASK_AGAIN_MS) return;
     const secret = known ? false : await this.isSecret(txid);
     await this.transactions.run(async (em) => {
       await this.payments.lock(em, payment.id);
-      if (!known && (await this.claims.countHints(em, payment.id)) >= MOST_HINTS) {
+      if (!known && (await this.claims.countHints(em, payment.id, shared)) >= MOST_HINTS) {
         throw new AppError(paymentsReasons.too_many_hashes, { most: MOST_HINTS });
       }
-      await this.claims.addHint(em, { paymentId: payment.id, txid, secret }, this.clock.now());
+      await this.claims.addHint(em, { paymentId: payment.id, txid, secret, shared }, this.clock.now());
     });
-    const seen = await this.chain.hint(txid);
-    if (seen.length === 0) await this.ask(payment, txid);
+    const asked = known && known.checkedAt.getTime() > this.clock.now().getTime() - ASK_AGAIN_MS;
+    if (!asked) await this.look(payment, txid, await this.chain.hint(txid));
     this.feed.changed(payment.id);
   }
 
@@ -62,18 +61,41 @@ export class TxChecks {
       limit: ASK_BATCH,
     };
     const hints = await this.transactions.read((em) => this.claims.hintsToAskAgain(em, due));
+    const seen = await this.chain.findByTxids(hints.map(({ txid }) => txid));
     for (const { paymentId, txid } of hints) {
       const payment = await this.transactions.read((em) => this.payments.find(em, paymentId));
-      if (payment) await this.ask(payment, txid);
+      const own = seen.filter((transfer) => transfer.txid === txid);
+      if (payment) await this.look(payment, txid, own);
     }
   }
 
   /** What the cashier shows of the transaction that was named last. */
   async present(payment: PaymentRow): Promise<TxCheck | null> {
-    const hint = await this.transactions.read((em) => this.claims.lastHint(em, payment.id));
-    if (!hint) return null;
-    const ours = (await this.chain.findByTxid(hint.txid)).filter(({ state }) => state === 'seen' || state === 'final');
-    return ours.length > 0 ? this.ofOurs(payment, hint, ours) : fromFinding(hint);
+    const [named] = await this.newestOf([payment]);
+    return named ? presentNamed(named) : null;
+  }
+
+  /** Those of these payments whose newest named transaction came to us and waits for a person's decision. */
+  async waiting(payments: readonly PaymentRow[]): Promise<Set<string>> {
+    const named = await this.newestOf(payments);
+    return new Set(named.filter(({ verdict }) => verdict === 'on_hold').map(({ hint }) => hint.paymentId));
+  }
+
+  /** The newest named transaction of each of these payments, as our own books know it. */
+  private async newestOf(payments: readonly PaymentRow[]): Promise<Named[]> {
+    const ids = payments.map(({ id }) => id);
+    const hints = await this.transactions.read((em) => this.claims.lastHints(em, ids));
+    const transfers = (await this.chain.findByTxids(hints.map(({ txid }) => txid))).filter(isOnChain);
+    const transferIds = transfers.map(({ id }) => id);
+    const receipts = await this.transactions.read((em) => this.receipts.findMany(em, transferIds));
+    return hints.flatMap((hint) => {
+      const payment = payments.find(({ id }) => id === hint.paymentId);
+      const ours = transfers.filter(({ txid }) => txid === hint.txid);
+      const [first] = ours;
+      if (!payment || !first) return { hint, transfer: null, verdict: said(hint) };
+      const booked = receipts.filter(({ transferId }) => ours.some(({ id }) => id === transferId));
+      return { hint, transfer: first, verdict: verdictOf(payment, ours, booked) };
+    });
   }
 
   /** Whether only who made it can know of it. When the network cannot be asked, it is taken for public. */
@@ -86,10 +108,11 @@ export class TxChecks {
     }
   }
 
-  private async ask(payment: PaymentRow, txid: string): Promise<void> {
-    let finding: TxFinding;
+  /** Asks the network about a transaction that our own books do not hold. */
+  private async look(payment: PaymentRow, txid: string, seen: readonly ChainTransfer[]): Promise<void> {
+    let finding: TxFinding = { verdict: 'watched', ...NOTHING };
     try {
-      finding = this.judge(payment, await this.chain.lookup(txid));
+      if (!seen.some(isOnChain)) finding = this.judge(payment, await this.chain.lookup(txid));
     } catch (error) {
       // A node that fails says nothing about the transaction: it is asked again.
       this.log.warn({ err: error }, 'payments: a transaction could not be looked up');
@@ -102,9 +125,8 @@ export class TxChecks {
   }
 
   private judge(payment: PaymentRow, tx: TxLookup): TxFinding {
-    const nothing = { amountMicro: null, to: null, token: null };
-    if (!tx.found) return { verdict: 'not_found', ...nothing };
-    if (tx.failed) return { verdict: 'failed', ...nothing };
+    if (!tx.found) return { verdict: 'not_found', ...NOTHING };
+    if (tx.failed) return { verdict: 'failed', ...NOTHING };
     const inToken = tx.transfers.filter(({ token }) => token === this.chain.tokenAddress);
     const best = inToken.find(({ to }) => to === payment.walletAddress) ?? inToken[0];
     if (!best) {
@@ -116,41 +138,43 @@ export class TxChecks {
     const older = tx.blockTime !== null && tx.blockTime < payment.createdAt;
     return { verdict: older ? 'older' : 'verifying', ...found };
   }
-
-  /** The watcher has it: our own books say what became of it. */
-  private async ofOurs(payment: PaymentRow, hint: TxHint, ours: ChainTransfer[]): Promise<TxCheck> {
-    const receipts = await this.transactions.read((em) =>
-      this.receipts.findMany(
-        em,
-        ours.map(({ id }) => id),
-      ),
-    );
-    const [first] = ours;
-    const older = ours.every(({ blockTime }) => blockTime !== null && blockTime < payment.createdAt);
-    const verdict = ((): TxCheck['verdict'] => {
-      if (receipts.some(({ paymentId }) => paymentId === payment.id)) return 'matched';
-      if (older) return 'older';
-      if (receipts.some(({ paymentId, state }) => paymentId !== null || state === 'assigned')) return 'used';
-      return receipts.some(({ state }) => state === 'unmatched') ? 'on_hold' : 'verifying';
-    })();
-    // Whoever holds a payment may know of its own transfers only; of others no more than that they exist.
-    const shown = verdict === 'matched' || verdict === 'on_hold' || verdict === 'verifying' ? first : undefined;
-    return {
-      txid: hint.txid,
-      verdict,
-      amount: shown ? formatUsdt(shown.amountMicro) : null,
-      to: shown?.to ?? null,
-      token: null,
-      checked_at: hint.checkedAt.toISOString(),
-    };
-  }
 }
 
-const fromFinding = (hint: TxHint): TxCheck => ({
-  txid: hint.txid,
-  verdict: hint.verdict,
-  amount: hint.amountMicro === null ? null : formatUsdt(hint.amountMicro),
-  to: hint.to,
-  token: hint.token,
-  checked_at: hint.checkedAt.toISOString(),
-});
+interface Named {
+  hint: TxHint;
+  /** Its transfer to us, when the watcher has it. */
+  transfer: ChainTransfer | null;
+  verdict: TxCheck['verdict'];
+}
+
+const NOTHING = { amountMicro: null, to: null, token: null };
+
+const isOnChain = ({ state }: ChainTransfer): boolean => state === 'seen' || state === 'final';
+
+/** What the network said of it. What the watcher has seen, and has no more, is gone from the chain. */
+const said = ({ verdict }: TxHint): TxCheck['verdict'] => (verdict === 'watched' ? 'not_found' : verdict);
+
+/** The watcher has it: our own books say what became of it. */
+function verdictOf(
+  payment: PaymentRow,
+  ours: readonly ChainTransfer[],
+  receipts: readonly ReceiptRow[],
+): TxCheck['verdict'] {
+  if (receipts.some(({ paymentId }) => paymentId === payment.id)) return 'matched';
+  if (ours.every(({ blockTime }) => blockTime !== null && blockTime < payment.createdAt)) return 'older';
+  if (receipts.some(({ paymentId, state }) => paymentId !== null || state === 'assigned')) return 'used';
+  return receipts.some(({ state }) => state === 'unmatched') ? 'on_hold' : 'verifying';
+}
+
+/** Whoever holds a payment may know of its own transfers only; of others no more than that they exist. */
+function presentNamed({ hint, transfer, verdict }: Named): TxCheck {
+  const { txid } = hint;
+  const checked_at = hint.checkedAt.toISOString();
+  if (!transfer) {
+    const amount = hint.amountMicro === null ? null : formatUsdt(hint.amountMicro);
+    return { txid, verdict, amount, from: null, to: hint.to, token: hint.token, checked_at };
+  }
+  const shown = verdict === 'matched' || verdict === 'on_hold' || verdict === 'verifying' ? transfer : null;
+  const amount = shown ? formatUsdt(shown.amountMicro) : null;
+  return { txid, verdict, amount, from: shown?.from ?? null, to: shown?.to ?? null, token: null, checked_at };
+}

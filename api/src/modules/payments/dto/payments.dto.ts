@@ -103,6 +103,9 @@ export class TxCheck {
   /** What it moved, when that is known and in our token. */
   @ApiUsdt({ nullable: true })
   amount: string | null;
+  /** The wallet that it came from, when it came to us: its owner can prove that it is theirs. */
+  @ApiProperty({ type: String, nullable: true })
+  from: string | null;
   /** Whom it paid. */
   @ApiProperty({ type: String, nullable: true })
   to: string | null;
