@@ -34,10 +34,15 @@ export const createRouter = () =>
             { path: paths.tutorials, lazy: () => import('./pages/tutorials-page') },
             { path: `${paths.tutorials}/:slug`, lazy: () => import('./pages/tutorial-page') },
             { path: paths.checkLive, lazy: () => import('./pages/check-live-page') },
-            { path: '/mobile/*', lazy: () => import('./pages/not-found-page') },
           ],
         },
       ],
+    },
+    {
+      // No page of anybody's, so that nobody has to sign in to learn that there is none.
+      hydrateFallbackElement: <></>,
+      element: <Shell />,
+      children: [{ path: '/mobile/*', errorElement: <BrokenPage />, lazy: () => import('./pages/not-found-page') }],
     },
     {
       hydrateFallbackElement: <></>,

@@ -3,13 +3,17 @@ import { useTranslation } from 'react-i18next';
 import styles from './page-title.module.css';
 import { Hidden } from './hidden';
 
-/** The page's one h1: names the tab, and takes the focus when the page is entered. */
-export function PageTitle({ title, hidden = false }: { title: string; hidden?: boolean }) {
+/**
+ * The page's one h1: names the tab, and takes the focus when the page is entered. `tab`: the page's name where its heading
+ * says something else.
+ */
+export function PageTitle(props: { title: string; tab?: string; hidden?: boolean }) {
+  const { title, tab = title, hidden = false } = props;
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = title === t('brand') ? title : `${title} - ${t('brand')}`;
-  }, [title, t]);
+    document.title = `${tab} - ${t('brand')}`;
+  }, [tab, t]);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, []);

@@ -36,7 +36,7 @@ export function HomeHead({ name, live }: { name: string; live: boolean }) {
   return (
     <header className={styles.head}>
       <div className={styles.names}>
-        <PageTitle title={name} />
+        <PageTitle title={name} tab={t('nav.home')} />
         {live ? (
           <Suspense fallback={still}>
             <LiveLine>{tagline}</LiveLine>

@@ -16,11 +16,25 @@ import styles from './pages.module.css';
 /** Why the visitor is here: their sign-in was lost, or they have just changed their password. */
 type Arrival = { expired?: boolean; changed?: boolean } | null;
 
-function Hint({ arrival, returning }: { arrival: Arrival; returning: boolean }) {
+/** What one signs in for, by the page that was asked for. */
+const purposes = [
+  [paths.orders, 'orders'],
+  [paths.balance, 'balance'],
+  [paths.me, 'account'],
+  [paths.account, 'account'],
+  [paths.service, 'service'],
+  [paths.checkLive, 'checkLive'],
+  [paths.tutorials, 'tutorials'],
+] as const;
+
+function Hint({ arrival, target }: { arrival: Arrival; target: string | null }) {
   const { t } = useTranslation('auth');
   if (arrival?.changed === true) return <Notice tone="success">{t('changed')}</Notice>;
   if (arrival?.expired === true) return <Notice>{t('again')}</Notice>;
-  return returning ? <p className={styles.hint}>{t('returning')}</p> : null;
+  if (target === null) return null;
+  const { pathname } = new URL(target, window.location.origin);
+  const purpose = purposes.find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? 'other';
+  return <Notice>{t(`purpose.${purpose}`)}</Notice>;
 }
 
 /** A page of the desktop app, which comes back to the same place afterwards. */
@@ -58,7 +72,7 @@ export function Component() {
       </header>
       <PageTitle title={t('title')} />
       <div className={styles.arrival}>
-        <Hint arrival={state} returning={target !== null} />
+        <Hint arrival={state} target={target} />
       </div>
       <LoginForm
         onSession={enter}

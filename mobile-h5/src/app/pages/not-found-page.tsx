@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { PageTitle } from '../../shared/page-title';
 import { SearchBox } from '../../shared/search-box';
+import { useSignIn } from '../../shared/stored';
 import { paths } from '../paths';
 import styles from './pages.module.css';
 
@@ -9,6 +10,7 @@ import styles from './pages.module.css';
 export function Component() {
   const { t } = useTranslation(['shell', 'common']);
   const navigate = useNavigate();
+  const guest = useSignIn() === null;
   const search = (q: string) => {
     if (q !== '') void navigate(`${paths.home}?q=${encodeURIComponent(q)}`);
   };
@@ -18,7 +20,7 @@ export function Component() {
       <p>{t('notFound')}</p>
       <SearchBox label={t('searchGoods')} value="" onSearch={search} onEnter />
       <Link to={paths.home}>{t('toShop')}</Link>
-      <Link to={paths.orders}>{t('me.orders')}</Link>
+      {guest ? <a href={paths.orderLookup}>{t('home.lookup')}</a> : <Link to={paths.orders}>{t('me.orders')}</Link>}
     </div>
   );
 }
