@@ -7,6 +7,7 @@ import { browser } from './browser.ts';
 import { requestProblem } from './requests.ts';
 import { shop } from './shop.ts';
 import { type App, type Language, tagOf, type Text, texts } from './texts.ts';
+import { until } from './wait.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -96,10 +97,15 @@ export class Visitor {
     await this.page.goto(path, { waitUntil: 'domcontentloaded' });
   }
 
-  /** Waits until the address has this path, and gives the whole address. */
-  async arriveAt(path: RegExp | string): Promise<URL> {
-    await this.page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)));
-    return new URL(this.page.url());
+  /** Waits until the address has this path and its page has loaded, and gives the whole address. */
+  async arriveAt(path: RegExp | string, page: Page = this.page): Promise<URL> {
+    // Not waitForURL, which fails when a page on the way, or this one, is left before it has loaded.
+    const address = await until(`the address ${path}`, () => {
+      const url = new URL(page.url());
+      return (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)) ? url : null;
+    });
+    await page.waitForLoadState();
+    return address;
   }
 
   /** Takes a picture of this step and looks for barriers in it, in both themes. */

@@ -17,9 +17,9 @@ export class CashierPage {
 
   /** Waits until the cashier stands here, and gives the payment that it is about. */
   async payment(): Promise<Payment> {
-    await this.page.waitForURL((url) => ['/pay', '/h5Pay'].includes(url.pathname));
-    const id = new URL(this.page.url()).searchParams.get('preOrderId');
-    if (id === null) throw new Error(`The cashier's address names no payment: ${this.page.url()}`);
+    const { href, searchParams } = await this.visitor.arriveAt(/^\/(pay|h5Pay)$/, this.page);
+    const id = searchParams.get('preOrderId');
+    if (id === null) throw new Error(`The cashier's address names no payment: ${href}`);
     return paymentOf(id);
   }
 
