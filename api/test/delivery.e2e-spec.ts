@@ -145,7 +145,7 @@ describe('a delivered order', () => {
     );
     const second = await buy({ email: 'c@example.com' }, 1400);
     expect(mails.to(second)[0]?.attachments).toEqual([]);
-    expect(mails.to(second)[0]?.text).toContain('内容较多');
+    expect(mails.to(second)[0]?.text).toContain('未作为附件');
   });
 
   it('is tried again for a week while the mail server is away, and is on its page meanwhile', async () => {

@@ -31,7 +31,7 @@ describe('the site', () => {
           embed_origins: [],
           order: { max_unpaid: 5, payment_window_minutes: 30 },
           chain: { network: 'devnet', chain_id: '0x74d0e001', explorer_tx_url: null, confirmations: 19 },
-          maintenance: { orders: false, payments: false },
+          maintenance: { orders: false, payments: false, ends_at: null, note: { zh: '', en: '' } },
           local_tools: { mail_url: 'http://127.0.0.1:1080', devnet_url: null },
         },
       });
@@ -61,7 +61,7 @@ describe('the site', () => {
     it('changes at once where it was changed, and only where it was changed', async () => {
       await config();
       await put('name', { zh: '店', en: '' });
-      await put('maintenance', { orders: true, payments: false });
+      await put('maintenance', { orders: true, payments: false, endsAt: null, note: { zh: '', en: '' } });
       await put('name', { zh: '新店', en: 'New' });
       expect((await config()).data).toMatchObject({
         name: { zh: '新店', en: 'New' },

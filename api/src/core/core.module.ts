@@ -9,6 +9,7 @@ import { Ids } from './ids/index.js';
 import { JobsModule } from './jobs/index.js';
 import { LimitsModule } from './limits/index.js';
 import { OutboxModule } from './outbox/index.js';
+import { VersionsModule } from './versions/index.js';
 
 @Global()
 @Module({ providers: [Clock, Ids, Vault], exports: [Clock, Ids, Vault] })
@@ -28,6 +29,7 @@ export class CoreModule {
         JobsModule,
         LimitsModule,
         HealthModule,
+        VersionsModule,
       ],
     };
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../../core/config/index.js';
+import { SiteConfigModule } from '../site-config/index.js';
 import { AliveCheckController } from './alive-check.controller.js';
 import { AliveCheckRepository } from './alive-check.repository.js';
 import { AliveChecks } from './alive-checks.js';
@@ -12,7 +13,7 @@ import { AliveProber, StubProber } from './prober.js';
 
 /** Whether accounts are alive. */
 @Module({
-  imports: [TypeOrmModule.forFeature([AliveResultRow])],
+  imports: [TypeOrmModule.forFeature([AliveResultRow]), SiteConfigModule],
   controllers: [AliveCheckController],
   providers: [
     AliveCheckRepository,

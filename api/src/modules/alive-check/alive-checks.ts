@@ -1,7 +1,7 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { AppConfig } from '../../core/config/index.js';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Transactions } from '../../core/database/index.js';
 import { type Limit, Limits } from '../../core/limits/index.js';
+import { SiteConfig } from '../site-config/index.js';
 import type { Decided } from './alive-check.repository.js';
 import type { AliveDone, AliveEvent, AliveQuota } from './dto/alive-check.dto.js';
 import { KnownResults } from './known-results.js';
@@ -30,7 +30,7 @@ export class AliveChecks implements OnModuleDestroy {
     private readonly results: KnownResults,
     private readonly limits: Limits,
     private readonly transactions: Transactions,
-    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly siteConfig: SiteConfig,
   ) {}
 
   /** Ends all runs: the HTTP server waits for its connections before the process can stop. */
@@ -46,14 +46,15 @@ export class AliveChecks implements OnModuleDestroy {
     const uids = parseUids(text);
     const known = await this.results.of(uids);
     const unknown = uids.filter((uid) => !known.has(uid));
-    if (unknown.length > 0) await this.limits.take([this.hour(userId)], unknown.length);
+    if (unknown.length > 0) await this.limits.take([await this.hour(userId)], unknown.length);
     return { known, unknown };
   }
 
   /** What this user may have checked now. */
   async quota(userId: string): Promise<AliveQuota> {
-    const left = await this.transactions.read((em) => this.limits.leftIn(em, [this.hour(userId)]));
-    return { per_run: MOST_UIDS, per_hour: this.config.ALIVE_CHECK_PER_HOUR, left };
+    const hour = await this.hour(userId);
+    const left = await this.transactions.read((em) => this.limits.leftIn(em, [hour]));
+    return { per_run: MOST_UIDS, per_hour: hour.most, left };
   }
 
   /** Tells each result as it is known, then how many there were. Rejects when `gone` or this process says so. */
@@ -69,8 +70,9 @@ export class AliveChecks implements OnModuleDestroy {
     await tell(done);
   }
 
-  private hour(userId: string): Limit {
-    return { key: `alive check of ${userId}`, most: this.config.ALIVE_CHECK_PER_HOUR, windowMs: HOUR_MS };
+  private async hour(userId: string): Promise<Limit> {
+    const { perHour } = (await this.siteConfig.get()).aliveCheck;
+    return { key: `alive check of ${userId}`, most: perHour, windowMs: HOUR_MS };
   }
 
   private async probe(

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../core/config/index.js';
 import { sha256 } from '../../core/crypto/index.js';
 import { execute, onDuplicate, select } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { addressNetwork } from '../../core/http/index.js';
+import type { Settings } from '../site-config/index.js';
 import { ordersReasons } from './orders.errors.js';
 
 const short = (text: string): string => sha256(text).slice(0, 32);
@@ -25,13 +25,11 @@ export function holdersOf({ userId, email, ip }: { userId: string | null; email:
  */
 @Injectable()
 export class OrderAllowances {
-  constructor(private readonly config: AppConfig) {}
-
   /**
    * Counts one more unpaid order; `orders.too_many_unpaid` above the limit. The counts are raised first and looked at
    * then: from its own write on nobody else can change them until the transaction ends.
    */
-  async take(em: EntityManager, holders: readonly string[]): Promise<void> {
+  async take(em: EntityManager, holders: readonly string[], limits: Settings['limits']): Promise<void> {
     await execute(
       em,
       `INSERT INTO order_allowances (holder, unpaid) VALUES ${holders.map(() => '(?, 1)').join(', ')}
@@ -41,10 +39,10 @@ export class OrderAllowances {
     const over = await select<{ holder: string }>(
       em,
       `SELECT holder FROM order_allowances WHERE ${holders.map(() => '(holder=? AND unpaid>?)').join(' OR ')}`,
-      holders.flatMap((holder) => [holder, this.limitOf(holder)]),
+      holders.flatMap((holder) => [holder, limitOf(holder, limits)]),
     );
     const [first] = over;
-    if (first) throw new AppError(ordersReasons.too_many_unpaid, { limit: this.limitOf(first.holder) });
+    if (first) throw new AppError(ordersReasons.too_many_unpaid, { limit: limitOf(first.holder, limits) });
   }
 
   /** An order was paid or has ended. */
@@ -53,8 +51,7 @@ export class OrderAllowances {
       await execute(em, 'UPDATE order_allowances SET unpaid=unpaid-1 WHERE holder=? AND unpaid>0', [holder]);
     }
   }
-
-  private limitOf(holder: string): number {
-    return holder.startsWith('ip:') ? this.config.ORDER_MAX_UNPAID_PER_IP : this.config.ORDER_MAX_UNPAID;
-  }
 }
+
+const limitOf = (holder: string, { maxUnpaid, maxUnpaidPerAddress }: Settings['limits']): number =>
+  holder.startsWith('ip:') ? maxUnpaidPerAddress : maxUnpaid;

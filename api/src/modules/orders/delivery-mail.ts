@@ -30,7 +30,7 @@ export function deliveryMail(order: OrderRow, { shopName, url, attached }: MailF
         '',
         attached
           ? 'The lines are in the attached file, one per line. You can also see, copy and download them here:'
-          : 'There are too many lines for a mail. See, copy and download them here:',
+          : 'The lines are not attached. See, copy and download them here:',
         url,
         'Whoever has this link can see the lines. Keep it to yourself.',
         '',
@@ -47,7 +47,7 @@ export function deliveryMail(order: OrderRow, { shopName, url, attached }: MailF
       '',
       attached
         ? '内容在附件中，每行一条。您也可以在这里查看、复制和下载：'
-        : '内容较多，未作为附件发送。请在这里查看、复制和下载：',
+        : '内容未作为附件发送。请在这里查看、复制和下载：',
       url,
       '拿到此链接的人都能看到内容，请勿转发。',
       '',

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
-import { AppConfig } from '../../core/config/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { OrderLinks } from './order-link.js';
 
@@ -11,10 +10,10 @@ export class OrderDrafts {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly links: OrderLinks,
-    private readonly config: AppConfig,
   ) {}
 
-  make() {
+  /** A draft whose payment may take so many minutes. */
+  make(windowMinutes: number) {
     const id = this.ids.next();
     const createdAt = this.clock.now();
     return {
@@ -22,7 +21,7 @@ export class OrderDrafts {
       paymentId: this.ids.secret(16),
       linkHash: this.links.hash(this.links.token(id)),
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + this.config.ORDER_WINDOW_MINUTES * 60_000),
+      expiresAt: new Date(createdAt.getTime() + windowMinutes * 60_000),
     };
   }
 

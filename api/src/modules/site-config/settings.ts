@@ -1,3 +1,5 @@
+import type { AppConfig } from '../../core/config/index.js';
+
 export interface Text {
   zh: string;
   en: string;
@@ -20,14 +22,45 @@ export interface Contact {
 export interface Settings {
   name: Text;
   contacts: Contact[];
-  /** New orders or payments are refused while true. */
-  maintenance: { orders: boolean; payments: boolean };
+  order: { windowMinutes: number };
+  limits: {
+    /** Unpaid orders that one buyer (user, or guest e-mail) may hold. */
+    maxUnpaid: number;
+    /** Unpaid guest orders from one address, whatever their e-mails. */
+    maxUnpaidPerAddress: number;
+  };
+  /** Whether the lines are attached to the delivery mail, beside the link. */
+  delivery: { attachLines: boolean };
+  maintenance: {
+    /** New orders are refused while true. */
+    orders: boolean;
+    /** New payments are refused while true: orders paid on the chain, and recharges. */
+    payments: boolean;
+    /** ISO instant from which both count as false again; until somebody ends it when null. */
+    endsAt: string | null;
+    /** What visitors are told; may be empty. */
+    note: Text;
+  };
+  /** Accounts that one user may have asked about in an hour. */
+  aliveCheck: { perHour: number };
+  /** Whether pages' reports of their use are kept. */
+  tracking: { keep: boolean };
 }
 
-export const DEFAULT_SETTINGS: Settings = {
+/** What holds until staff change it: the environment's, where it has a word for it. */
+export const defaultSettings = (config: AppConfig): Settings => ({
   name: { zh: 'Lotline', en: 'Lotline' },
   contacts: [],
-  maintenance: { orders: false, payments: false },
-};
+  order: { windowMinutes: config.ORDER_WINDOW_MINUTES },
+  limits: { maxUnpaid: config.ORDER_MAX_UNPAID, maxUnpaidPerAddress: config.ORDER_MAX_UNPAID_PER_IP },
+  delivery: { attachLines: true },
+  maintenance: { orders: false, payments: false, endsAt: null, note: { zh: '', en: '' } },
+  aliveCheck: { perHour: config.ALIVE_CHECK_PER_HOUR },
+  tracking: { keep: true },
+});
 
-export const isSetting = (key: string): key is keyof Settings => Object.hasOwn(DEFAULT_SETTINGS, key);
+/** Which switches of the maintenance count at an instant. */
+export function maintenanceAt({ maintenance }: Settings, now: Date): { orders: boolean; payments: boolean } {
+  const over = maintenance.endsAt !== null && Date.parse(maintenance.endsAt) <= now.getTime();
+  return { orders: maintenance.orders && !over, payments: maintenance.payments && !over };
+}

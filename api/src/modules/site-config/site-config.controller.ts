@@ -1,5 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Clock } from '../../core/clock/index.js';
 import { AppConfig } from '../../core/config/index.js';
 import { FailsAs, Public } from '../../core/http/index.js';
 import { PublicSiteConfig } from './dto/site-config.dto.js';
@@ -11,6 +12,7 @@ import { presentSiteConfig } from './site-config.presenter.js';
 export class SiteConfigController {
   constructor(
     private readonly siteConfig: SiteConfig,
+    private readonly clock: Clock,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
@@ -19,6 +21,6 @@ export class SiteConfigController {
   @FailsAs(517)
   @Get()
   async get(): Promise<PublicSiteConfig> {
-    return presentSiteConfig(await this.siteConfig.get(), this.config);
+    return presentSiteConfig(await this.siteConfig.get(), this.config, this.clock.now());
   }
 }

@@ -1,6 +1,7 @@
 import { type AppConfig, TRON_NETWORKS } from '../../core/config/index.js';
+import type { SettingsDto } from './dto/settings.dto.js';
 import type { PublicSiteConfig, SiteContact } from './dto/site-config.dto.js';
-import type { Contact, Settings } from './settings.js';
+import { type Contact, maintenanceAt, type Settings } from './settings.js';
 
 const presentContact = ({ kind, value, label, hours, answerTime, official }: Contact): SiteContact => ({
   kind,
@@ -12,21 +13,67 @@ const presentContact = ({ kind, value, label, hours, answerTime, official }: Con
 });
 
 /** The public part of settings and environment, field by field. */
-export function presentSiteConfig(settings: Settings, config: AppConfig): PublicSiteConfig {
+export function presentSiteConfig(settings: Settings, config: AppConfig, now: Date): PublicSiteConfig {
   const { chainId, explorerTxUrl } = TRON_NETWORKS[config.CHAIN_NETWORK];
+  const { endsAt, note } = settings.maintenance;
+  const closed = maintenanceAt(settings, now);
+  const isClosed = closed.orders || closed.payments;
   return {
     name: settings.name,
     contacts: settings.contacts.map(presentContact),
     languages: ['zh-cn', 'en'],
-    order: { max_unpaid: config.ORDER_MAX_UNPAID, payment_window_minutes: config.ORDER_WINDOW_MINUTES },
+    order: { max_unpaid: settings.limits.maxUnpaid, payment_window_minutes: settings.order.windowMinutes },
     chain: {
       network: config.CHAIN_NETWORK,
       chain_id: chainId,
       explorer_tx_url: explorerTxUrl,
       confirmations: config.CHAIN_CONFIRMATIONS,
     },
-    maintenance: { orders: settings.maintenance.orders, payments: settings.maintenance.payments },
+    maintenance: { ...closed, ends_at: isClosed ? endsAt : null, note: isClosed ? note : { zh: '', en: '' } },
     embed_origins: config.EMBED_ORIGINS,
     local_tools: { mail_url: config.LOCAL_MAIL_URL ?? null, devnet_url: config.LOCAL_DEVNET_URL ?? null },
   };
 }
+
+/** All settings, as staff read and write them. */
+export const presentSettings = (settings: Settings): SettingsDto => ({
+  name: settings.name,
+  contacts: settings.contacts.map(presentContact),
+  order: { window_minutes: settings.order.windowMinutes },
+  limits: { max_unpaid: settings.limits.maxUnpaid, max_unpaid_per_address: settings.limits.maxUnpaidPerAddress },
+  delivery: { attach_lines: settings.delivery.attachLines },
+  maintenance: {
+    orders: settings.maintenance.orders,
+    payments: settings.maintenance.payments,
+    ends_at: settings.maintenance.endsAt,
+    note: settings.maintenance.note,
+  },
+  alive_check: { per_hour: settings.aliveCheck.perHour },
+  tracking: { keep: settings.tracking.keep },
+});
+
+const contactOf = ({ kind, value, label, hours, answer_time: answerTime, official }: SiteContact): Contact => ({
+  kind,
+  value,
+  label,
+  ...(hours === null ? {} : { hours }),
+  ...(answerTime === null ? {} : { answerTime }),
+  ...(official === null ? {} : { official }),
+});
+
+/** What `presentSettings` gave, with what staff changed in it. */
+export const settingsOf = (dto: SettingsDto): Settings => ({
+  name: dto.name,
+  contacts: dto.contacts.map(contactOf),
+  order: { windowMinutes: dto.order.window_minutes },
+  limits: { maxUnpaid: dto.limits.max_unpaid, maxUnpaidPerAddress: dto.limits.max_unpaid_per_address },
+  delivery: { attachLines: dto.delivery.attach_lines },
+  maintenance: {
+    orders: dto.maintenance.orders,
+    payments: dto.maintenance.payments,
+    endsAt: dto.maintenance.ends_at === null ? null : new Date(dto.maintenance.ends_at).toISOString(),
+    note: dto.maintenance.note,
+  },
+  aliveCheck: { perHour: dto.alive_check.per_hour },
+  tracking: { keep: dto.tracking.keep },
+});

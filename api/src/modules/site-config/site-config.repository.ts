@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { execute, insertRows, isDuplicate, select, Transactions } from '../../core/database/index.js';
+import { execute, insertRows, isDuplicate, select } from '../../core/database/index.js';
 
 /** All SQL on `site_settings`. */
 @Injectable()
 export class SiteConfigRepository {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
-  all(): Promise<{ setting_key: string; value: string }[]> {
-    return this.transactions.read((em) => select(em, 'SELECT setting_key, value FROM site_settings'));
+  all(em: EntityManager): Promise<{ setting_key: string; value: string }[]> {
+    return select(em, 'SELECT setting_key, value FROM site_settings');
   }
 
   async put(em: EntityManager, key: string, json: string): Promise<void> {

@@ -1,30 +1,53 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { afterCommit } from '../../core/database/index.js';
-import { DEFAULT_SETTINGS, isSetting, type Settings } from './settings.js';
+import { AppConfig } from '../../core/config/index.js';
+import { afterCommit, Transactions } from '../../core/database/index.js';
+import { AppError } from '../../core/errors/index.js';
+import { defaultSettings, maintenanceAt, type Settings } from './settings.js';
+import { siteConfigReasons } from './site-config.errors.js';
 import { SiteConfigRepository } from './site-config.repository.js';
 
 const KEEP_MS = 1_000;
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The settings that staff may change. A change is seen by every replica within a second. */
 @Injectable()
 export class SiteConfig {
+  private readonly defaults: Settings;
   private kept: { settings: Promise<Settings>; untilMs: number } | null = null;
 
   constructor(
     private readonly repository: SiteConfigRepository,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {}
+    @Inject(AppConfig) config: AppConfig,
+  ) {
+    this.defaults = defaultSettings(config);
+  }
 
-  /** The settings as they were at most a second ago. */
+  /** The settings as they were at most a second ago. Call it before a transaction, not within. */
   get(): Promise<Settings> {
     const nowMs = this.clock.now().getTime();
     if (this.kept && nowMs < this.kept.untilMs) return this.kept.settings;
-    const settings = this.read();
+    const settings = this.transactions.read((em) => this.read(em));
     this.kept = { settings, untilMs: nowMs + KEEP_MS };
     settings.catch(() => (this.kept = null));
     return settings;
+  }
+
+  /** The settings, unless new orders are refused now: `site-config.maintenance` with `{ends_at}`. */
+  async forOrders(): Promise<Settings> {
+    const settings = await this.get();
+    if (!maintenanceAt(settings, this.clock.now()).orders) return settings;
+    throw new AppError(siteConfigReasons.maintenance, { ends_at: settings.maintenance.endsAt ?? '' });
+  }
+
+  /** Whether new payments are taken now. */
+  async takesPayments(): Promise<boolean> {
+    return !maintenanceAt(await this.get(), this.clock.now()).payments;
   }
 
   /** Changes one setting. */
@@ -33,11 +56,16 @@ export class SiteConfig {
     afterCommit(em, () => (this.kept = null));
   }
 
-  private async read(): Promise<Settings> {
-    const rows = await this.repository.all();
-    const changed = rows
-      .filter((row) => isSetting(row.setting_key))
-      .map((row): [string, unknown] => [row.setting_key, JSON.parse(row.value)]);
-    return { ...DEFAULT_SETTINGS, ...(Object.fromEntries(changed) as Partial<Settings>) };
+  /** The settings as the transaction of `em` sees them. */
+  async read(em: EntityManager): Promise<Settings> {
+    const settings: Record<string, unknown> = { ...this.defaults };
+    for (const { setting_key: key, value: json } of await this.repository.all(em)) {
+      if (!Object.hasOwn(this.defaults, key)) continue;
+      const stored: unknown = JSON.parse(json);
+      const before = settings[key];
+      // What was stored before a setting had a new part has its default there.
+      settings[key] = isRecord(before) && isRecord(stored) ? { ...before, ...stored } : stored;
+    }
+    return settings as unknown as Settings;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { isDuplicate, Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
+import { SiteConfig } from '../site-config/index.js';
 import type { TrackedEvent } from './dto/bury.dto.js';
 import { harmlessPath, harmlessProperties } from './harmless.js';
 import { type TrackingEvent, TrackingRepository } from './tracking.repository.js';
@@ -17,10 +18,12 @@ export class Tracking {
     private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly siteConfig: SiteConfig,
   ) {}
 
-  /** Keeps all of them in one statement, and says how many. */
+  /** Keeps all of them in one statement, and says how many; none while the shop keeps no reports. */
   async keep(events: readonly TrackedEvent[]): Promise<number> {
+    if (!(await this.siteConfig.get()).tracking.keep) return 0;
     const now = this.clock.now();
     const kept = events.map((event) => this.harmless(event, now));
     try {

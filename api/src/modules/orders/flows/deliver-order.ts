@@ -96,8 +96,9 @@ export class MailOrder implements OnModuleInit {
     });
   }
 
-  /** The delivered text, or null when it is too large to attach. */
+  /** The delivered text, or null when it is too large to attach, or the shop attaches none. */
   private async file(order: OrderRow): Promise<string | null> {
+    if (!(await this.siteConfig.get()).delivery.attachLines) return null;
     const parts: string[] = [];
     let size = 0;
     for await (const part of this.delivered.download(order.id, 'txt')) {

@@ -7,6 +7,7 @@ import { formatUsdt } from '../../../money/index.js';
 import { Catalog, type Demand, type Goods, GoodsLevels, unitPrice } from '../../catalog/index.js';
 import { Ledger, ledgerReasons } from '../../ledger/index.js';
 import { type PaymentChannel, Payments } from '../../payments/index.js';
+import { type Settings, SiteConfig } from '../../site-config/index.js';
 import { holdersOf, OrderAllowances } from '../allowances.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
 import { OrderDrafts } from '../order-drafts.js';
@@ -34,6 +35,7 @@ export class PlaceOrder {
     private readonly repository: OrdersRepository,
     private readonly drafts: OrderDrafts,
     private readonly idempotency: Idempotency,
+    private readonly siteConfig: SiteConfig,
   ) {}
 
   /**
@@ -55,13 +57,14 @@ export class PlaceOrder {
   private async plan(request: PlaceOrderBody, buyer: Buyer): Promise<Plan> {
     const method = request.method ?? 'tron';
     if (method !== 'tron' && buyer.userId === null) throw new AppError(ordersReasons.sign_in_to_pay);
+    const settings = await this.siteConfig.forOrders();
     const goods = await this.catalog.goodsForSale(request.goods_id);
     const unitPriceMicro = checkedPrice(goods, request);
     const amountMicro = unitPriceMicro * BigInt(request.quantity);
     const fromBalanceMicro = await this.fromBalance(method, buyer, amountMicro);
     const restMicro = amountMicro - fromBalanceMicro;
     const channel = restMicro > 0n ? await this.payments.chooseChannel(restMicro) : [];
-    return { request, buyer, goods, unitPriceMicro, amountMicro, fromBalanceMicro, channel };
+    return { settings, request, buyer, goods, unitPriceMicro, amountMicro, fromBalanceMicro, channel };
   }
 
   /** How much the balance is to pay. The ledger decides when it is taken; this only plans, and refuses early. */
@@ -77,13 +80,13 @@ export class PlaceOrder {
   }
 
   private async place(em: EntityManager, plan: Plan): Promise<PlacedOrder> {
-    const { request, buyer, goods, amountMicro, fromBalanceMicro } = plan;
+    const { settings, request, buyer, goods, amountMicro, fromBalanceMicro } = plan;
     const gender = request.gender ?? 'random';
-    const draft = this.drafts.make();
+    const draft = this.drafts.make(settings.order.windowMinutes);
     const paidAtOnce = fromBalanceMicro === amountMicro;
     // What is paid at once never waits for payment.
     const holders = paidAtOnce ? [] : holdersOf({ ...buyer, email: request.email });
-    if (!paidAtOnce) await this.allowances.take(em, holders);
+    if (!paidAtOnce) await this.allowances.take(em, holders, settings.limits);
     const orderNo = await this.insert(em, {
       ...draft,
       userId: buyer.userId,
@@ -159,6 +162,8 @@ export class PlaceOrder {
 }
 
 interface Plan {
+  /** As they were when the order was asked for. */
+  settings: Settings;
   request: PlaceOrderBody;
   buyer: Buyer;
   goods: Goods;

@@ -44,6 +44,13 @@ export class SiteChain {
 export class SiteMaintenance {
   orders: boolean;
   payments: boolean;
+
+  /** When it ends by itself; null when nobody said, or none is on. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  ends_at: string | null;
+
+  /** What staff say of it; may be empty. */
+  note: LocalizedText;
 }
 
 /** Pages that exist in a local stack only. */

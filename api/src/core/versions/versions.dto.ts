@@ -1,0 +1,48 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, Min } from 'class-validator';
+
+export class VersionChange {
+  /** `title.zh`, `contacts.0.value`. */
+  path: string;
+
+  /** Null when there was nothing. Long texts are cut. */
+  @ApiProperty({ type: String, nullable: true })
+  before: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  after: string | null;
+}
+
+/** A version of an edited thing, and what made it of the one before. */
+export class VersionItem {
+  /** 0 is what it was before anybody edited it. */
+  version: number;
+
+  /** Null for the system itself. */
+  @ApiProperty({ type: String, nullable: true })
+  changed_by: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  changed_at: string;
+
+  changes: VersionChange[];
+}
+
+export class VersionPage {
+  items: VersionItem[];
+
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}
+
+export class RevertBody {
+  /** The version that was read. */
+  @IsInt()
+  @Min(0)
+  version: number;
+
+  /** The version whose content is to be current again. */
+  @IsInt()
+  @Min(0)
+  to: number;
+}

@@ -1,0 +1,220 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { Trim } from '../../../core/http/index.js';
+
+const MINUTES_A_DAY = 1_440;
+
+/** A short text; en may be empty and then falls back to zh. */
+export class SettingText {
+  @Trim()
+  @IsString()
+  @Length(1, 120)
+  zh: string;
+
+  @Trim()
+  @IsString()
+  @MaxLength(120)
+  en: string;
+}
+
+/** A note to visitors that may be left out. */
+export class SettingNote {
+  @Trim()
+  @IsString()
+  @MaxLength(300)
+  zh: string;
+
+  @Trim()
+  @IsString()
+  @MaxLength(300)
+  en: string;
+}
+
+export class SettingContact {
+  /** telegram, whatsapp, email, … */
+  @Matches(/^[a-z][a-z0-9_-]{0,19}$/)
+  kind: string;
+
+  @Trim()
+  @IsString()
+  @Length(1, 200)
+  value: string;
+
+  @IsObject()
+  @Type(() => SettingText)
+  @ValidateNested()
+  label: SettingText;
+
+  @ApiProperty({ type: SettingText, nullable: true })
+  @IsOptional()
+  @IsObject()
+  @Type(() => SettingText)
+  @ValidateNested()
+  hours: SettingText | null = null;
+
+  @ApiProperty({ type: SettingText, nullable: true })
+  @IsOptional()
+  @IsObject()
+  @Type(() => SettingText)
+  @ValidateNested()
+  answer_time: SettingText | null = null;
+
+  @ApiProperty({ type: SettingText, nullable: true })
+  @IsOptional()
+  @IsObject()
+  @Type(() => SettingText)
+  @ValidateNested()
+  official: SettingText | null = null;
+}
+
+export class OrderSettings {
+  /** Minutes until an unpaid order ends. */
+  @IsInt()
+  @Min(5)
+  @Max(MINUTES_A_DAY)
+  window_minutes: number;
+}
+
+export class LimitSettings {
+  /** Unpaid orders that one buyer may hold. */
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  max_unpaid: number;
+
+  /** Unpaid guest orders from one address, whatever their e-mails. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000)
+  max_unpaid_per_address: number;
+}
+
+export class DeliverySettings {
+  /** Whether the lines are attached to the delivery mail, beside the link. */
+  @IsBoolean()
+  attach_lines: boolean;
+}
+
+export class MaintenanceSettings {
+  /** New orders are refused. */
+  @IsBoolean()
+  orders: boolean;
+
+  /** New payments are refused: orders paid on the chain, and recharges. */
+  @IsBoolean()
+  payments: boolean;
+
+  /** Both end by themselves at this instant. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  ends_at: string | null = null;
+
+  @IsObject()
+  @Type(() => SettingNote)
+  @ValidateNested()
+  note: SettingNote;
+}
+
+export class AliveCheckSettings {
+  /** Accounts that one user may have asked about in an hour. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  per_hour: number;
+}
+
+export class TrackingSettings {
+  /** Whether pages' reports of their use are kept. */
+  @IsBoolean()
+  keep: boolean;
+}
+
+/** Every setting, by section. */
+export class SettingsDto {
+  @IsObject()
+  @Type(() => SettingText)
+  @ValidateNested()
+  name: SettingText;
+
+  @IsArray()
+  @ArrayMaxSize(20)
+  @IsObject({ each: true })
+  @Type(() => SettingContact)
+  @ValidateNested({ each: true })
+  contacts: SettingContact[];
+
+  @IsObject()
+  @Type(() => OrderSettings)
+  @ValidateNested()
+  order: OrderSettings;
+
+  @IsObject()
+  @Type(() => LimitSettings)
+  @ValidateNested()
+  limits: LimitSettings;
+
+  @IsObject()
+  @Type(() => DeliverySettings)
+  @ValidateNested()
+  delivery: DeliverySettings;
+
+  @IsObject()
+  @Type(() => MaintenanceSettings)
+  @ValidateNested()
+  maintenance: MaintenanceSettings;
+
+  @IsObject()
+  @Type(() => AliveCheckSettings)
+  @ValidateNested()
+  alive_check: AliveCheckSettings;
+
+  @IsObject()
+  @Type(() => TrackingSettings)
+  @ValidateNested()
+  tracking: TrackingSettings;
+}
+
+export class SettingsBody {
+  /** The version that was read. */
+  @IsInt()
+  @Min(0)
+  version: number;
+
+  @IsObject()
+  @Type(() => SettingsDto)
+  @ValidateNested()
+  settings: SettingsDto;
+}
+
+export class AdminSettings {
+  version: number;
+
+  /** Null while nobody changed anything. */
+  @ApiProperty({ type: String, nullable: true })
+  changed_by: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  changed_at: string | null;
+
+  settings: SettingsDto;
+
+  /** What the environment sets where nobody changed it. */
+  defaults: SettingsDto;
+}

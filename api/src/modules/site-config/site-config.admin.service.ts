@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppConfig } from '../../core/config/index.js';
+import { Transactions } from '../../core/database/index.js';
+import type { PageQuery, Principal, RequestOrigin } from '../../core/http/index.js';
+import { type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
+import { AuditLog } from '../audit/index.js';
+import type { AdminSettings, SettingsBody, SettingsDto } from './dto/settings.dto.js';
+import { defaultSettings, type Settings } from './settings.js';
+import { SiteConfig } from './site-config.js';
+import { siteConfigReasons } from './site-config.errors.js';
+import { presentSettings, settingsOf } from './site-config.presenter.js';
+
+const SUBJECT = 'site-config';
+
+interface Staff {
+  caller: Principal;
+  origin: RequestOrigin;
+}
+
+/** What staff do to the settings: each change is a version, and in the audit log. */
+@Injectable()
+export class SiteConfigAdmin {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly siteConfig: SiteConfig,
+    private readonly versions: Versions,
+    private readonly audit: AuditLog,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  one(): Promise<AdminSettings> {
+    return this.transactions.read((em) => this.read(em));
+  }
+
+  history(query: PageQuery): Promise<VersionPage> {
+    return this.versions.history(SUBJECT, query);
+  }
+
+  /** Throws `site-config.version_changed` when somebody else was quicker. */
+  change({ version, settings }: SettingsBody, staff: Staff): Promise<AdminSettings> {
+    return this.transactions.run((em) => this.save(em, version, settings, staff));
+  }
+
+  /** Makes the settings of an earlier version current again; what came since has its default. */
+  revert({ version, to }: RevertBody, staff: Staff): Promise<AdminSettings> {
+    return this.transactions.run(async (em) => {
+      const earlier = (await this.versions.content(em, SUBJECT, to)) as Partial<SettingsDto>;
+      const settings = { ...presentSettings(defaultSettings(this.config)), ...earlier };
+      return this.save(em, version, settings, staff);
+    });
+  }
+
+  private async save(em: EntityManager, base: number, wanted: SettingsDto, staff: Staff): Promise<AdminSettings> {
+    const { caller, origin } = staff;
+    const stored = await this.siteConfig.read(em);
+    const settings = settingsOf(wanted);
+    const [before, after] = [presentSettings(stored), presentSettings(settings)];
+    const conflict = siteConfigReasons.version_changed;
+    const version = await this.versions.add(em, SUBJECT, { base, before, after, by: caller, conflict });
+    const changed = (Object.keys(settings) as (keyof Settings)[]).filter(
+      (key) => JSON.stringify(settings[key]) !== JSON.stringify(stored[key]),
+    );
+    for (const key of changed) await this.siteConfig.put(em, key, settings[key]);
+    await this.audit.record(em, {
+      actorId: caller.userId,
+      action: 'site-config.changed',
+      object: { type: 'site-config', id: String(version) },
+      before: Object.fromEntries(changed.map((key) => [key, stored[key]])),
+      after: Object.fromEntries(changed.map((key) => [key, settings[key]])),
+      ...origin,
+    });
+    return this.read(em);
+  }
+
+  private async read(em: EntityManager): Promise<AdminSettings> {
+    const settings = presentSettings(await this.siteConfig.read(em));
+    const latest = await this.versions.latest(em, SUBJECT);
+    return {
+      version: latest?.version ?? 0,
+      changed_by: latest?.changedBy ?? null,
+      changed_at: latest?.changedAt.toISOString() ?? null,
+      settings,
+      defaults: presentSettings(defaultSettings(this.config)),
+    };
+  }
+}

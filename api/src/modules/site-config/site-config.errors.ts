@@ -1,0 +1,6 @@
+import { defineReasons } from '../../core/errors/index.js';
+
+export const siteConfigReasons = defineReasons('site-config', {
+  maintenance: { status: 503, code: 409, message: 'The shop takes no new orders now' },
+  version_changed: { status: 409, code: 409, message: 'Somebody else changed the settings in the meantime' },
+});

@@ -1,0 +1,155 @@
+import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { startApi, type TestApi } from './harness.js';
+import { openShop, putOnSale } from './shop.js';
+
+interface Sections {
+  name: { zh: string; en: string };
+  maintenance: Record<string, unknown>;
+  [section: string]: unknown;
+}
+
+describe('the settings, for staff', () => {
+  let api: TestApi;
+  let owner: SignedInUser;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(async () => {
+    await api.clear();
+    api.clock.freeze();
+    api.clock.advance(1_000); // what was kept from the test before is old now
+    owner = await signedIn(api, { roles: ['owner'] });
+  });
+  afterAll(() => api.close());
+
+  const read = async () => (await api.http.get('/api/admin/site-config').set(owner.headers)).body.data;
+  const save = (version: number, settings: object, who = owner) =>
+    api.http.put('/api/site-config').set(who.headers).send({ version, settings });
+  const change = async (more: Partial<Sections>, who = owner) => {
+    const { version, settings } = await read();
+    return save(version, { ...settings, ...more }, who);
+  };
+  const history = async (query = '') =>
+    (await api.http.get(`/api/site-config/history${query}`).set(owner.headers)).body.data;
+
+  it('are the environment’s until somebody changes them, and then a version with its author', async () => {
+    const first = await read();
+    expect(first).toMatchObject({ version: 0, changed_by: null, settings: { order: { window_minutes: 30 } } });
+    expect(first.settings).toEqual(first.defaults);
+    const changed = await change({ name: { zh: '新店', en: 'New' }, order: { window_minutes: 45 } });
+    expect(changed.body.data).toMatchObject({
+      version: 1,
+      changed_by: owner.user.username,
+      settings: { name: { zh: '新店', en: 'New' }, order: { window_minutes: 45 } },
+      defaults: { order: { window_minutes: 30 } },
+    });
+    const shown = (await api.http.get('/api/site-config')).body.data;
+    expect(shown).toMatchObject({ name: { zh: '新店' }, order: { payment_window_minutes: 45 } });
+    const [logged] = await api.rows("SELECT before_json, after_json FROM audit_log WHERE action='site-config.changed'");
+    expect(JSON.parse(String(logged?.before_json))).toEqual({
+      name: { zh: 'Lotline', en: 'Lotline' },
+      order: { windowMinutes: 30 },
+    });
+    expect(JSON.parse(String(logged?.after_json))).toEqual({
+      name: { zh: '新店', en: 'New' },
+      order: { windowMinutes: 45 },
+    });
+  });
+
+  it('of two who edit the same version take one; the other is told who was quicker', async () => {
+    const other = await signedIn(api, { roles: ['owner'] });
+    const { settings } = await read();
+    const edit = (who: SignedInUser, zh: string) => save(0, { ...settings, name: { zh, en: '' } }, who);
+    const answers = await Promise.all([edit(owner, '甲'), edit(other, '乙')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers[0].status === 200 ? owner : other;
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.body).toMatchObject({
+      reason: 'site-config.version_changed',
+      params: { changed_by: winner.user.username, changed_at: api.clock.now().toISOString() },
+    });
+    expect(await read()).toMatchObject({ version: 1, settings: { name: { zh: winner === owner ? '甲' : '乙' } } });
+  });
+
+  it('have a history of what each change made of the one before, and a way back', async () => {
+    await change({ name: { zh: '一', en: '' } });
+    await change({ name: { zh: '二', en: '' } });
+    const page = await history('?limit=2');
+    expect(page.items).toMatchObject([
+      { version: 2, changed_by: owner.user.username, changes: [{ path: 'name.zh', before: '一', after: '二' }] },
+      { version: 1 },
+    ]);
+    expect((await history(`?cursor=${page.next_cursor}`)).items).toMatchObject([{ version: 0, changes: [] }]);
+    const revert = (version: number, to: number) =>
+      api.http.post('/api/site-config/revert').set(owner.headers).send({ version, to });
+    expect((await revert(1, 0)).body.reason).toBe('site-config.version_changed');
+    expect((await revert(2, 9)).body).toMatchObject({ code: 519, errors: [{ field: 'to' }] });
+    expect((await revert(2, 0)).body.data).toMatchObject({ version: 3, settings: { name: { zh: 'Lotline' } } });
+    const forged = Buffer.from('["1 OR 1=1"]').toString('base64url');
+    const refused = await api.http.get(`/api/site-config/history?cursor=${forged}`).set(owner.headers);
+    expect(refused.body).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
+  });
+
+  it('are refused with the field that is wrong, and then nothing changes', async () => {
+    const faults = await change({
+      name: { zh: '', en: '' },
+      order: { window_minutes: 1 },
+      maintenance: { orders: true, payments: false, ends_at: 'soon', note: { zh: '', en: '' } },
+    });
+    expect(faults.status).toBe(400);
+    const fields = (faults.body.errors as { field: string }[]).map(({ field }) => field);
+    expect(fields.sort()).toEqual([
+      'settings.maintenance.ends_at',
+      'settings.name.zh',
+      'settings.order.window_minutes',
+    ]);
+    expect((await read()).version).toBe(0);
+  });
+
+  it('are for those who may: nobody without the permission, and a clerk not at all', async () => {
+    const clerk = await signedIn(api, { roles: ['sales'] });
+    const { settings } = await read();
+    expect((await api.http.get('/api/admin/site-config')).status).toBe(401);
+    expect((await api.http.get('/api/admin/site-config').set(clerk.headers)).status).toBe(403);
+    expect((await save(0, settings, clerk)).status).toBe(403);
+  });
+
+  describe('in maintenance', () => {
+    const inMs = (ms: number) => new Date(api.clock.now().getTime() + ms).toISOString();
+    const close = (more: Record<string, unknown>) =>
+      change({
+        maintenance: { orders: false, payments: false, ends_at: null, note: { zh: '升级', en: 'Upgrade' }, ...more },
+      });
+    const place = (goodsId: string) =>
+      api.http.post('/api/orders').send({ goods_id: goodsId, quantity: 1, email: 'guest@example.com' });
+
+    it('refuse orders and say until when; afterwards they are taken again by themselves', async () => {
+      const shop = await openShop(api);
+      owner = shop.owner;
+      const goods = await putOnSale(shop, 3);
+      const endsAt = inMs(60_000);
+      await close({ orders: true, ends_at: endsAt });
+      const refused = await place(goods);
+      expect(refused.status).toBe(503);
+      expect(refused.body).toMatchObject({ reason: 'site-config.maintenance', params: { ends_at: endsAt } });
+      const told = async () => (await api.http.get('/api/site-config')).body.data.maintenance;
+      expect(await told()).toEqual({
+        orders: true,
+        payments: false,
+        ends_at: endsAt,
+        note: { zh: '升级', en: 'Upgrade' },
+      });
+      api.clock.advance(60_000);
+      expect(await told()).toEqual({ orders: false, payments: false, ends_at: null, note: { zh: '', en: '' } });
+      expect((await place(goods)).status).toBe(200);
+    });
+
+    it('refuse what is paid on the chain while payments are closed', async () => {
+      const shop = await openShop(api);
+      owner = shop.owner;
+      const goods = await putOnSale(shop, 3);
+      await close({ payments: true });
+      expect((await place(goods)).body.reason).toBe('payments.maintenance');
+    });
+  });
+});
