@@ -1,5 +1,6 @@
 import { Ledger } from '../src/modules/ledger/index.js';
 import { Payments } from '../src/modules/payments/index.js';
+import { formatUsdt } from '../src/money/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
@@ -88,6 +89,26 @@ describe('which payment a transfer belongs to', () => {
     const proof = { address: wallet.address, nonce: challenge.nonce, signature: wallet.sign(challenge.message) };
     const answer = await api.http.post(path).send(proof);
     expect(answer.body.data).toMatchObject({ status: 'settled', overpaid: true });
+  });
+
+  it('nobody’s, when too little came and two ask for about as much; the cashier that names it says so, until a proof', async () => {
+    const first = (await placeOrder(api, await goodsAt('100'))).body.data;
+    const second = (await placeOrder(api, await goodsAt('100.5'))).body.data;
+    const wallet = newWallet();
+    const short = micro(first.amount_due) - 1_000_000n;
+    const { txid } = await payWithoutChain(api, SHOP_WALLET, short, 'final', api.clock.now(), { from: wallet.address });
+    const path = `/api/payments/${first.pre_order_id}`;
+    const named = (await api.http.post(`${path}/tx`).send({ txid })).body.data;
+    expect(named).toMatchObject({ phase: 'on_hold', amount_missing: first.amount_due });
+    expect(named.tx_check).toMatchObject({ verdict: 'on_hold', amount: formatUsdt(short), from: wallet.address });
+
+    const challenge = (await api.http.post(`${path}/sender/challenge`).send({ address: wallet.address })).body.data;
+    const proof = { address: wallet.address, nonce: challenge.nonce, signature: wallet.sign(challenge.message) };
+    const proved = (await api.http.post(`${path}/sender`).send(proof)).body.data;
+    expect(proved).toMatchObject({ phase: 'underpaid', tx_check: { verdict: 'matched' } });
+    expect(proved).toMatchObject({ amount_received: formatUsdt(short) });
+    expect(await ruleOf(txid)).toBe('sender');
+    expect(await statusOf(second.pre_order_id)).toBe('waiting');
   });
 
   it('refuses a signature that another key made, and binds nothing', async () => {

@@ -1,3 +1,4 @@
+import { Transactions } from '../src/core/database/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { Payments } from '../src/modules/payments/index.js';
 import { formatUsdt, parseUsdt } from '../src/money/index.js';
@@ -109,6 +110,27 @@ describe('recharging a balance', () => {
     const named = await api.http.post(`/api/payments/${data.pre_order_id}/tx`).send({ txid: transfer.txid });
     expect(named.body).toMatchObject({ code: 200 });
     expect((await list()).items).toMatchObject([{ status: 'recharging', stage: 'review' }]);
+  });
+
+  it('are listed with as many looks into the database, however many of them have a transaction named', async () => {
+    const looks = jest.spyOn(api.get(Transactions), 'read');
+    const openNamed = async () => {
+      const { data } = (await open('25')).body;
+      const { txid } = await pay('3.21');
+      await api.http.post(`/api/payments/${data.pre_order_id}/tx`).send({ txid });
+    };
+    const looksOfList = async () => {
+      const before = looks.mock.calls.length;
+      expect((await list()).items[0]).toMatchObject({ stage: 'review' });
+      return looks.mock.calls.length - before;
+    };
+    await openNamed();
+    const one = await looksOfList();
+    await openNamed();
+    await openNamed();
+    expect(one).toBeGreaterThan(0);
+    expect(await looksOfList()).toBe(one);
+    looks.mockRestore();
   });
 
   it('keeps less than the minimum until its time is over, and credits it then', async () => {

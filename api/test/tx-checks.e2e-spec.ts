@@ -124,9 +124,41 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     expect(answer.body.errors).toMatchObject([{ field: 'txid' }]);
   });
 
-  it('takes a bounded number of names for one payment', async () => {
-    for (let i = 0; i < 20; i++) expect((await name(i.toString(16).padStart(64, '0'))).code).toBe(200);
+  it('what was named last, also when it was named before', async () => {
+    const [first, second] = ['1a'.repeat(32), '2b'.repeat(32)];
+    expect(await verdict(first)).toMatchObject({ txid: first });
+    api.clock.advance(1_000);
+    expect(await verdict(second)).toMatchObject({ txid: second });
+    api.clock.advance(1_000);
+    expect(await verdict(first)).toMatchObject({ txid: first });
+  });
+
+  it('not found any more, when a block with it was replaced before the watcher had seen it', async () => {
+    const txid = await sent({});
+    expect(await verdict(txid)).toMatchObject({ verdict: 'verifying', amount: placed.amount_due });
+    await devnet.reorg(1, [txid]);
+    api.clock.advance(31_000);
+    await api.runJob('payments.ask-again');
+    const shown = (await api.http.get(`/api/payments/${placed.pre_order_id}`)).body.data.tx_check;
+    expect(shown).toMatchObject({ txid, verdict: 'not_found', amount: null });
+  });
+
+  it('nothing more of the network once the watcher has it', async () => {
+    const txid = await sent({});
+    await api.get(Chain).tick();
+    expect(await verdict(txid)).toMatchObject({ verdict: 'matched' });
+    expect(await api.rows('SELECT verdict FROM payment_hints')).toEqual([{ verdict: 'watched' }]);
+  });
+
+  it('takes a bounded number of names for one payment, and its owner’s apart from those of its link', async () => {
+    const { token } = (await api.http.post(`/api/payments/${placed.pre_order_id}/link`)).body.data;
+    const byLink = async (txid: string) => (await api.http.post(`/api/pay-links/${token}/tx`).send({ txid })).body;
+    const hash = (i: number) => i.toString(16).padStart(64, '0');
+    for (let i = 0; i < 20; i++) expect((await byLink(hash(i))).code).toBe(200);
+    expect(await byLink('e'.repeat(64))).toMatchObject({ code: 409, reason: 'payments.too_many_hashes' });
+    for (let i = 100; i < 120; i++) expect((await name(hash(i))).code).toBe(200);
     expect(await name('f'.repeat(64))).toMatchObject({ code: 409, reason: 'payments.too_many_hashes' });
-    expect(micro(placed.amount_due)).toBeGreaterThan(0n);
+    // What is known already counts for nobody.
+    expect((await name(hash(0))).code).toBe(200);
   });
 });

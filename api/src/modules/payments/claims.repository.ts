@@ -5,13 +5,7 @@ import { OPEN_STATES } from './payment-state.js';
 
 /** What the network said of a transaction when it was asked; `watched`: it was not asked, since our own books know it. */
 export type LookupVerdict =
-  | 'not_found'
-  | 'verifying'
-  | 'older'
-  | 'wrong_recipient'
-  | 'wrong_token'
-  | 'failed'
-  | 'watched';
+  'not_found' | 'verifying' | 'older' | 'wrong_recipient' | 'wrong_token' | 'failed' | 'watched';
 
 export interface TxFinding {
   verdict: LookupVerdict;

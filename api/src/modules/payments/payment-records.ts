@@ -54,7 +54,9 @@ export class PaymentRecords {
       return recordOf(row, own);
     });
     const review = await this.txChecks.waiting(records.filter(({ stage }) => mayBeInReview(stage)));
-    return new Map(records.map((record) => [record.id, review.has(record.id) ? { ...record, stage: 'review' } : record]));
+    return new Map(
+      records.map((record) => [record.id, review.has(record.id) ? { ...record, stage: 'review' } : record]),
+    );
   }
 
   /** Payments that this transaction (64 hex digits) paid, in part or whole. */
