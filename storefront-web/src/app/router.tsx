@@ -120,7 +120,8 @@ export const createRouter = () =>
             ...elsewhere,
             ...clientPages,
             ...anyWidthPages,
-            { path: '*', loader: requireSignIn, element: <NotFoundPage /> },
+            // No page of anybody's, so that nobody has to sign in to learn that there is none.
+            { path: '*', element: <NotFoundPage /> },
           ],
         },
       ],

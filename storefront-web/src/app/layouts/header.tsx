@@ -1,62 +1,13 @@
-import { localText } from '@lotline/front-kit/i18n';
-import { useQuery } from '@tanstack/react-query';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { siteConfigQuery } from '../../features/site/api';
-import { setThemeChoice, useLanguage, useSession, useThemeMode } from '../../shared/app-state';
+import { setThemeChoice, useSession, useThemeMode } from '../../shared/app-state';
 import { Icon } from '../../shared/icons';
 import { paths } from '../../shared/paths';
 import { AccountMenu } from './account-menu';
+import { BrandMark, useBrand } from './brand';
 import { HelpMenu } from './help-menu';
 import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch';
 import { useText } from '../../shared/text';
-
-function Brand() {
-  const { t } = useText();
-  const [language] = useLanguage();
-  const { data } = useQuery(siteConfigQuery());
-  return (
-    <Link to={paths.home} className={styles.brand}>
-      <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
-        <rect width="32" height="32" rx="7" fill="var(--ll-primary)" />
-        <path
-          d="M9 8v16h14"
-          fill="none"
-          stroke="var(--ll-on-primary)"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-        <path
-          d="M15 11h8M15 17h8"
-          stroke="var(--ll-on-primary)"
-          strokeOpacity=".7"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-        />
-      </svg>
-      <span>{data === undefined ? t('common:brand') : localText(data.name, language)}</span>
-    </Link>
-  );
-}
-
-/** The other language, named in itself. */
-function LanguageSwitch() {
-  const { t } = useText();
-  const [language, setLanguage] = useLanguage();
-  const other = language === 'en' ? 'zh-cn' : 'en';
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      lang={other === 'en' ? 'en' : 'zh-CN'}
-      onClick={() => setLanguage(other)}
-      title={t('common:language.label')}
-    >
-      <Icon name="globe" size={20} />
-      <span className={styles.language}>{t(`common:language.${other}`)}</span>
-    </button>
-  );
-}
 
 /** Light or dark; the footer has "like the system" as well. */
 function ThemeSwitch() {
@@ -86,7 +37,10 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <Brand />
+        <Link to={paths.home} className={styles.brand}>
+          <BrandMark />
+          <span>{useBrand()}</span>
+        </Link>
         <nav className={styles.nav} aria-label={t('nav.main')}>
           <NavLink to={paths.home}>{t('nav.home')}</NavLink>
           <NavLink to={paths.buy}>{t('nav.buy')}</NavLink>
@@ -98,7 +52,6 @@ export function Header() {
           </Link>
         </nav>
         <div className={styles.tools}>
-          <LanguageSwitch />
           <ThemeSwitch />
           <HelpMenu />
           {session === null ? (
@@ -113,6 +66,8 @@ export function Header() {
           ) : (
             <AccountMenu session={session} />
           )}
+          {/* At the edge, where the words of no language move it. */}
+          <LanguageSwitch />
         </div>
       </div>
     </header>

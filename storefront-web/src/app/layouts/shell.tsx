@@ -4,7 +4,9 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { Announcer } from '../../shared/announcer';
 import { session } from '../../shared/services';
 import { Footer } from './footer';
+import { CompactHeader } from './compact-header';
 import { Header } from './header';
+import { useNarrow } from './narrow';
 import { NarrowHint, OfflineBar } from './page-bars';
 import styles from './shell.module.css';
 import { StaleBar } from './stale-bar';
@@ -15,6 +17,7 @@ import { useText } from '../../shared/text';
 export function Shell() {
   const { t } = useText('shop');
   const { search } = useLocation();
+  const { narrow, mobile } = useNarrow();
   const busy = useNavigation().state === 'loading';
   useEffect(() => storeAttribution(search, session), [search]);
   return (
@@ -23,7 +26,8 @@ export function Shell() {
         {t('nav.skip')}
       </a>
       {busy && <div className={styles.progress} aria-hidden="true" />}
-      <Header />
+      {/* What stays here on a phone is a page of the phone's shop as well. */}
+      {narrow && mobile === null ? <CompactHeader /> : <Header />}
       <OfflineBar />
       <StaleBar />
       <main id="content" className={styles.main} tabIndex={-1}>

@@ -7,24 +7,19 @@ import { useGo } from '../../shared/go';
 import { Notice } from '../../shared/notice';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
+import { loginPurpose } from './login-purpose';
 import styles from './pages.module.css';
 import { useText } from '../../shared/text';
 
-/** Why the visitor is here: their sign-in was lost, or they have just changed their password. */
+/** What brought the visitor here beside a page that needs a sign-in: theirs was lost, or they changed the password. */
 type Arrival = { expired?: boolean; changed?: boolean } | null;
 
-function ArrivalNotice({ arrival }: { arrival: Arrival }) {
+function ArrivalNotice({ arrival, target }: { arrival: Arrival; target: string | null }) {
   const { t } = useText('auth');
-  if (arrival?.expired !== true && arrival?.changed !== true) return null;
-  return (
-    <div className={styles.above}>
-      {arrival.changed === true ? (
-        <Notice tone="success">{t('login.changed')}</Notice>
-      ) : (
-        <Notice>{t('login.again')}</Notice>
-      )}
-    </div>
-  );
+  const purpose = loginPurpose(target);
+  if (arrival?.changed === true) return <Notice tone="success">{t('login.changed')}</Notice>;
+  if (arrival?.expired === true) return <Notice>{t('login.again')}</Notice>;
+  return purpose === null ? null : <Notice>{t(`login.purpose.${purpose}`)}</Notice>;
 }
 
 /** Login, then back to where the visitor was going. */
@@ -36,8 +31,10 @@ export function LoginPage() {
   const redirect = params.get('redirect');
   const target = safeRedirect(redirect, window.location.origin);
   return (
-    <Page narrow title={t('login.title')} lead={t('login.lead')} privatePage>
-      <ArrivalNotice arrival={state} />
+    <Page narrow title={t('login.title')} lead={target === null ? t('login.lead') : undefined} privatePage>
+      <div className={styles.above}>
+        <ArrivalNotice arrival={state} target={target} />
+      </div>
       <AuthCard
         foot={
           <>

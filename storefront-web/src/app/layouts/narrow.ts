@@ -1,0 +1,21 @@
+import { mobileQuery } from '@lotline/front-kit/config';
+import { isNarrow, viewportRedirect } from '@lotline/front-kit/session';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useLayoutChoice } from '../../shared/app-state';
+
+const phoneWidth = window.matchMedia(mobileQuery);
+const onWidth = (listener: () => void) => {
+  phoneWidth.addEventListener('change', listener);
+  return () => phoneWidth.removeEventListener('change', listener);
+};
+
+/** Whether the visitor is to have the phone's layout now, and the phone app's address of this page if it has one. */
+export function useNarrow(): { narrow: boolean; mobile: string | null } {
+  const { pathname, search } = useLocation();
+  const choice = useLayoutChoice();
+  const layout = choice === 'automatic' ? null : choice;
+  const width = useSyncExternalStore(onWidth, () => phoneWidth.matches) ? 0 : Number.POSITIVE_INFINITY;
+  const narrow = isNarrow(width, layout);
+  return { narrow, mobile: narrow ? viewportRedirect(pathname, search, width, layout) : null };
+}
