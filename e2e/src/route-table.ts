@@ -74,8 +74,8 @@ const DESKTOP: Record<Who, Route[]> = {
   guest: [
     ...to('/client/main', '/', '/client', '/mobile', '/mobile/index'),
     ...to('/client/main?promotion_code=AB12cd34', '/?promotion_code=AB12cd34'),
-    ...stays('/client/main', '/client/purchase-account', ...OPEN),
-    ...signIn('/login', ...CLIENT_OF_SOMEBODY, ...ADMIN, '/admin', '/client/nowhere', '/nowhere', PAY),
+    ...stays('/client/main', '/client/purchase-account', '/client/nowhere', '/nowhere', ...OPEN),
+    ...signIn('/login', ...CLIENT_OF_SOMEBODY, ...ADMIN, '/admin', PAY),
     ...to(askedFor('/login', '/client/blogs-list'), '/client/blogs'),
     ...CASH_REGISTER.map(({ path, ends }) => ({ path, ends: askedFor('/login', ends) })),
   ],
