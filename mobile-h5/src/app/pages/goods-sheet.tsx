@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { goodsDetailQuery } from '../../features/catalog/api';
+import { goodsDetailQuery, type Goods } from '../../features/catalog/api';
+import { Instead, type InsteadLinks } from '../../features/catalog/components/instead';
 import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
 import { Button } from '../../shared/button';
 import { Sheet } from '../../shared/sheet';
@@ -17,7 +18,7 @@ function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => v
   const { t } = useTranslation('catalog');
   return (
     <Sheet title={t('title')} onClose={onClose}>
-      <FirstLoad name={t('detail')} rows={3} onRetry={onRetry} />
+      <FirstLoad name={t('detail')} rows={6} onRetry={onRetry} />
     </Sheet>
   );
 }
@@ -26,10 +27,12 @@ function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => v
 export default function GoodsSheet({
   id,
   wanted,
+  insteadOf,
   onClose,
 }: {
   id: string;
   wanted: string | null;
+  insteadOf: (goods: Goods) => InsteadLinks;
   onClose: () => void;
 }) {
   const { t } = useTranslation('catalog');
@@ -64,6 +67,7 @@ export default function GoodsSheet({
         rechargeAt={paths.balance}
         onPaid={(orderNo) => void navigate(paths.order(orderNo))}
         onClose={onClose}
+        instead={<Instead links={insteadOf(goods.data)} />}
       >
         <Suspense>
           <Description id={id} />

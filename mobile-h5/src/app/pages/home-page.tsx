@@ -1,12 +1,14 @@
 import { localText } from '@lotline/front-kit/i18n';
+import type { Language } from '@lotline/front-kit/session';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AnnouncementLine } from '../../features/announcements/components/announcement-line';
-import { goodsQuery } from '../../features/catalog/api';
+import { categoryOfOthers, goodsQuery, type Goods } from '../../features/catalog/api';
 import { Categories, SortBar } from '../../features/catalog/components/filter-bar';
 import { GoodsList } from '../../features/catalog/components/goods-list';
+import type { InsteadLinks } from '../../features/catalog/components/instead';
 import { filterFrom, withFilter, type GoodsFilter } from '../../features/catalog/filter';
 import { announce } from '../../shared/announcer';
 import { RefreshArea } from '../../shared/refresh-area';
@@ -29,6 +31,12 @@ const ContinueCard = lazy(() => import('../../features/orders/components/continu
 const LATER_MS = 1_500;
 
 const addressOf = (query: URLSearchParams) => `${paths.home}${query.size === 0 ? '' : `?${query.toString()}`}`;
+
+/** Where to go from goods that are sold out. */
+const insteadOf = (goods: Goods, language: Language): InsteadLinks => ({
+  others: addressOf(withFilter(new URLSearchParams(), { category: categoryOfOthers(goods), inStock: true })),
+  ask: `${paths.service}?${new URLSearchParams({ about: localText(goods.name, language) })}`,
+});
 
 /** The filter as the address has it, and the way to change it there. */
 function useFilter() {
@@ -73,6 +81,7 @@ export function HomePage() {
   const sheet = useGoodsSheet(query);
   const search = useCallback((q: string) => change({ q }), [change]);
   const name = site.data === undefined ? t('common:brand') : localText(site.data.name, language);
+  const instead = (goods: Goods) => insteadOf(goods, language);
   const list = goodsQuery(filter);
   const refreshing = useIsFetching({ queryKey: list.queryKey }) > 0;
   const refresh = () => {
@@ -95,6 +104,7 @@ export function HomePage() {
       <GoodsList
         filter={filter}
         linkTo={sheet.addressFor}
+        insteadOf={instead}
         onClear={() => change({ category: null, q: '', inStock: false })}
       />
       <HomeFoot />
@@ -105,7 +115,7 @@ export function HomePage() {
       ) : null}
       {sheet.id === null ? null : (
         <Suspense>
-          <GoodsSheet key={sheet.id} id={sheet.id} wanted={sheet.wanted} onClose={sheet.close} />
+          <GoodsSheet key={sheet.id} id={sheet.id} wanted={sheet.wanted} insteadOf={instead} onClose={sheet.close} />
         </Suspense>
       )}
     </RefreshArea>

@@ -38,11 +38,21 @@ export const goodsQuery = (filter: GoodsFilter) =>
     refetchInterval: STOCK_REFRESH_MS,
   });
 
+/** What the lists on screen have shown. */
+function listed(): Goods[] {
+  const lists = queryClient.getQueriesData<InfiniteData<Schemas['GoodsPage']>>({ queryKey: ['goods', 'list'] });
+  return lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
+}
+
+/** The category in which others can be had in place of these goods; null when none of it is known to be in stock. */
+export const categoryOfOthers = ({ id, category_id }: Goods): string | null =>
+  listed().some((one) => one.category_id === category_id && one.id !== id && one.stock >= one.min_quantity)
+    ? category_id
+    : null;
+
 /** The goods as a list on screen showed it: enough to open it at once. */
 function fromLists(id: string): Schemas['GoodsDetail'] | undefined {
-  const lists = queryClient.getQueriesData<InfiniteData<Schemas['GoodsPage']>>({ queryKey: ['goods', 'list'] });
-  const all = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
-  const goods = all.find((one) => one.id === id);
+  const goods = listed().find((one) => one.id === id);
   return goods === undefined ? undefined : { ...goods, description: { zh: '', en: '' } };
 }
 

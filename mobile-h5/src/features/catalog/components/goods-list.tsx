@@ -8,10 +8,11 @@ import { Button } from '../../../shared/button';
 import { LoadMore } from '../../../shared/load-more';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
-import { goodsQuery } from '../api';
+import { goodsQuery, type Goods } from '../api';
 import { isFiltered, type GoodsFilter } from '../filter';
 import styles from './catalog.module.css';
 import { GoodsRow } from './goods-row';
+import type { InsteadLinks } from './instead';
 
 const bones = (
   <div className={styles.list}>
@@ -30,14 +31,16 @@ function Updated({ at }: { at: number }) {
   return <p className={styles.updated}>{t('status.updated', { time })}</p>;
 }
 
-/** The goods that match a filter. `linkTo` gives the address that opens one of them. */
+/** The goods that match a filter. `linkTo` gives the address that opens one of them, `insteadOf` where to go from one sold out. */
 export function GoodsList({
   filter,
   linkTo,
+  insteadOf,
   onClear,
 }: {
   filter: GoodsFilter;
   linkTo: (id: string) => string;
+  insteadOf: (goods: Goods) => InsteadLinks;
   onClear: () => void;
 }) {
   const { t } = useTranslation(['catalog', 'common']);
@@ -79,7 +82,7 @@ export function GoodsList({
       ) : null}
       <ul className={styles.list} aria-label={t('list')}>
         {goods.map((one) => (
-          <GoodsRow key={one.id} goods={one} to={linkTo(one.id)} />
+          <GoodsRow key={one.id} goods={one} to={linkTo(one.id)} instead={insteadOf(one)} />
         ))}
       </ul>
       <LoadMore

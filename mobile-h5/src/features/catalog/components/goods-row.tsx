@@ -6,43 +6,46 @@ import { Icon } from '../../../shared/icons';
 import { Localized } from '../../../shared/local-text';
 import type { Goods } from '../api';
 import styles from './catalog.module.css';
+import { Instead, type InsteadLinks } from './instead';
 import { StockBadge } from './stock-badge';
 
-/** One goods in the list: name, price, cheapest tier, stock. The whole row is one link. Sold out is seen, not linked. */
-export function GoodsRow({ goods, to }: { goods: Goods; to: string }) {
+/**
+ * One goods in the list: name, price, cheapest tier, what it is, stock and warranty. The whole row is one link; one that is
+ * sold out leads to others instead.
+ */
+export function GoodsRow({ goods, to, instead }: { goods: Goods; to: string; instead: InsteadLinks }) {
   const { t } = useTranslation(['catalog', 'common']);
   const cheapest = tierRows(goods).at(-1);
   const soldOut = stockLevel(goods) === 'out';
   const name = <Localized text={goods.name} />;
   return (
     <li className={soldOut ? `${styles.row} ${styles.soldOut}` : styles.row}>
-      <div className={styles.names}>
-        <h2>
-          {soldOut ? (
-            name
-          ) : (
-            <Link to={to} className={styles.link} preventScrollReset aria-haspopup="dialog">
-              {name}
-            </Link>
-          )}
-        </h2>
-        <p className={styles.summary}>
-          <Localized text={goods.summary} />
-        </p>
-        <p className={styles.marks}>
-          <StockBadge goods={goods} />
-          {goods.min_quantity > 1 ? <span>{t('from', { count: goods.min_quantity })}</span> : null}
-        </p>
-      </div>
+      <h2>
+        {soldOut ? (
+          name
+        ) : (
+          <Link to={to} className={styles.link} preventScrollReset aria-haspopup="dialog">
+            {name}
+          </Link>
+        )}
+      </h2>
       <p className={styles.price}>
-        <span>
-          <strong>{digits(goods.price)}</strong> {t('common:unit.usdt')}
-        </span>
+        <strong>{digits(goods.price)}</strong> {t('common:unit.usdt')}
+      </p>
+      <p className={styles.summary}>
+        <Localized text={goods.summary} />
+      </p>
+      <p className={styles.marks}>
+        <StockBadge goods={goods} />
+        {goods.warranty_hours > 0 ? <span>{t('warranty', { count: goods.warranty_hours })}</span> : null}
+        {goods.min_quantity > 1 ? <span>{t('from', { count: goods.min_quantity })}</span> : null}
         {cheapest === undefined || cheapest.savingPercent === 0 ? null : (
-          <span className={styles.tier}>{t('tier', { count: cheapest.from, price: digits(cheapest.price) })}</span>
+          <span>{t('tier', { count: cheapest.from, price: digits(cheapest.price) })}</span>
         )}
       </p>
-      {soldOut ? null : (
+      {soldOut ? (
+        <Instead links={instead} />
+      ) : (
         <span className={styles.add}>
           <Icon name="plus" />
         </span>

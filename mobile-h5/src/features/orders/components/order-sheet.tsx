@@ -36,6 +36,8 @@ interface OrderSheetProps {
   /** The balance paid it all. */
   onPaid: (orderNo: string) => void;
   onClose: () => void;
+  /** What to do when the goods are sold out. */
+  instead: ReactNode;
   /** More about the goods. */
   children?: ReactNode;
 }
@@ -106,7 +108,8 @@ function Amount(props: {
 }
 
 /** Orders one goods: how many, which gender where offered, where the lines go, from what it is paid. */
-export default function OrderSheet({ goods, closed, wanted, rechargeAt, onPaid, onClose, children }: OrderSheetProps) {
+export default function OrderSheet(props: OrderSheetProps) {
+  const { goods, closed, wanted, rechargeAt, onPaid, onClose, instead, children } = props;
   const { t } = useTranslation(['orders', 'common']);
   const language = useLanguage();
   const id = useId();
@@ -148,6 +151,12 @@ export default function OrderSheet({ goods, closed, wanted, rechargeAt, onPaid, 
       <form id={id} className={styles.form} onSubmit={send} noValidate>
         <About goods={goods} />
         {closed ? <Notice tone="warning">{t('closed')}</Notice> : null}
+        {soldOut ? (
+          <Notice>
+            <p>{t('soldOut')}</p>
+            {instead}
+          </Notice>
+        ) : null}
         <OpenOrder goodsId={goods.id} beside={order.beside} onAnother={order.setBeside} />
         <OrderTrouble trouble={order.trouble} fieldId={fieldId} />
         <Amount goods={goods} draft={draft} id={fieldId('quantity')} error={fields.quantity} onChange={change} />
