@@ -83,6 +83,13 @@ const ruleTexts: Record<string, string> = {
   not_by_address: 'not_by_address',
   uid: 'uid',
   most_uids: 'most_uids',
+  last6: 'last6',
+  raw_html: 'raw_html',
+  link_target: 'link_target',
+  image_target: 'image_target',
+  after_start: 'after_start',
+  missing_variable: 'missing_variable',
+  unknown_variable: 'unknown_variable',
 };
 const snake = (word: string): string => word.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
 

@@ -12,7 +12,7 @@ function leaves(value: unknown, path: string, into: Map<string, string>): Map<st
   if (value !== null && typeof value === 'object') {
     for (const [key, one] of Object.entries(value)) leaves(one, path === '' ? key : `${path}.${key}`, into);
   } else if (value !== null && value !== undefined) {
-    into.set(path, String(value));
+    into.set(path, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return into;
 }

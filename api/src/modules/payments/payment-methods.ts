@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { insertRows, isDuplicate, select, toMicro, Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { Chain } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
+import { PaymentMethodsRepository, type StoredMethod } from './payment-methods.repository.js';
 import { paymentsReasons } from './payments.errors.js';
 
-export interface ReceivingWallet {
-  id: string;
-  name: string;
-  walletAddress: string;
-  minAmountMicro: bigint;
-}
+export type ReceivingWallet = Pick<StoredMethod, 'id' | 'name' | 'walletAddress' | 'minAmountMicro'>;
 
 /** The wallets that may be paid to. */
 @Injectable()
@@ -21,6 +16,7 @@ export class PaymentMethods {
   private turn = 0;
 
   constructor(
+    private readonly repository: PaymentMethodsRepository,
     private readonly transactions: Transactions,
     private readonly chain: Chain,
     private readonly siteConfig: SiteConfig,
@@ -29,20 +25,8 @@ export class PaymentMethods {
   ) {}
 
   /** Enabled TRON wallets, oldest first. Other chains may be listed in the table but are never offered. */
-  async enabled(): Promise<ReceivingWallet[]> {
-    const rows = await this.transactions.read((em) =>
-      select<{ id: string | number; name: string; wallet_address: string; min_amount: string | number }>(
-        em,
-        "SELECT id, name, wallet_address, min_amount FROM payment_methods WHERE enabled=? AND type='TRON' ORDER BY id",
-        [true],
-      ),
-    );
-    return rows.map((row) => ({
-      id: String(row.id),
-      name: row.name,
-      walletAddress: row.wallet_address,
-      minAmountMicro: toMicro(row.min_amount),
-    }));
+  enabled(): Promise<ReceivingWallet[]> {
+    return this.transactions.read((em) => this.repository.offered(em));
   }
 
   /** The smallest amount that any of them takes; zero when there is none. */
@@ -64,19 +48,13 @@ export class PaymentMethods {
   }
 
   /** Adds a receiving wallet and watches it from now on, for as long as the shop exists. Adding it again does nothing. */
-  async add(wallet: { name: string; walletAddress: string; minAmountMicro: bigint }): Promise<void> {
-    await this.transactions.run(async (em: EntityManager) => {
+  async add(wallet: Omit<ReceivingWallet, 'id'>): Promise<void> {
+    await this.transactions.run(async (em) => {
       await this.chain.watch(em, wallet.walletAddress);
-      try {
-        await insertRows(
-          em,
-          'payment_methods',
-          ['id', 'type', 'name', 'wallet_address', 'min_amount', 'enabled', 'created_at'],
-          [[this.ids.next(), 'TRON', wallet.name, wallet.walletAddress, wallet.minAmountMicro, true, this.clock.now()]],
-        );
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-      }
+      const known = await this.repository.all(em);
+      if (known.some(({ walletAddress }) => walletAddress === wallet.walletAddress)) return;
+      const row = { ...wallet, id: this.ids.next(), type: 'TRON', enabled: true, createdAt: this.clock.now() };
+      await this.repository.insert(em, row);
     });
   }
 }

@@ -4,6 +4,7 @@ import { AuditModule } from '../audit/index.js';
 import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
+import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
@@ -21,7 +22,12 @@ import { Matching } from './matching.js';
 import { PaymentLinksController } from './payment-links.controller.js';
 import { PaymentLinks } from './payment-links.js';
 import { PaymentRecords } from './payment-records.js';
+import { MethodChanged } from './payment-method-mail.js';
+import { PaymentMethodsAdminController } from './payment-methods.admin.controller.js';
+import { PaymentMethodsAdmin } from './payment-methods.admin.service.js';
 import { PaymentMethods } from './payment-methods.js';
+import { PaymentMethodsRepository } from './payment-methods.repository.js';
+import { ReceivingWalletRules } from './receiving-wallet-rules.js';
 import { PaymentsController } from './payments.controller.js';
 import {
   PaymentAmountEntity,
@@ -51,6 +57,7 @@ import { TxChecks } from './tx-checks.js';
     ChainModule,
     LedgerModule,
     MailModule,
+    RolesModule,
     SiteConfigModule,
     UsersModule,
     WalletsModule,
@@ -64,13 +71,23 @@ import { TxChecks } from './tx-checks.js';
       ReceiptDecisionEntity,
     ]),
   ],
-  controllers: [PaymentsController, PaymentLinksController, CashierPageController, ReceiptsAdminController],
+  controllers: [
+    PaymentsController,
+    PaymentMethodsAdminController,
+    PaymentLinksController,
+    CashierPageController,
+    ReceiptsAdminController,
+  ],
   providers: [
     PaymentsRepository,
     AmountsRepository,
     ReceiptsRepository,
     ClaimsRepository,
     PaymentMethods,
+    PaymentMethodsRepository,
+    PaymentMethodsAdmin,
+    ReceivingWalletRules,
+    MethodChanged,
     FreeAmounts,
     HeldAmounts,
     OnItsWay,

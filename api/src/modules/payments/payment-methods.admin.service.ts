@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { AppError, invalidField } from '../../core/errors/index.js';
+import type { PageQuery, Principal, RequestOrigin } from '../../core/http/index.js';
+import { ID, Ids } from '../../core/ids/index.js';
+import { type VersionPage, Versions } from '../../core/versions/index.js';
+import { formatUsdt, parseUsdt } from '../../money/index.js';
+import { ReceivingWalletRules } from './receiving-wallet-rules.js';
+import type { AdminPaymentMethod, ChangedMethodBody, MethodBody } from './dto/payment-methods.dto.js';
+import { MethodChanged } from './payment-method-mail.js';
+import { PaymentMethodsRepository, type StoredMethod } from './payment-methods.repository.js';
+import { paymentsReasons } from './payments.errors.js';
+
+interface Staff {
+  caller: Principal;
+  origin: RequestOrigin;
+}
+
+const subjectOf = (id: string): string => `payment-method:${id}`;
+
+/** What a version keeps of a payment method. */
+const contentOf = ({ name, walletAddress, minAmountMicro, enabled }: StoredMethod) => ({
+  name,
+  wallet_address: walletAddress,
+  min_amount: formatUsdt(minAmountMicro),
+  enabled,
+});
+
+/** What staff do to the wallets that the shop is paid to. Every owner is told of each change by mail. */
+@Injectable()
+export class PaymentMethodsAdmin {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly repository: PaymentMethodsRepository,
+    private readonly rules: ReceivingWalletRules,
+    private readonly versions: Versions,
+    private readonly changed: MethodChanged,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All of them, also those that are not offered, oldest first. */
+  list(): Promise<AdminPaymentMethod[]> {
+    return this.transactions.read(async (em) => {
+      const all: AdminPaymentMethod[] = [];
+      for (const method of await this.repository.all(em)) all.push(await this.present(em, method));
+      return all;
+    });
+  }
+
+  async history(id: string, query: PageQuery): Promise<VersionPage> {
+    await this.transactions.read((em) => this.must(em, id));
+    return this.versions.history(subjectOf(id), query);
+  }
+
+  /** Adds a TRON wallet; it is watched from now on. `payments.wallet_of_user`, field faults. */
+  create(body: MethodBody, staff: Staff): Promise<AdminPaymentMethod> {
+    const id = this.ids.next();
+    return this.transactions.run(async (em) => {
+      const method: StoredMethod = { id, type: 'TRON', createdAt: this.clock.now(), ...wanted(body) };
+      await this.rules.admit(em, body);
+      await this.repository.insert(em, method);
+      await this.versions.begin(em, subjectOf(id), contentOf(method), staff.caller);
+      await this.changed.tell(em, { id, version: 1, before: null, after: contentOf(method) }, staff);
+      return this.present(em, method);
+    });
+  }
+
+  /**
+   * Changes a method for new payments: those that are open keep their wallet, and an old wallet stays watched for ever.
+   * `payments.method_not_found`, `payments.version_changed`, `payments.wallet_of_user`, field faults.
+   */
+  change(id: string, body: ChangedMethodBody, staff: Staff): Promise<AdminPaymentMethod> {
+    return this.transactions.run(async (em) => {
+      const stored = await this.must(em, id);
+      const method = { ...stored, ...wanted(body) };
+      if (stored.type !== 'TRON' && method.enabled) throw invalidField('enabled', 'not_offered');
+      const [before, after] = [contentOf(stored), contentOf(method)];
+      const conflict = paymentsReasons.version_changed;
+      const edit = { base: body.version, before, after, by: staff.caller, conflict };
+      const version = await this.versions.add(em, subjectOf(id), edit);
+      if (method.walletAddress !== stored.walletAddress) await this.rules.admit(em, body);
+      await this.repository.update(em, method);
+      await this.changed.tell(em, { id, version, before, after }, staff);
+      return this.present(em, method);
+    });
+  }
+
+  private async must(em: EntityManager, id: string): Promise<StoredMethod> {
+    const method = ID.test(id) ? await this.repository.find(em, id) : null;
+    if (!method) throw new AppError(paymentsReasons.method_not_found);
+    return method;
+  }
+
+  private async present(em: EntityManager, method: StoredMethod): Promise<AdminPaymentMethod> {
+    const latest = await this.versions.latest(em, subjectOf(method.id));
+    return {
+      id: method.id,
+      type: method.type,
+      ...contentOf(method),
+      offered: method.enabled && method.type === 'TRON',
+      version: latest?.version ?? 0,
+      changed_by: latest?.changedBy ?? null,
+      changed_at: latest?.changedAt.toISOString() ?? null,
+      created_at: method.createdAt.toISOString(),
+    };
+  }
+}
+
+function wanted(body: MethodBody): Pick<StoredMethod, 'name' | 'walletAddress' | 'minAmountMicro' | 'enabled'> {
+  const minAmountMicro = parseUsdt(body.min_amount);
+  if (minAmountMicro === null) throw invalidField('min_amount', 'decimal', { places: 6 });
+  return { name: body.name, walletAddress: body.wallet_address, minAmountMicro, enabled: body.enabled };
+}

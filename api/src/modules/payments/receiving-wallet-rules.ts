@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError, invalidField } from '../../core/errors/index.js';
+import { Chain } from '../chain/index.js';
+import { AuthorisedWallets } from '../wallets/index.js';
+import type { MethodBody } from './dto/payment-methods.dto.js';
+import { paymentsReasons } from './payments.errors.js';
+
+const CONFIRMED = 6;
+
+/** Which wallets the shop may be paid to. */
+@Injectable()
+export class ReceivingWalletRules {
+  constructor(
+    private readonly chain: Chain,
+    private readonly wallets: AuthorisedWallets,
+  ) {}
+
+  /**
+   * Has a new receiving wallet watched. Its end must have been typed a second time. A wallet that a user has proved to be
+   * theirs is taken only when staff say that they know: `payments.wallet_of_user` with how many users.
+   */
+  async admit(em: EntityManager, body: MethodBody): Promise<void> {
+    const address = body.wallet_address;
+    if (!this.chain.canReceive(address)) throw invalidField('wallet_address', 'tron_address');
+    if (body.confirm_last6 !== address.slice(-CONFIRMED)) throw invalidField('confirm_last6', 'last6');
+    const users = await this.wallets.usersOf(em, address);
+    if (users.length > 0 && body.confirm_users_wallet !== true) {
+      throw new AppError(paymentsReasons.wallet_of_user, { users: users.length });
+    }
+    await this.chain.watch(em, address);
+  }
+}

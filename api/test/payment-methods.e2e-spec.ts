@@ -1,0 +1,152 @@
+import { Chain } from '../src/modules/chain/index.js';
+import { enrolled, signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { execute, insertRows } from '../src/core/database/index.js';
+import { startApi, type TestApi } from './harness.js';
+import { MailSink } from './mail-sink.js';
+import { BUYER_WALLET, openShop, putOnSale, SHOP_WALLET } from './shop.js';
+
+describe('the wallets that the shop is paid to, for staff', () => {
+  let api: TestApi;
+  let mails: MailSink;
+  let owner: SignedInUser;
+  let freshCode: () => string;
+  beforeAll(async () => {
+    mails = await MailSink.start();
+    api = await startApi({ SMTP_URL: mails.url });
+  });
+  beforeEach(async () => {
+    await api.clear();
+    mails.mails.length = 0;
+    api.clock.freeze();
+    api.clock.advance(1_000);
+    owner = await signedIn(api, { roles: ['owner'] });
+    ({ freshCode } = await enrolled(api, owner));
+  });
+  afterAll(async () => {
+    await api.close();
+    await mails.stop();
+  });
+
+  const body = (more: Record<string, unknown> = {}) => ({
+    name: 'USDT',
+    wallet_address: SHOP_WALLET,
+    confirm_last6: SHOP_WALLET.slice(-6),
+    min_amount: '0.5',
+    enabled: true,
+    ...more,
+  });
+  const add = (more: Record<string, unknown> = {}) =>
+    api.http
+      .post('/api/payment-methods')
+      .set({ ...owner.headers, 'X-TOTP': freshCode() })
+      .send(body(more));
+  const change = (id: string, more: Record<string, unknown>) =>
+    api.http
+      .put(`/api/payment-methods/${id}`)
+      .set({ ...owner.headers, 'X-TOTP': freshCode() })
+      .send(body(more));
+  const list = async () => (await api.http.get('/api/payment-methods').set(owner.headers)).body.data;
+  const offered = async () =>
+    ((await api.http.get('/api/payment-methods/enabled')).body.data as { wallet_address: string }[]).map(
+      ({ wallet_address }) => wallet_address,
+    );
+  const moved = (more: Record<string, unknown> = {}) => ({
+    wallet_address: BUYER_WALLET,
+    confirm_last6: BUYER_WALLET.slice(-6),
+    ...more,
+  });
+
+  it('are added, watched and offered, and every owner is told by mail', async () => {
+    const other = await signedIn(api, { roles: ['owner'] });
+    const made = await add();
+    expect(made.body.data).toMatchObject({ wallet_address: SHOP_WALLET, offered: true, version: 1, type: 'TRON' });
+    expect(await offered()).toEqual([SHOP_WALLET]);
+    expect(await api.get(Chain).isWatched(SHOP_WALLET)).toBe(true);
+    await api.drainOutbox();
+    const told = mails.mails.flatMap(({ to }) => (to ?? []).map(({ address }) => address));
+    expect(told.sort()).toEqual([owner.user.email, other.user.email].sort());
+    expect(mails.mails[0]?.text).toContain(SHOP_WALLET);
+  });
+
+  it('change for new payments only: open ones keep their wallet, and the old one stays watched', async () => {
+    const shop = await openShop(api);
+    const goods = await putOnSale(shop, 2);
+    const order = { goods_id: goods, quantity: 1, email: 'guest@example.com' };
+    const earlier = (await api.http.post('/api/orders').send(order)).body.data;
+    const [method] = await list();
+    const changed = await change(method.id, moved({ version: method.version }));
+    expect(changed.body.data).toMatchObject({ wallet_address: BUYER_WALLET, version: 1 });
+    const later = (await api.http.post('/api/orders').send(order)).body.data;
+    const walletOf = async (id: string) => (await api.http.get(`/api/payments/${id}`)).body.data.wallet_address;
+    expect(await walletOf(earlier.pre_order_id)).toBe(SHOP_WALLET);
+    expect(await walletOf(later.pre_order_id)).toBe(BUYER_WALLET);
+    expect(await api.get(Chain).isWatched(SHOP_WALLET)).toBe(true);
+    const page = (await api.http.get(`/api/payment-methods/${method.id}/history`).set(owner.headers)).body.data;
+    expect(page.items[0].changes).toContainEqual({
+      path: 'wallet_address',
+      before: SHOP_WALLET,
+      after: BUYER_WALLET,
+    });
+    const [logged] = await api.rows("SELECT before_json FROM audit_log WHERE action='payments.method_changed'");
+    expect(JSON.parse(String(logged?.before_json))).toMatchObject({ wallet_address: SHOP_WALLET });
+  });
+
+  it.each([
+    ['a wrong checksum', { wallet_address: `${SHOP_WALLET.slice(0, -1)}B` }, 'wallet_address'],
+    ['the token contract', { wallet_address: 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs' }, 'wallet_address'],
+    ['an end that was not typed again', { confirm_last6: undefined }, 'confirm_last6'],
+    ['an end that is another one', { confirm_last6: 'VyAAAA' }, 'confirm_last6'],
+    ['an amount of seven places', { min_amount: '0.0000001' }, 'min_amount'],
+  ])('are refused for %s', async (_, more, field) => {
+    const answer = await add(more);
+    expect(answer.body).toMatchObject({ code: 519, errors: [{ field }] });
+    expect(await list()).toEqual([]);
+    expect(await api.get(Chain).isWatched(SHOP_WALLET)).toBe(false);
+  });
+
+  it('are not in the list twice', async () => {
+    await add();
+    expect((await add()).body).toMatchObject({ errors: [{ field: 'wallet_address', rule: 'taken' }] });
+  });
+
+  it('are taken from a user only when staff say that they know', async () => {
+    await insertRows(
+      api.em,
+      'authorised_wallets',
+      ['id', 'user_id', 'address', 'message', 'signature', 'active', 'created_at'],
+      [['1', owner.user.id, SHOP_WALLET, 'm', 's', 1, api.clock.now()]],
+    );
+    const warned = await add();
+    expect(warned.status).toBe(409);
+    expect(warned.body).toMatchObject({ reason: 'payments.wallet_of_user', params: { users: 1 } });
+    expect((await add({ confirm_users_wallet: true })).status).toBe(200);
+  });
+
+  it('need a fresh code, and a permission that a clerk has not', async () => {
+    const bare = await api.http.post('/api/payment-methods').set(owner.headers).send(body());
+    expect(bare.body).toMatchObject({ code: 403, reason: 'auth.totp_required' });
+    const clerk = await signedIn(api, { roles: ['sales'] });
+    expect((await api.http.get('/api/payment-methods').set(clerk.headers)).status).toBe(403);
+    expect((await api.http.post('/api/payment-methods').set(clerk.headers).send(body())).status).toBe(403);
+    expect(await list()).toEqual([]);
+  });
+
+  it('tell the second of two who change the same version that the first one did', async () => {
+    const { id } = (await add()).body.data;
+    expect((await change(id, { version: 1, name: 'First' })).status).toBe(200);
+    const late = await change(id, { version: 1, name: 'Second' });
+    expect(late.body).toMatchObject({
+      reason: 'payments.version_changed',
+      params: { changed_by: owner.user.username },
+    });
+    expect((await change('9', { version: 0 })).body.reason).toBe('payments.method_not_found');
+  });
+
+  it('of another chain may be listed, and are never offered', async () => {
+    const { id } = (await add({ enabled: false })).body.data;
+    await execute(api.em, "UPDATE payment_methods SET type='ETH' WHERE id=?", [id]);
+    expect((await change(id, { version: 1 })).body).toMatchObject({ errors: [{ field: 'enabled' }] });
+    expect(await offered()).toEqual([]);
+    expect(await list()).toMatchObject([{ type: 'ETH', offered: false }]);
+  });
+});
