@@ -3,7 +3,7 @@ import { build, expected, otherHex } from './transaction.builder';
 
 const chainId = '0x2b6653dc';
 const signature = 'ab'.repeat(65);
-const { to, token, amountMicro, owner } = expected;
+const { to, token, amountMicro, owner, nowMs } = expected;
 
 type Globals = Record<string, unknown>;
 class Page extends EventTarget {}
@@ -52,7 +52,7 @@ function walletIn(page: Page): Wallet {
   return found[0] as Wallet;
 }
 const pay = (page: Page, wallet = walletIn(page)) =>
-  payExact({ wallet, to, token, amountMicro, chainId, answerTimeoutMs: 50, host: page });
+  payExact({ wallet, to, token, amountMicro, chainId, now: () => nowMs, answerTimeoutMs: 50, host: page });
 const failure = (work: Promise<unknown>): Promise<WalletError> =>
   work.then(
     () => Promise.reject(new Error('it succeeded')),

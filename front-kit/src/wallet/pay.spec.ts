@@ -63,13 +63,14 @@ function fakeWallet(b: Behaviour = {}) {
 }
 const page = new EventTarget();
 const pay = (wallet: Wallet, onStep?: (step: PayStep) => void) => {
-  const { to, token, amountMicro } = expected;
+  const { to, token, amountMicro, nowMs } = expected;
   return payExact({
     wallet,
     to,
     token,
     amountMicro,
     chainId,
+    now: () => nowMs,
     answerTimeoutMs: 50,
     host: page,
     ...(onStep === undefined ? {} : { onStep }),
@@ -229,9 +230,19 @@ describe('funds', () => {
 });
 
 describe('sending', () => {
-  const { to, token, amountMicro } = expected;
+  const { to, token, amountMicro, nowMs } = expected;
   const withHint = (wallet: Wallet, beforeSend: (txid: string) => Promise<boolean>) =>
-    payExact({ wallet, to, token, amountMicro, chainId, beforeSend, beforeSendTimeoutMs: 20, host: page });
+    payExact({
+      wallet,
+      to,
+      token,
+      amountMicro,
+      chainId,
+      now: () => nowMs,
+      beforeSend,
+      beforeSendTimeoutMs: 20,
+      host: page,
+    });
 
   it('begins only after the transaction id was told and taken', async () => {
     const { wallet, sent } = fakeWallet();

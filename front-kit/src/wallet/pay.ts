@@ -33,6 +33,8 @@ export interface PayExact {
   token: string;
   /** The chain that the payment is on. */
   chainId: string;
+  /** The server's time, since this computer's may be wrong; its own unless told otherwise. */
+  now?: () => number;
   onStep?: (step: PayStep) => void;
   onShown?: (shown: ShownWallet) => void;
   /**
@@ -127,17 +129,17 @@ async function broadcast(tronWeb: TronWebLike, signed: TransactionJson & { signa
  * trying again.
  */
 export async function payExact(payment: PayExact): Promise<{ txid: string; from: string }> {
-  const { wallet, to, token, amountMicro, chainId, onStep, onShown, beforeSend, host } = payment;
+  const { wallet, to, token, amountMicro, chainId, now = Date.now, onStep, onShown, beforeSend, host } = payment;
   const { answerTimeoutMs = ANSWER_TIMEOUT_MS, beforeSendTimeoutMs = BEFORE_SEND_TIMEOUT_MS } = payment;
   if (!isTronAddress(to) || !isTronAddress(token)) throw new WalletError('not_configured', 'No receiving address');
 
   onStep?.('connect');
   const { tronWeb, owner } = await connect(wallet, answerTimeoutMs);
 
-  const expected: ExpectedTransfer = { owner, to, token, amountMicro };
   const checkAndSign = async (still: () => void) => {
     onStep?.('check');
     await requireChain(wallet, tronWeb, chainId, answerTimeoutMs);
+    const expected: ExpectedTransfer = { owner, to, token, amountMicro, nowMs: now() };
     const funds = await readFunds(tronWeb, expected);
     const { usdtMicro, burntSun } = funds;
     onShown?.({ owner, usdtMicro, feeTrx: burntSun === null ? null : wholeTrx(burntSun) });

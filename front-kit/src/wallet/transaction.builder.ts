@@ -10,11 +10,14 @@ export const tokenHex = '41eca9bc828a3005b9a3b909f2cc5c2a54794de05f';
 export const recipientHex = '41088a2bfcb1c7271029fd69a66859d55560895884';
 export const otherHex = '41f928b8f3ffb2763e11442cd26ef37b89a7f396f3';
 
+export const timestamp = 1777447168009n;
+
 export const expected: ExpectedTransfer = {
   owner: addressFromHex(ownerHex),
   token: addressFromHex(tokenHex),
   to: addressFromHex(recipientHex),
   amountMicro: 100n,
+  nowMs: Number(timestamp),
 };
 
 export const varint = (value: bigint): Uint8Array => {
@@ -46,8 +49,8 @@ export interface Hostile {
   rawExtra?: Uint8Array;
   feeLimit?: bigint | null;
   expiration?: bigint;
+  timestamp?: bigint;
 }
-export const timestamp = 1777447168009n;
 export function build(h: Hostile = {}): { txID: string; raw_data_hex: string } {
   const call = concatBytes(
     bytes(1, hexToBytes(h.owner ?? ownerHex)),
@@ -65,7 +68,7 @@ export function build(h: Hostile = {}): { txID: string; raw_data_hex: string } {
     bytes(4, hexToBytes('ce6d340282788569')),
     int(8, h.expiration ?? timestamp + 60_000n),
     bytes(11, contract),
-    int(14, timestamp),
+    int(14, h.timestamp ?? timestamp),
     h.feeLimit === null ? new Uint8Array() : int(18, h.feeLimit ?? 50_000_000n),
     h.rawExtra ?? new Uint8Array(),
   );

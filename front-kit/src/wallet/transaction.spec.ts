@@ -106,10 +106,16 @@ describe('checkTransfer', () => {
     ['an unknown field', { rawExtra: int(99, 1n) }],
     ['no fee limit', { feeLimit: null }],
     ['a fee limit of 15,000 TRX', { feeLimit: 15_000_000_000n }],
-    ['a life of more than a day', { expiration: timestamp + 86_400_001n }],
+    ['a life of more than ten minutes', { expiration: timestamp + 600_001n }],
+    ['a long life that begins later', { timestamp: timestamp + 3_600_000n, expiration: timestamp + 3_660_000n }],
     ['trailing rubbish', { rawExtra: hexToBytes('07') }],
   ])('refuses %s', (_, hostile) => {
     expect(refusedBecause(build(hostile))).not.toBe('');
+  });
+
+  it('accepts a life of ten minutes from now, whatever the builder takes for now', () => {
+    const lives = { timestamp: timestamp - 3_600_000n, expiration: timestamp + 600_000n };
+    expect(checkTransfer(build(lives), expected).raw_data.expiration).toBe(Number(timestamp) + 600_000);
   });
 
   it('refuses an id that is not the hash of the bytes', () => {

@@ -11,15 +11,21 @@ const TRIGGER_SMART_CONTRACT = 31n;
 const TYPE_URL = 'type.googleapis.com/protocol.TriggerSmartContract';
 /** 200 TRX: a transfer burns about 14 at most, so that more is not a ceiling but a trap. */
 const MAX_FEE_LIMIT_SUN = 200_000_000n;
-/** A node accepts transactions that expire within a day. */
-const MAX_LIFE_MS = 86_400_000n;
+/**
+ * The network takes transactions that live for up to a day, and until then whoever has the signed one can send it. Wallets
+ * and nodes give them a minute (TRANSACTION_DEFAULT_EXPIRATION_TIME in java-tron's Constant.java; tronweb's
+ * getCurrentRefBlockParams), some nodes are set to five; the rest is for clocks that differ.
+ */
+const MAX_LIFE_MS = 10 * 60_000;
 
-/** What is to be paid, and by whom. Addresses in T… form, the amount in the token's smallest unit. */
+/** What is to be paid, by whom and when. Addresses in T… form, the amount in the token's smallest unit. */
 export interface ExpectedTransfer {
   owner: string;
   to: string;
   token: string;
   amountMicro: bigint;
+  /** The time now, in milliseconds: the builder's own word for it counts for nothing. */
+  nowMs: number;
 }
 
 /** A transaction in the JSON form that wallets and nodes exchange. */
@@ -101,7 +107,7 @@ export function checkTransfer(built: unknown, expected: ExpectedTransfer): Trans
     if (feeLimit <= 0n || feeLimit > MAX_FEE_LIMIT_SUN) refuse('The fee limit is out of bounds');
     const expiration = need('expiration', raw.integer(8));
     const timestamp = need('timestamp', raw.integer(14));
-    if (expiration > timestamp + MAX_LIFE_MS) refuse('The transaction lives too long');
+    if (expiration > BigInt(Math.trunc(expected.nowMs) + MAX_LIFE_MS)) refuse('The transaction lives too long');
     const refBytes = need('reference block', raw.bytes(1));
     const refHash = need('reference block hash', raw.bytes(4));
     if (refBytes.length !== 2 || refHash.length !== 8) refuse('The reference block is malformed');

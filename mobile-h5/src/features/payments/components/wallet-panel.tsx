@@ -104,8 +104,10 @@ function useWalletPayment(cashier: Cashier, shown: Payment, wallets: Wallet[]) {
       const state = cashierState({ ...cashier.facts, payment: now, failure: null }, Date.parse(now.now));
       if (stateTable[state].pay !== 'open') return setRun({ phase: 'idle' });
       if (!isStillDue(now, shown)) return setRun({ phase: 'changed' });
+      const aheadMs = Date.parse(now.now) - Date.now();
       const { txid } = await payExact({
         wallet,
+        now: () => Date.now() + aheadMs,
         to: now.wallet_address,
         token: now.token_address,
         amountMicro: payableMicro(now),
