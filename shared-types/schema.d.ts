@@ -1950,6 +1950,8 @@ export interface components {
              * @example 12.340000
              */
             amount: string | null;
+            /** @description The wallet that it came from, when it came to us: its owner can prove that it is theirs. */
+            from: string | null;
             /** @description Whom it paid. */
             to: string | null;
             /** @description Contract of the token that it moved, when that is not ours. */

@@ -1,7 +1,7 @@
 import { Chain } from '../src/modules/chain/index.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
-import { invariantFaults, micro, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';
+import { invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';
 
 describe('what a cashier says of the transaction that a buyer names', () => {
   let devnet: TestDevnet;

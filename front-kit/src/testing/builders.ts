@@ -140,6 +140,7 @@ export const buildTxCheck = (over: Partial<Schemas['TxCheck']> = {}): Schemas['T
   txid: 'ab'.repeat(32),
   verdict: 'not_found',
   amount: null,
+  from: null,
   to: null,
   token: null,
   checked_at: '2026-11-20T14:30:00.000Z',
