@@ -20,14 +20,19 @@ export const formatDate = (iso: string, language: Language): string =>
     new Date(iso),
   );
 
+/** "3 minutes ago"; between a digit and a Chinese character stands a space. */
+export const formatAgo = (count: number, unit: Intl.RelativeTimeFormatUnit, language: Language): string =>
+  new Intl.RelativeTimeFormat(resourceLanguage(language), { numeric: 'auto' })
+    .format(-count, unit)
+    .replace(/(\d)(?=\p{Script=Han})/gu, '$1 ');
+
 /** "3 minutes ago" within a day of `nowMs`, else the date and time. */
 export function formatRelative(iso: string, language: Language, nowMs: number): string {
-  const seconds = Math.round((Date.parse(iso) - nowMs) / 1000);
+  const seconds = Math.round((nowMs - Date.parse(iso)) / 1000);
   if (Math.abs(seconds) >= 86_400) return formatDateTime(iso, language);
-  const relative = new Intl.RelativeTimeFormat(resourceLanguage(language), { numeric: 'auto' });
-  if (Math.abs(seconds) < 60) return relative.format(seconds, 'second');
-  if (Math.abs(seconds) < 3_600) return relative.format(Math.trunc(seconds / 60), 'minute');
-  return relative.format(Math.trunc(seconds / 3_600), 'hour');
+  if (Math.abs(seconds) < 60) return formatAgo(seconds, 'second', language);
+  if (Math.abs(seconds) < 3_600) return formatAgo(Math.trunc(seconds / 60), 'minute', language);
+  return formatAgo(Math.trunc(seconds / 3_600), 'hour', language);
 }
 
 /** The viewer's zone as a short label such as "GMT+8". */

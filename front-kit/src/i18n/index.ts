@@ -2,5 +2,5 @@ export { createI18n, htmlLang, languageOf, resourceLanguage } from './create';
 export type { KitResources, Locales } from './create';
 export { localText, textLang } from './local-text';
 export type { LocalText } from './local-text';
-export { formatDate, formatDateTime, formatRelative, timeZoneLabel } from './dates';
+export { formatAgo, formatDate, formatDateTime, formatRelative, timeZoneLabel } from './dates';
 export { localeProblems } from './check';

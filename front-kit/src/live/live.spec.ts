@@ -120,9 +120,9 @@ describe('the feed of recent orders', () => {
 it.each([
   [0, 'this minute', '此刻'],
   [59_000, 'this minute', '此刻'],
-  [60_000, '1 minute ago', '1分钟前'],
-  [59 * 60_000, '59 minutes ago', '59分钟前'],
-  [150 * 60_000, '2 hours ago', '2小时前'],
+  [60_000, '1 minute ago', '1 分钟前'],
+  [59 * 60_000, '59 minutes ago', '59 分钟前'],
+  [150 * 60_000, '2 hours ago', '2 小时前'],
   [-5_000, 'this minute', '此刻'],
 ])('tells %i ms ago to the minute', (ms, en, zh) => {
   const paidAt = '2026-11-20T14:30:00.000Z';
