@@ -69,7 +69,7 @@ describe('a delivered order', () => {
   it('is written about in Chinese unless the buyer chose English', async () => {
     await importLines(shop, goods, ['dave|y']);
     const second = await buy({ email: 'bob@example.com' }, 1);
-    expect(mails.to(second)[0]?.text).toContain('您的订单');
+    expect(mails.to(second)[0]?.text).toContain('你的订单');
   });
 
   it('shows its lines to its buyer, with the digest of the delivered text', async () => {

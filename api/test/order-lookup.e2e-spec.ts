@@ -65,7 +65,7 @@ describe('an order that is looked up', () => {
     await api.drainOutbox();
     expect(sink.mails).toHaveLength(1);
     expect(sink.mails[0]?.to?.[0]?.address).toBe(EMAIL);
-    expect(sink.mails[0]?.subject).toBe(`Lotline：您的订单 ${orderNo}`);
+    expect(sink.mails[0]?.subject).toBe(`Lotline：你的订单 ${orderNo}`);
     const lines = await api.http.get(`/api/orders/by-link/${token()}/lines`);
     expect(lines.body.data.lines).toHaveLength(2);
   });

@@ -12,14 +12,14 @@ const WORDS: Record<CodePurpose, Record<CodeLanguage, Words>> = {
       subject: 'your code to verify this e-mail',
       ignore: 'If you did not ask for it, ignore this mail: nothing happens without the code.',
     },
-    'zh-cn': { subject: '邮箱验证码', ignore: '如果不是您本人操作，请忽略此邮件：没有验证码，不会有任何变化。' },
+    'zh-cn': { subject: '邮箱验证码', ignore: '如果不是你本人操作，请忽略此邮件：没有验证码，不会有任何变化。' },
   },
   reset_password: {
     en: {
       subject: 'your code to set a new password',
       ignore: 'If you did not ask for it, ignore this mail: your password stays as it is.',
     },
-    'zh-cn': { subject: '重设密码验证码', ignore: '如果不是您本人操作，请忽略此邮件：您的密码不会改变。' },
+    'zh-cn': { subject: '重设密码验证码', ignore: '如果不是你本人操作，请忽略此邮件：你的密码不会改变。' },
   },
 };
 
@@ -44,9 +44,9 @@ export function emailCodeMail(
   return {
     subject: `${shopName}：${subject}`,
     text: [
-      `您的验证码：${code}`,
+      `你的验证码：${code}`,
       '',
-      `请在 ${CODE_MINUTES} 分钟内在索取验证码的页面填写。商店的任何人都不会向您索要验证码。`,
+      `请在 ${CODE_MINUTES} 分钟内在索取验证码的页面填写。商店的任何人都不会向你索要验证码。`,
       ignore,
     ].join('\n'),
   };

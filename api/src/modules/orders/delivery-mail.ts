@@ -43,10 +43,10 @@ export function deliveryMail(order: OrderRow, { shopName, url, attached }: MailF
   return {
     subject: `${shopName}：订单 ${order.orderNo}，${name}`,
     text: [
-      `您的订单 ${order.orderNo} 已完成：${name}，共 ${order.lineCount} 行。`,
+      `你的订单 ${order.orderNo} 已完成：${name}，共 ${order.lineCount} 行。`,
       '',
       attached
-        ? '内容在附件中，每行一条。您也可以在这里查看、复制和下载：'
+        ? '内容在附件中，每行一条。你也可以在这里查看、复制和下载：'
         : '内容未作为附件发送。请在这里查看、复制和下载：',
       url,
       '拿到此链接的人都能看到内容，请勿转发。',

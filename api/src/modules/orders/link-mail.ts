@@ -18,13 +18,13 @@ export function linkMail(
     };
   }
   return {
-    subject: `${shopName}：您的订单 ${order.orderNo}`,
+    subject: `${shopName}：你的订单 ${order.orderNo}`,
     text: [
       `有人用订单号和此邮箱查询了订单 ${order.orderNo}。以下链接可查看订单，发货后可查看内容：`,
       url,
       '拿到此链接的人都能看到内容，请勿转发。',
       '',
-      '如果不是您本人操作，请忽略此邮件：链接只发送给了您。',
+      '如果不是你本人操作，请忽略此邮件：链接只发送给了你。',
     ].join('\n'),
   };
 }

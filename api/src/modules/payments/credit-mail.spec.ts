@@ -19,15 +19,15 @@ describe('the mail about money that was credited', () => {
     expect(text).not.toMatch(/undefined|null|NaN/);
   });
 
-  it('tells a guest to register with this address and verify it', () => {
-    expect(creditMail(facts).text).toMatch(/register in the shop with this address and verify it/);
+  it('tells a guest to create an account with this address and verify it', () => {
+    expect(creditMail(facts).text).toMatch(/create an account in the shop with this address and verify it/);
     expect(creditMail({ ...facts, language: 'zh-cn' }).text).toMatch(/用此邮箱在商店注册并完成邮箱验证/);
   });
 
   it('tells a user that it is in the balance, and nothing of registering', () => {
     const english = creditMail({ ...facts, registered: true }).text;
     expect(english).toMatch(/in the balance of your account/);
-    expect(english).not.toMatch(/register/);
+    expect(english).not.toMatch(/account in the shop/);
     const chinese = creditMail({ ...facts, registered: true, language: 'zh-cn' }).text;
     expect(chinese).toMatch(/余额/);
     expect(chinese).not.toMatch(/注册/);

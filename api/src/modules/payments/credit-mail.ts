@@ -23,7 +23,7 @@ export function creditMail(facts: CreditFacts): { subject: string; text: string 
         '',
         registered
           ? 'It is in the balance of your account. You can pay for your next order with it.'
-          : 'We keep it for this e-mail address. To use it, register in the shop with this address and verify it: the money is then in your balance.',
+          : 'We keep it for this e-mail address. To use it, create an account in the shop with this address and verify it: the money is then in your balance.',
         '',
         'We never ask for a key, a recovery phrase or another payment to release it.',
       ].join('\n'),
@@ -32,11 +32,11 @@ export function creditMail(facts: CreditFacts): { subject: string; text: string 
   return {
     subject: `${shopName}：已入账 ${amount}，订单 ${orderNo}`,
     text: [
-      `您为订单 ${orderNo} 支付的款项中，有 ${amount} 未被使用（到账过晚、金额不足或多付，或已退回）。`,
+      `你为订单 ${orderNo} 支付的款项中，有 ${amount} 未被使用（到账过晚、金额不足或多付，或已退回）。`,
       '',
       registered
-        ? '这笔钱已存入您账户的余额，可用于支付下一个订单。'
-        : '这笔钱已为此邮箱保留。请用此邮箱在商店注册并完成邮箱验证，之后它会转入您的余额。',
+        ? '这笔钱已存入你账户的余额，可用于支付下一个订单。'
+        : '这笔钱已为此邮箱保留。请用此邮箱在商店注册并完成邮箱验证，之后它会转入你的余额。',
       '',
       '我们绝不会为此索要私钥、助记词或要求再次付款。',
     ].join('\n'),

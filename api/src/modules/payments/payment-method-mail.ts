@@ -52,7 +52,7 @@ export function methodMail(
       ...(before === null ? [] : [`之前 / before: ${line(before)}`]),
       `现在 / now: ${line(after)}`,
       '',
-      '如果不是您或您的同事操作，请立即登录检查：',
+      '如果不是你或你的同事操作，请立即登录检查：',
       'If this was not you or a colleague, sign in and look at once:',
       url,
     ].join('\n'),

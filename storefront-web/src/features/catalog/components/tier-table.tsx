@@ -28,7 +28,7 @@ export function TierTable({ goods, quantity }: { goods: Pick<Goods, 'price' | 't
                 {current && <span className={styles.currentTag}>{t('tierTable.current')}</span>}
               </th>
               <td>{formatUsdt(row.price, { unit: false })}</td>
-              <td>{row.savingPercent > 0 ? `${row.savingPercent}%` : '–'}</td>
+              <td>{row.savingPercent > 0 ? t('tierTable.percent', { percent: row.savingPercent }) : '–'}</td>
             </tr>
           );
         })}
