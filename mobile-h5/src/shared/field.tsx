@@ -59,7 +59,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: { id: s
   if (!shown) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={summary}>
-      <h3>{title}</h3>
+      <p>{title}</p>
       <ul>
         {errors.map((error) => (
           <li key={error.id}>
