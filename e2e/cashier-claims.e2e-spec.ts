@@ -81,7 +81,7 @@ describe.each(looks)('Money that nothing identifies (%s)', (_, look) => {
     await visitor.see('on hold');
     await cashier.openProof();
     await visitor.see('proof');
-    await cashier.button('proof.sign', { wallet: WALLET_NAME }).click();
+    await cashier.button('proof:sign', { wallet: WALLET_NAME }).click();
     await cashier.showsTexts('overpaid.delivered', { credited: '7.77' });
     expect(wallet.consents).toEqual(CALLS_FOR_A_PROOF);
     expect(wallet.signed).toEqual([]);
@@ -94,14 +94,14 @@ describe.each(looks)('Money that nothing identifies (%s)', (_, look) => {
     const { page } = visitor;
     visitor.tolerate(/status of 400/);
     await cashier.openProof();
-    await page.getByText(cashier.text('payments:proof.byHand')).click();
-    await page.getByRole('textbox', { name: cashier.text('payments:proof.address') }).fill(account.address);
-    await cashier.button('proof.getText').click();
+    await page.getByText(cashier.text('proof:byHand')).click();
+    await page.getByRole('textbox', { name: cashier.text('proof:address') }).fill(account.address);
+    await cashier.button('proof:getText').click();
     const text = (await page.locator('pre').textContent()) ?? '';
-    const signature = page.getByRole('textbox', { name: cashier.text('payments:proof.signature'), exact: true });
+    const signature = page.getByRole('textbox', { name: cashier.text('proof:signature'), exact: true });
     await signature.fill(`0x${'1b'.repeat(65)}`);
     await cashier.button('proof.submit').click();
-    const label = cashier.text('payments:proof.signature');
+    const label = cashier.text('proof:signature');
     await page.getByText(cashier.text('errors:rule.not_by_address', { label })).waitFor();
     await visitor.see('another signature');
 

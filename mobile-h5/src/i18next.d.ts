@@ -12,6 +12,7 @@ import type orders from './features/orders/locales/zh-CN.json';
 import type payments from './features/payments/locales/zh-CN.json';
 import type service from './features/service/locales/zh-CN.json';
 import type tutorials from './features/tutorials/locales/zh-CN.json';
+import type proof from './shared/proof/locales/zh-CN.json';
 import type job from './shared/locales/zh-CN.json';
 
 declare module 'i18next' {
@@ -29,6 +30,7 @@ declare module 'i18next' {
       live: typeof live;
       orders: typeof orders;
       payments: typeof payments;
+      proof: typeof proof;
       service: typeof service;
       tutorials: typeof tutorials;
     };

@@ -119,14 +119,16 @@ export class CashierPage {
     return this.page.locator('main p', { hasText: this.text(`payments:note.${name}`, values) });
   }
 
+  /** By its text, of the cashier's own unless the key names another group. */
   button(key: string, values?: Values): Locator {
-    return this.page.getByRole('button', { name: this.text(`payments:${key}`, values), exact: true });
+    const name = this.text(key.includes(':') ? key : `payments:${key}`, values);
+    return this.page.getByRole('button', { name, exact: true });
   }
 
   /** Unfolds "prove that this wallet is yours". */
   async openProof(): Promise<void> {
     await this.page.getByText(this.text('payments:proof.title')).click();
-    await this.page.getByText(this.text('payments:proof.safe')).waitFor();
+    await this.page.getByText(this.text('proof:safe')).waitFor();
   }
 
   /** The headline of a group of texts other than `state`, such as `recharge.awaiting`. */

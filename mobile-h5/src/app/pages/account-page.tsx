@@ -15,6 +15,8 @@ import { EmailCheck } from '../../features/auth/components/email-check';
 import { Button } from '../../shared/button';
 import { Icon } from '../../shared/icons';
 import { PageTitle } from '../../shared/page-title';
+import proofEn from '../../shared/proof/locales/en.json';
+import proofZh from '../../shared/proof/locales/zh-CN.json';
 import { queryClient } from '../../shared/query-client';
 import { session } from '../../shared/session';
 import { useSignIn } from '../../shared/stored';
@@ -23,7 +25,7 @@ import { paths } from '../paths';
 import { addTexts } from '../start';
 import styles from './pages.module.css';
 
-addTexts({ 'zh-CN': { account: zh }, en: { account: en } });
+addTexts({ 'zh-CN': { account: zh, proof: proofZh }, en: { account: en, proof: proofEn } });
 
 function LogOut() {
   const { t } = useTranslation(['account', 'common']);

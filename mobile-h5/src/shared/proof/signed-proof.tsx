@@ -1,0 +1,67 @@
+import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { signText, type SignTextStep, type Wallet } from '@lotline/front-kit/wallet';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button';
+import { Notice } from '../notice';
+import { useWallets } from '../use-wallets';
+import type { ProofDoor } from './door';
+import { PastedProof } from './pasted-proof';
+import styles from './proof.module.css';
+
+type Run = { phase: 'idle' } | { phase: 'running'; step: SignTextStep } | { phase: 'failed'; error: unknown };
+
+/** Lets a wallet in this browser sign the server's text; the wallet is asked for nothing else. */
+function useSignedProof({ ask, handIn }: ProofDoor) {
+  const [run, setRun] = useState<Run>({ phase: 'idle' });
+  const sign = async (wallet: Wallet) => {
+    if (run.phase === 'running') return;
+    try {
+      let nonce = '';
+      const textFor = async (owner: string) => {
+        const challenge = await ask(owner);
+        nonce = challenge.nonce;
+        return challenge.message;
+      };
+      const onStep = (step: SignTextStep) => setRun({ phase: 'running', step });
+      const { owner, signature } = await signText({ wallet, textFor, onStep });
+      await handIn({ address: owner, nonce, signature });
+      setRun({ phase: 'idle' });
+    } catch (error) {
+      setRun({ phase: 'failed', error });
+    }
+  };
+  return { run, sign };
+}
+
+/** Proves whose a wallet is: one of this browser signs, or a signature is pasted. `submit` names what the proof does. */
+export function SignedProof(props: { door: ProofDoor; submit: string; look?: 'primary' | 'plain' }) {
+  const { door, submit, look = 'plain' } = props;
+  const { t } = useTranslation(['proof', 'errors']);
+  const { wallets, looking } = useWallets();
+  const { run, sign } = useSignedProof(door);
+  const status = () => {
+    if (run.phase === 'running') return t(`follow.${run.step}`);
+    return wallets.length > 0 ? null : t(looking ? 'looking' : 'none');
+  };
+  return (
+    <div className={styles.proof}>
+      <p>
+        <strong>{t('safe')}</strong>
+      </p>
+      {wallets.map((wallet) => (
+        <Button key={wallet.id} look={look} block busy={run.phase === 'running'} onClick={() => void sign(wallet)}>
+          {wallet.icon === null ? null : <img src={wallet.icon} alt="" width={24} height={24} />}
+          <span>{t('sign', { wallet: wallet.name })}</span>
+        </Button>
+      ))}
+      <p role="status">{status()}</p>
+      {run.phase === 'failed' ? (
+        <Notice tone="error">
+          {fieldMessages(run.error, t, { signature: t('signature') }).signature ?? messageFor(run.error, t)}
+        </Notice>
+      ) : null}
+      <PastedProof door={door} submit={submit} />
+    </div>
+  );
+}
