@@ -36,6 +36,7 @@ import { AliveResults1700000004600 } from './1700000004600-alive-results.js';
 import { ChainToldBy1700000004710 } from './1700000004710-chain-told-by.js';
 import { Versions1700000005100 } from './1700000005100-versions.js';
 import { Totp1700000005000 } from './1700000005000-totp.js';
+import { OrdersAtScale1700000005300 } from './1700000005300-orders-at-scale.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   ChainToldBy1700000004710,
   Versions1700000005100,
   Totp1700000005000,
+  OrdersAtScale1700000005300,
 ];

@@ -8,6 +8,20 @@ const MAX_SEQUENCE = 4096;
 /** What a key looks like on the wire. */
 export const ID = /^[1-9]\d{0,18}$/;
 
+/** Clocks of several machines, and of one that was set back, differ by less. */
+const SLACK_MS = 3_600_000;
+const firstIdAt = (ms: number): string => (BigInt(Math.max(0, ms - EPOCH_MS)) << 22n).toString();
+
+/**
+ * Bounds of the keys (the first one included, the second one not) of whatever was made in a span of time, either end of
+ * which may be open. Wider than the span: they let an index that ends in the key find the rows, and a condition on the
+ * time itself decides.
+ */
+export const keysBetween = (from?: Date, to?: Date): { first?: string; end?: string } => ({
+  first: from && firstIdAt(from.getTime() - SLACK_MS),
+  end: to && firstIdAt(to.getTime() + SLACK_MS),
+});
+
 /**
  * Makes keys in the application, never in the database: several database nodes may write at once, and a multi-row
  * insert does not report its ids reliably there. 63 bits: 41 of milliseconds, 10 of this process, 12 of sequence.

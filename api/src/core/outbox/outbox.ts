@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/index.js';
-import { afterCommit, insertRows } from '../database/index.js';
+import { afterCommit, insertRows, select, toDate } from '../database/index.js';
 import { Ids } from '../ids/index.js';
+import type { OutboxState } from './outbox.entity.js';
 
 export interface OutboxItem {
   kind: string;
@@ -18,6 +19,14 @@ export type OutboxLane = (typeof OUTBOX_LANES)[number];
 
 /** Handles one kind of message. May run more than once for one message, so it must be idempotent. */
 export type OutboxHandler = (payload: Record<string, unknown>, message: { id: string; key: string }) => Promise<void>;
+
+export interface OutboxHistory {
+  state: OutboxState;
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  doneAt: Date | null;
+}
 
 /** Where transactions leave what must happen after they commit. */
 @Injectable()
@@ -51,6 +60,29 @@ export class Outbox {
       ],
     );
     afterCommit(em, () => this.wake());
+  }
+
+  /** What became of the messages of a kind whose key begins so, oldest first; done ones are kept for a day. */
+  async history(em: EntityManager, kind: string, keyPrefix: string): Promise<OutboxHistory[]> {
+    const rows = await select<{
+      state: OutboxState;
+      attempts: number;
+      last_error: string | null;
+      created_at: string | Date;
+      done_at: string | Date | null;
+    }>(
+      em,
+      `SELECT state, attempts, last_error, created_at, done_at FROM outbox_messages
+       WHERE kind=? AND \`key\`>=? AND \`key\`<? ORDER BY id`,
+      [kind, keyPrefix, `${keyPrefix}~`],
+    );
+    return rows.map((row) => ({
+      state: row.state,
+      attempts: Number(row.attempts),
+      lastError: row.last_error,
+      createdAt: toDate(row.created_at),
+      doneAt: toDate(row.done_at),
+    }));
   }
 
   /** A module says once, at start, how its kind is handled, and whether it waits for somebody else's server. */

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { auditJson } from './audit-json.js';
-import { AuditRepository } from './audit.repository.js';
+import { type AuditedAction, AuditRepository } from './audit.repository.js';
 
 export interface AuditEntry {
   /** Null for the system itself. */
@@ -40,5 +40,10 @@ export class AuditLog {
       request_id: entry.requestId ?? null,
       created_at: this.clock.now(),
     });
+  }
+
+  /** Who did what to one object, oldest first. */
+  about(em: EntityManager, object: AuditEntry['object']): Promise<AuditedAction[]> {
+    return this.repository.about(em, object);
   }
 }

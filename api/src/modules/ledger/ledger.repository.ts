@@ -167,6 +167,27 @@ export class LedgerRepository {
     return rows.map((row) => ({ amountMicro: toMicro(row.amount), createdAt: toDate(row.created_at) }));
   }
 
+  async postingsAbout(em: EntityManager, reference: string) {
+    const rows = await select<{
+      kind: PostingKind;
+      amount: string | number;
+      note: string | null;
+      created_at: string | Date;
+    }>(
+      em,
+      `SELECT p.kind, SUM(e.amount) AS amount, p.note, p.created_at FROM ledger_postings p
+       JOIN ledger_entries e ON e.posting_id=p.id
+       WHERE p.reference=? AND e.amount>0 GROUP BY p.id, p.kind, p.note, p.created_at ORDER BY p.id`,
+      [reference],
+    );
+    return rows.map(({ kind, amount, note, created_at }) => ({
+      kind,
+      amountMicro: toMicro(amount),
+      note,
+      createdAt: toDate(created_at),
+    }));
+  }
+
   async history(em: EntityManager, filter: HistoryFilter): Promise<HistoryRow[]> {
     const { where, params } = conditions(filter);
     const rows = await select<RawHistory>(

@@ -76,6 +76,13 @@ export class Ledger {
     return this.transactions.read((em) => this.repository.amountsAbout(em, reference, kind));
   }
 
+  /** What was posted about this reference, oldest first; the amount is what moved, in micro-USDT. */
+  async postingsAbout(
+    reference: string,
+  ): Promise<{ kind: PostingKind; amountMicro: bigint; note: string | null; createdAt: Date }[]> {
+    return this.transactions.read((em) => this.repository.postingsAbout(em, reference));
+  }
+
   private async write(em: EntityManager, posting: Posting, reverses: string | null): Promise<boolean> {
     const legs = mergedLegs(posting.key, posting.legs);
     const id = this.ids.next();

@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import { envelope } from '../../core/http/index.js';
 import { DeliveredText } from './delivered-text.js';
 import type { LinesQuery, OrderLines } from './dto/orders.dto.js';
+import { type OrderViewer, OrderViews } from './order-views.js';
 import { assertLinesReadable } from './orders.policy.js';
 import type { OrderRow } from './orders.repository.js';
 import { Orders } from './orders.service.js';
@@ -18,10 +19,16 @@ export class LinesAnswer {
   constructor(
     private readonly orders: Orders,
     private readonly delivered: DeliveredText,
+    private readonly views: OrderViews,
   ) {}
 
-  async send(order: OrderRow, query: LinesQuery, response: Response): Promise<void> {
+  async send(
+    order: OrderRow,
+    query: LinesQuery,
+    { viewer, response }: { viewer: OrderViewer; response: Response },
+  ): Promise<void> {
     assertLinesReadable(order);
+    if (query.format || !query.offset) await this.views.record(order.id, viewer, query.format ? 'file' : 'lines');
     response.setHeader('Cache-Control', 'no-store');
     if (query.format) {
       response.setHeader('Content-Type', CONTENT_TYPE[query.format]);

@@ -1,5 +1,7 @@
 import { placeholders, type SqlValue } from '../../core/database/index.js';
+import { keysBetween } from '../../core/ids/index.js';
 import type { OrderState } from './order-state.js';
+import { type NumberSearch, searchedNumbers } from './order-numbers.js';
 
 /** What a list of orders may be narrowed by; `before` is the id of the last order on the page before. */
 export interface OrderFilter {
@@ -35,8 +37,9 @@ export function conditions(filter: OrderFilter): { where: string[]; params: SqlV
   }
   if (filter.paymentIds?.length === 0) add('1=0');
   else if (filter.paymentIds) add(`payment_id IN (${placeholders(filter.paymentIds)})`, ...filter.paymentIds);
-  if (filter.from) add('created_at>=?', filter.from);
-  if (filter.to) add('created_at<?', filter.to);
+  const { first, end } = keysBetween(filter.from, filter.to);
+  if (filter.from && first !== undefined) add('created_at>=? AND id>=?', filter.from, first);
+  if (filter.to && end !== undefined) add('created_at<? AND id<?', filter.to, end);
   if (filter.before !== undefined) add('id<?', filter.before);
   return { where, params };
 }
@@ -45,7 +48,7 @@ const NAMES = ['zh', 'en'].map((language) => `LOWER(JSON_EXTRACT(goods_text, '$.
 
 function found(q: string, words: readonly string[]): { condition: string; values: SqlValue[] } {
   if (q.includes('@')) return { condition: 'email=?', values: [q.toLowerCase()] };
-  const numbered = { condition: 'order_no>=? AND order_no<?', values: [q, `${q}~`] };
+  const numbered = numberCondition(searchedNumbers(q));
   if (words.length === 0) return numbered;
   const named = words.map(() => `(${NAMES.join(' OR ')})`).join(' AND ');
   const patterns = words.map((word) => `%${word.replace(/[!%_]/g, '!$&')}%`);
@@ -53,4 +56,19 @@ function found(q: string, words: readonly string[]): { condition: string; values
     condition: `(${numbered.condition} OR (${named}))`,
     values: [...numbered.values, ...patterns.flatMap((pattern) => NAMES.map(() => pattern))],
   };
+}
+
+/** By the index of the numbers where they are few; else by the keys of the time that the numbers begin with. */
+function numberCondition(search: NumberSearch): { condition: string; values: SqlValue[] } {
+  switch (search.kind) {
+    case 'none':
+      return { condition: '1=0', values: [] };
+    case 'range':
+      return { condition: 'order_no>=? AND order_no<=?', values: [search.first, search.last] };
+    case 'time': {
+      const { first = '0', end = '0' } = keysBetween(search.from, search.to);
+      const condition = 'id>=? AND id<? AND SUBSTR(order_no, 1, ?)=?';
+      return { condition, values: [first, end, search.prefix.length, search.prefix] };
+    }
+  }
 }

@@ -1,20 +1,21 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { AppError } from '../../core/errors/index.js';
 import {
   Caller,
-  decodeCursor,
-  DEFAULT_PAGE,
   FailsAs,
   IdempotencyKey,
   Origin,
   Permission,
   type Principal,
+  RawAnswer,
   type RequestOrigin,
-  toPage,
 } from '../../core/http/index.js';
 import { AdminOrder, AdminOrderPage, AdminOrdersQuery, RefundBody } from './dto/orders.dto.js';
-import { STATES_OF } from './order-state.js';
+import { AdminOrders } from './admin-orders.js';
+import { OrderTimeline } from './dto/timeline.dto.js';
+import { OrderTimelines } from './order-timeline.js';
 import { RefundOrder } from './flows/refund-order.js';
 import { ResendDelivery } from './flows/resend-delivery.js';
 import { OrdersAdminPresenter } from './orders.admin.presenter.js';
@@ -26,6 +27,8 @@ import { Orders } from './orders.service.js';
 export class OrdersAdminController {
   constructor(
     private readonly orders: Orders,
+    private readonly adminOrders: AdminOrders,
+    private readonly timelines: OrderTimelines,
     private readonly presenter: OrdersAdminPresenter,
     private readonly resendDelivery: ResendDelivery,
     private readonly refundOrder: RefundOrder,
@@ -35,24 +38,24 @@ export class OrdersAdminController {
   @Permission('orders.read')
   @FailsAs(516)
   @Get()
-  async list(@Query() query: AdminOrdersQuery): Promise<AdminOrderPage> {
-    const limit = query.limit ?? DEFAULT_PAGE;
-    const rows = await this.orders.list({
-      states: query.state ? [query.state] : query.status && STATES_OF[query.status],
-      goodsId: query.goods_id,
-      q: query.q,
-      from: query.from,
-      to: query.to,
-      before: query.cursor === undefined ? undefined : decodeCursor(query.cursor, 1)[0],
-      limit,
-    });
-    const page = toPage(
-      rows,
-      limit,
-      (order) => order,
-      (order) => [order.id],
-    );
-    return { items: await this.presenter.present(page.items), next_cursor: page.next_cursor };
+  list(@Query() query: AdminOrdersQuery): Promise<AdminOrderPage> {
+    return this.adminOrders.list(query);
+  }
+
+  /** All orders of the filter as CSV; `cursor` and `limit` count for nothing. */
+  @Permission('orders.read')
+  @RawAnswer()
+  @FailsAs(516)
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  @Get('export')
+  download(
+    @Query() query: AdminOrdersQuery,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.adminOrders.download(query, { actorId: caller.userId, ...origin }, response);
   }
 
   @Permission('orders.read')
@@ -63,6 +66,16 @@ export class OrdersAdminController {
     const [shown] = order ? await this.presenter.present([order]) : [];
     if (!shown) throw new AppError(ordersReasons.not_found);
     return shown;
+  }
+
+  /** Everything that happened to an order: money, lines, mail, views, staff. */
+  @Permission('orders.read')
+  @FailsAs(517)
+  @Get(':order_no/timeline')
+  async timeline(@Param('order_no') orderNo: string): Promise<OrderTimeline> {
+    const order = await this.orders.byNumber(orderNo);
+    if (!order) throw new AppError(ordersReasons.not_found);
+    return this.timelines.of(order);
   }
 
   /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */

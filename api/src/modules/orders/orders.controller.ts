@@ -89,7 +89,7 @@ export class OrdersController {
     @Query() query: LinesQuery,
     @Res() response: Response,
   ): Promise<void> {
-    await this.lines.send(await this.orders.byLink(token), query, response);
+    await this.lines.send(await this.orders.byLink(token), query, { viewer: 'link', response });
   }
 
   @SignedIn()
@@ -111,7 +111,7 @@ export class OrdersController {
     @Query() query: LinesQuery,
     @Res() response: Response,
   ): Promise<void> {
-    await this.lines.send(await this.orders.ofUser(caller.userId, orderNo), query, response);
+    await this.lines.send(await this.orders.ofUser(caller.userId, orderNo), query, { viewer: 'buyer', response });
   }
 
   /** Ends an order that nobody has begun to pay, and gives its stock back. */

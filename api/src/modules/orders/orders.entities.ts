@@ -10,6 +10,8 @@ import type { OrderState } from './order-state.js';
 @Index('ix_orders_user_id_state_id', ['userId', 'state', 'id'])
 @Index('ix_orders_state_id', ['state', 'id'])
 @Index('ix_orders_goods_id_id', ['goodsId', 'id'])
+@Index('ix_orders_goods_id_state_id', ['goodsId', 'state', 'id'])
+@Index('ix_orders_payment_id', ['paymentId'])
 @Index('ix_orders_email_id', ['email', 'id'])
 @Index('ix_orders_purge_at', ['purgeAt'])
 @Index('ix_orders_paid_at', ['paidAt'])
@@ -127,4 +129,28 @@ export class OrderAllowanceEntity {
 
   @Column({ type: 'int' })
   unpaid: number;
+}
+
+/** That somebody looked at the lines of an order, how often, and when first and last. */
+@Entity('order_views')
+export class OrderViewEntity {
+  @Column(idColumn({ name: 'order_id', primary: true }))
+  orderId: string;
+
+  /** `buyer`, or `link` for whoever has the mailed link. */
+  @PrimaryColumn({ type: 'varchar', length: 8 })
+  viewer: string;
+
+  /** `lines` on the screen, or all of them as a `file`. */
+  @PrimaryColumn({ type: 'varchar', length: 8 })
+  what: string;
+
+  @Column({ type: 'int' })
+  times: number;
+
+  @Column(timeColumn({ name: 'first_at' }))
+  firstAt: Date;
+
+  @Column(timeColumn({ name: 'last_at' }))
+  lastAt: Date;
 }

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { CatalogModule } from '../catalog/index.js';
+import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
 import { PaymentsModule, Settlers } from '../payments/index.js';
@@ -24,10 +25,14 @@ import { OrderLookupController } from './lookup.controller.js';
 import { OrderDrafts } from './order-drafts.js';
 import { OrderDetails } from './order-detail.js';
 import { OrderLinks } from './order-link.js';
+import { OrderBooks } from './order-books.js';
+import { OrderTimelines } from './order-timeline.js';
+import { OrderViews } from './order-views.js';
+import { AdminOrders } from './admin-orders.js';
 import { OrdersAdminController } from './orders.admin.controller.js';
 import { OrdersAdminPresenter } from './orders.admin.presenter.js';
 import { OrdersController } from './orders.controller.js';
-import { OrderAllowanceEntity, OrderEntity } from './orders.entities.js';
+import { OrderAllowanceEntity, OrderEntity, OrderViewEntity } from './orders.entities.js';
 import { PurgeOrders } from './orders.jobs.js';
 import { OrdersRepository } from './orders.repository.js';
 import { Orders } from './orders.service.js';
@@ -38,13 +43,14 @@ import { RefundHooks } from './refund-hooks.js';
   imports: [
     AuditModule,
     CatalogModule,
+    ChainModule,
     StockModule,
     PaymentsModule,
     MailModule,
     LedgerModule,
     SiteConfigModule,
     UsersModule,
-    TypeOrmModule.forFeature([OrderEntity, OrderAllowanceEntity]),
+    TypeOrmModule.forFeature([OrderEntity, OrderAllowanceEntity, OrderViewEntity]),
   ],
   // Before the routes that take any word for an order number.
   controllers: [LiveOrdersController, OrderLookupController, OrdersController, OrdersAdminController],
@@ -57,6 +63,10 @@ import { RefundHooks } from './refund-hooks.js';
     OwnOrders,
     OrderDetails,
     OrdersAdminPresenter,
+    AdminOrders,
+    OrderBooks,
+    OrderTimelines,
+    OrderViews,
     PlaceOrder,
     SettleOrder,
     DeliverOrder,

@@ -178,8 +178,18 @@ export class OrdersRepository {
     return this.one(em, 'link_hash=?', hash);
   }
 
-  /** Newest first; asks for one more than `limit` so that the caller knows whether there is a next page. */
+  /**
+   * Newest first; one more than `limit` so that the caller knows whether there is a next page. Each state has rows of its
+   * own in an index, in order: several are read one after the other and merged.
+   */
   async list(em: EntityManager, filter: OrderFilter): Promise<OrderRow[]> {
+    if (!filter.states || filter.states.length < 2) return this.page(em, filter);
+    const rows: OrderRow[] = [];
+    for (const state of filter.states) rows.push(...(await this.page(em, { ...filter, states: [state] })));
+    return rows.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)).slice(0, filter.limit + 1);
+  }
+
+  private async page(em: EntityManager, filter: OrderFilter): Promise<OrderRow[]> {
     const { where, params } = conditions(filter);
     const rows = await select<Raw>(
       em,

@@ -1,0 +1,67 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ApiUsdt } from '../../../core/http/index.js';
+
+export const TIMELINE_KINDS = [
+  'placed',
+  'transfer_seen',
+  'transfer_final',
+  'posted',
+  'lines_allocated',
+  'delivered',
+  'mail',
+  'viewed',
+  'staff',
+  'ended',
+  'lines_destroyed',
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** Something that happened to an order. Which of the fields are set depends on `kind`. */
+export class TimelineEvent {
+  @ApiProperty({ enum: TIMELINE_KINDS })
+  kind: TimelineKind;
+
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+
+  /**
+   * What exactly: the kind of a posting, the state of a mail (`pending`, `sent`, `failed`), the state in which a payment
+   * ended, what was viewed and by whom (`buyer:lines`, `link:file` …), what staff did (an action of the audit log).
+   */
+  @ApiProperty({ type: String, nullable: true })
+  what: string | null;
+
+  @ApiUsdt({ nullable: true })
+  amount: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  txid: string | null;
+
+  /** Of a transfer that is not final: blocks so far, and those that it needs. */
+  @ApiProperty({ type: Number, nullable: true })
+  confirmations: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  confirmations_required: number | null;
+
+  /** Lines of a delivery; how often something was viewed; tries of a mail. */
+  @ApiProperty({ type: Number, nullable: true })
+  count: number | null;
+
+  /** The last time, of what happened more than once. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  last_at: string | null;
+
+  /** Username of the member of staff. */
+  @ApiProperty({ type: String, nullable: true })
+  actor: string | null;
+
+  /** A reason that staff gave, or why a mail was not accepted. */
+  @ApiProperty({ type: String, nullable: true })
+  note: string | null;
+}
+
+export class OrderTimeline {
+  /** Oldest first. */
+  events: TimelineEvent[];
+}
