@@ -34,6 +34,7 @@ import { StockIdentifiers1700000004400 } from './1700000004400-stock-identifiers
 import { Abuse1700000004500 } from './1700000004500-abuse.js';
 import { AliveResults1700000004600 } from './1700000004600-alive-results.js';
 import { ChainToldBy1700000004710 } from './1700000004710-chain-told-by.js';
+import { AnnouncementAudience1700000005110 } from './1700000005110-announcement-audience.js';
 import { Versions1700000005100 } from './1700000005100-versions.js';
 import { Totp1700000005000 } from './1700000005000-totp.js';
 import { OrdersAtScale1700000005300 } from './1700000005300-orders-at-scale.js';
@@ -77,6 +78,7 @@ export const migrations = [
   AliveResults1700000004600,
   ChainToldBy1700000004710,
   Versions1700000005100,
+  AnnouncementAudience1700000005110,
   Totp1700000005000,
   OrdersAtScale1700000005300,
 ];

@@ -106,6 +106,7 @@ describe('the site', () => {
         api.get(AnnouncementsService).create(em, {
           position: 'home',
           kind: 'banner',
+          audience: 'everyone',
           title: { zh: '你好', en: 'Hello' },
           body: { zh: '欢迎', en: '' },
           startsAt: null,
@@ -129,6 +130,7 @@ describe('the site', () => {
             id: first,
             position: 'home',
             kind: 'banner',
+            audience: 'everyone',
             title: { zh: '你好', en: 'Hello' },
             body: { zh: '欢迎', en: '' },
             starts_at: null,

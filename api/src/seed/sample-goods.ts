@@ -5,6 +5,7 @@ import type { LineGender } from '../modules/catalog/index.js';
 export const SAMPLE_ANNOUNCEMENT: NewAnnouncement = {
   position: 'home',
   kind: 'banner',
+  audience: 'everyone',
   title: { zh: '演示商店', en: 'Sample shop' },
   body: {
     zh: '这里的账号和兑换码均为虚构，付款发生在本机的测试网络上。',

@@ -70,6 +70,12 @@ export interface RequestOrigin {
   requestId: string;
 }
 
+/** Who of the staff changes something, and from where. */
+export interface Staff {
+  caller: Principal;
+  origin: RequestOrigin;
+}
+
 /** The address and id of the request. */
 export const Origin = createParamDecorator((_: unknown, context: ExecutionContext): RequestOrigin => {
   const request = context.switchToHttp().getRequest<Request & { id: string }>();

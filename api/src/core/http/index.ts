@@ -15,6 +15,7 @@ export {
   type RequestOrigin,
   type RequestWithPrincipal,
   SignedIn,
+  type Staff,
 } from './access.js';
 export { LargeBody, UploadBody } from './bodies.js';
 export { csvHead, csvRow } from './csv.js';

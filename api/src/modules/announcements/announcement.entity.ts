@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { idColumn, timeColumn } from '../../core/database/index.js';
-import type { AnnouncementKind } from './announcement.js';
+import type { AnnouncementKind, Audience } from './announcement.js';
 
 @Entity('announcements')
 @Index('ix_announcements_position_id', ['position', 'id'])
@@ -13,6 +13,9 @@ export class AnnouncementRow {
 
   @Column({ type: 'varchar', length: 10 })
   kind: AnnouncementKind;
+
+  @Column({ type: 'varchar', length: 10, default: 'everyone' })
+  audience: Audience;
 
   @Column({ name: 'title_zh', type: 'varchar', length: 200 })
   titleZh: string;

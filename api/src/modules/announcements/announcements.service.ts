@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
+import { Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
 import type { Announcement, NewAnnouncement } from './announcement.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
@@ -9,13 +10,14 @@ import { AnnouncementsRepository } from './announcements.repository.js';
 export class AnnouncementsService {
   constructor(
     private readonly repository: AnnouncementsRepository,
+    private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /** What is to be shown now, newest first; at every position when none is given. */
   shown(position: string | null = null): Promise<Announcement[]> {
-    return this.repository.shownAt(this.clock.now(), position);
+    return this.transactions.read((em) => this.repository.shownAt(em, this.clock.now(), position));
   }
 
   /** Adds an announcement and gives its id. */

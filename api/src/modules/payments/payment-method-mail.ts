@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../core/config/index.js';
 import { Outbox } from '../../core/outbox/index.js';
-import type { Principal, RequestOrigin } from '../../core/http/index.js';
+import type { Staff } from '../../core/http/index.js';
 import { AuditLog } from '../audit/index.js';
 import { Mailer } from '../mail/index.js';
 import { OWNER, RolesService } from '../roles/index.js';
@@ -80,7 +80,7 @@ export class MethodChanged implements OnModuleInit {
   async tell(
     em: EntityManager,
     { id, version, before, after }: MethodChange,
-    { caller, origin }: { caller: Principal; origin: RequestOrigin },
+    { caller, origin }: Staff,
   ): Promise<void> {
     await this.audit.record(em, {
       actorId: caller.userId,

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
-import type { PageQuery, Principal, RequestOrigin } from '../../core/http/index.js';
+import type { PageQuery, Staff } from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
 import { type VersionPage, Versions } from '../../core/versions/index.js';
 import { formatUsdt, parseUsdt } from '../../money/index.js';
@@ -12,11 +12,6 @@ import type { AdminPaymentMethod, ChangedMethodBody, MethodBody } from './dto/pa
 import { MethodChanged } from './payment-method-mail.js';
 import { PaymentMethodsRepository, type StoredMethod } from './payment-methods.repository.js';
 import { paymentsReasons } from './payments.errors.js';
-
-interface Staff {
-  caller: Principal;
-  origin: RequestOrigin;
-}
 
 const subjectOf = (id: string): string => `payment-method:${id}`;
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
-import type { PageQuery, Principal, RequestOrigin } from '../../core/http/index.js';
+import type { PageQuery, Staff } from '../../core/http/index.js';
 import { type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
 import { AuditLog } from '../audit/index.js';
 import type { AdminSettings, SettingsBody, SettingsDto } from './dto/settings.dto.js';
@@ -12,11 +12,6 @@ import { siteConfigReasons } from './site-config.errors.js';
 import { presentSettings, settingsOf } from './site-config.presenter.js';
 
 const SUBJECT = 'site-config';
-
-interface Staff {
-  caller: Principal;
-  origin: RequestOrigin;
-}
 
 /** What staff do to the settings: each change is a version, and in the audit log. */
 @Injectable()

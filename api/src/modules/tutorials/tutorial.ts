@@ -29,6 +29,9 @@ export interface Tutorial extends TutorialCard {
 
 export type NewTutorial = Omit<Tutorial, 'id' | 'minutes' | 'updatedAt'> & { published: boolean };
 
+/** One as staff see it, published or not. */
+export type StoredTutorial = Tutorial & { published: boolean };
+
 const CHINESE_PER_MINUTE = 400;
 const WORDS_PER_MINUTE = 200;
 

@@ -2,4 +2,5 @@ import { defineReasons } from '../../core/errors/index.js';
 
 export const tutorialsReasons = defineReasons('tutorials', {
   not_found: { status: 404, code: 506, message: 'This tutorial does not exist or was withdrawn' },
+  version_changed: { status: 409, code: 409, message: 'Somebody else changed it in the meantime' },
 });

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { insertRows, select, type SqlValue, toDate, Transactions } from '../../core/database/index.js';
-import type { NewTutorial, Tutorial, TutorialCard, TutorialCategory } from './tutorial.js';
+import {
+  execute,
+  insertRows,
+  isDuplicate,
+  select,
+  type SqlValue,
+  toDate,
+  Transactions,
+} from '../../core/database/index.js';
+import { invalidField } from '../../core/errors/index.js';
+import type { NewTutorial, StoredTutorial, TutorialCategory } from './tutorial.js';
 
-interface CardRow {
+interface Row {
   id: string | number;
   slug: string;
   category: TutorialCategory;
@@ -13,10 +22,18 @@ interface CardRow {
   summary_en: string;
   minutes: number;
   sort: number;
+  published: boolean | number;
   updated_at: string | Date;
 }
 
+/** A tutorial without its text. */
+export type StoredCard = Omit<StoredTutorial, 'body'>;
+
+export type WrittenTutorial = NewTutorial & { id: string; minutes: number };
+
 export interface TutorialFilter {
+  /** Both kinds when absent. */
+  published?: boolean;
   category?: TutorialCategory;
   /** Words that are all in it, in either language. */
   q?: string;
@@ -25,10 +42,10 @@ export interface TutorialFilter {
   limit: number;
 }
 
-const CARD = 'id, slug, category, title_zh, title_en, summary_zh, summary_en, minutes, sort, updated_at';
+const CARD = 'id, slug, category, title_zh, title_en, summary_zh, summary_en, minutes, sort, published, updated_at';
 const SEARCHED = ['title_zh', 'title_en', 'summary_zh', 'summary_en', 'body_zh', 'body_en'];
 
-const toCard = (row: CardRow): TutorialCard => ({
+const toCard = (row: Row): StoredCard => ({
   id: String(row.id),
   slug: row.slug,
   category: row.category,
@@ -36,6 +53,7 @@ const toCard = (row: CardRow): TutorialCard => ({
   summary: { zh: row.summary_zh, en: row.summary_en },
   minutes: row.minutes,
   sort: row.sort,
+  published: Boolean(row.published),
   updatedAt: toDate(row.updated_at),
 });
 
@@ -44,10 +62,14 @@ const toCard = (row: CardRow): TutorialCard => ({
 export class TutorialsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Published ones, in their order. */
-  async list({ category, q = '', after, limit }: TutorialFilter): Promise<TutorialCard[]> {
-    const where = ['published=?'];
-    const params: SqlValue[] = [true];
+  /** In the order that staff gave them. */
+  async list({ published, category, q = '', after, limit }: TutorialFilter): Promise<StoredCard[]> {
+    const where: string[] = ['1=1'];
+    const params: SqlValue[] = [];
+    if (published !== undefined) {
+      where.push('published=?');
+      params.push(published);
+    }
     if (category !== undefined) {
       where.push('category=?');
       params.push(category);
@@ -61,7 +83,7 @@ export class TutorialsRepository {
       params.push(after.sort, after.sort, after.id);
     }
     const rows = await this.transactions.read((em) =>
-      select<CardRow>(
+      select<Row>(
         em,
         `SELECT ${CARD} FROM tutorials WHERE ${where.join(' AND ')} ORDER BY sort, id LIMIT ${limit}`,
         params,
@@ -71,13 +93,20 @@ export class TutorialsRepository {
   }
 
   /** A published one. */
-  async find(slug: string): Promise<Tutorial | null> {
-    const [row] = await this.transactions.read((em) =>
-      select<CardRow & { body_zh: string; body_en: string }>(
-        em,
-        `SELECT ${CARD}, body_zh, body_en FROM tutorials WHERE slug=? AND published=?`,
-        [slug, true],
-      ),
+  find(slug: string): Promise<StoredTutorial | null> {
+    return this.transactions.read((em) => this.one(em, 'slug=? AND published=?', [slug, true]));
+  }
+
+  /** One in any state. */
+  byId(em: EntityManager, id: string): Promise<StoredTutorial | null> {
+    return this.one(em, 'id=?', [id]);
+  }
+
+  private async one(em: EntityManager, where: string, params: SqlValue[]): Promise<StoredTutorial | null> {
+    const [row] = await select<Row & { body_zh: string; body_en: string }>(
+      em,
+      `SELECT ${CARD}, body_zh, body_en FROM tutorials WHERE ${where}`,
+      params,
     );
     return row ? { ...toCard(row), body: { zh: row.body_zh, en: row.body_en } } : null;
   }
@@ -87,24 +116,45 @@ export class TutorialsRepository {
     return rows.map(({ slug }) => slug);
   }
 
-  async insert(em: EntityManager, tutorial: NewTutorial & { id: string; minutes: number }, now: Date): Promise<void> {
-    const { title, summary, body, ...rest } = tutorial;
-    const row: Record<string, SqlValue> = {
-      id: rest.id,
-      slug: rest.slug,
-      category: rest.category,
-      title_zh: title.zh,
-      title_en: title.en,
-      summary_zh: summary.zh,
-      summary_en: summary.en,
-      body_zh: body.zh,
-      body_en: body.en,
-      minutes: rest.minutes,
-      sort: rest.sort,
-      published: rest.published,
-      created_at: now,
-      updated_at: now,
-    };
-    await insertRows(em, 'tutorials', Object.keys(row), [Object.values(row)]);
+  /** A fault of the field `slug` when another one has it. */
+  async insert(em: EntityManager, tutorial: WrittenTutorial, now: Date): Promise<void> {
+    const row = { id: tutorial.id, ...columnsOf(tutorial), created_at: now, updated_at: now };
+    await withOwnSlug(() => insertRows(em, 'tutorials', Object.keys(row), [Object.values(row)]));
+  }
+
+  /** A fault of the field `slug` when another one has it. */
+  async update(em: EntityManager, tutorial: WrittenTutorial, now: Date): Promise<void> {
+    const row = { ...columnsOf(tutorial), updated_at: now };
+    const set = Object.keys(row).map((column) => `${column}=?`);
+    await withOwnSlug(() =>
+      execute(em, `UPDATE tutorials SET ${set.join(', ')} WHERE id=?`, [...Object.values(row), tutorial.id]),
+    );
+  }
+
+  async delete(em: EntityManager, id: string): Promise<void> {
+    await execute(em, 'DELETE FROM tutorials WHERE id=?', [id]);
+  }
+}
+
+const columnsOf = ({ title, summary, body, ...rest }: WrittenTutorial): Record<string, SqlValue> => ({
+  slug: rest.slug,
+  category: rest.category,
+  title_zh: title.zh,
+  title_en: title.en,
+  summary_zh: summary.zh,
+  summary_en: summary.en,
+  body_zh: body.zh,
+  body_en: body.en,
+  minutes: rest.minutes,
+  sort: rest.sort,
+  published: rest.published,
+});
+
+async function withOwnSlug<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicate(error)) throw invalidField('slug', 'taken');
+    throw error;
   }
 }

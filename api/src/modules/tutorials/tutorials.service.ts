@@ -4,8 +4,8 @@ import { Clock } from '../../core/clock/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
+import { assertMarkdown } from '../../core/markdown/index.js';
 import type { TutorialDetail, TutorialPage, TutorialsQuery } from './dto/tutorials.dto.js';
-import { markdownFault } from './markdown.js';
 import { type NewTutorial, readingMinutes } from './tutorial.js';
 import { tutorialsReasons } from './tutorials.errors.js';
 import { presentTutorial } from './tutorials.presenter.js';
@@ -26,7 +26,7 @@ export class Tutorials {
   /** Published tutorials, in the order that staff gave them. */
   async list({ category, q, cursor, limit = DEFAULT_PAGE }: TutorialsQuery): Promise<TutorialPage> {
     const after = cursor === undefined ? undefined : placeOf(cursor);
-    const rows = await this.repository.list({ category, q, after, limit: limit + 1 });
+    const rows = await this.repository.list({ published: true, category, q, after, limit: limit + 1 });
     return toPage(rows, limit, presentTutorial, ({ sort, id }) => [String(sort), id]);
   }
 
@@ -35,7 +35,7 @@ export class Tutorials {
     const tutorial = SLUG.test(slug) ? await this.repository.find(slug) : null;
     if (!tutorial) throw new AppError(tutorialsReasons.not_found);
     const { category } = tutorial;
-    const beside = await this.repository.list({ category, limit: MOST_RELATED + 1 });
+    const beside = await this.repository.list({ published: true, category, limit: MOST_RELATED + 1 });
     const related = beside.filter(({ id }) => id !== tutorial.id).slice(0, MOST_RELATED);
     return { ...presentTutorial(tutorial), body: tutorial.body, related: related.map(presentTutorial) };
   }
@@ -47,17 +47,19 @@ export class Tutorials {
 
   /** Adds a tutorial. Throws a fault of the field when its text holds HTML, or a link or image that leads elsewhere. */
   async create(em: EntityManager, tutorial: NewTutorial): Promise<void> {
-    if (!SLUG.test(tutorial.slug)) throw invalidField('slug', 'format');
-    for (const language of ['zh', 'en'] as const) {
-      const fault = markdownFault(tutorial.body[language]);
-      if (fault) throw invalidField(`body.${language}`, fault);
-    }
+    assertTutorial(tutorial);
     const row = { ...tutorial, id: this.ids.next(), minutes: readingMinutes(tutorial.body) };
     await this.repository.insert(em, row, this.clock.now());
   }
 }
 
-function placeOf(cursor: string): TutorialFilter['after'] {
+/** Throws the fault of a field: a slug that is none, a text with HTML, a link or image that leads elsewhere. */
+export function assertTutorial({ slug, body }: Pick<NewTutorial, 'slug' | 'body'>): void {
+  if (!SLUG.test(slug)) throw invalidField('slug', 'format');
+  assertMarkdown('body', body);
+}
+
+export function placeOf(cursor: string): TutorialFilter['after'] {
   const [sort = '', id = ''] = decodeCursor(cursor, 2);
   if (!NUMBER.test(sort) || !ID.test(id)) throw invalidField('cursor', 'cursor');
   return { sort: Number(sort), id };

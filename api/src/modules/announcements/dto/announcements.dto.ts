@@ -1,28 +1,134 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Matches } from 'class-validator';
-import { LocalizedText } from '../../../core/http/index.js';
+import { Type } from 'class-transformer';
+import {
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { PageQuery, Trim } from '../../../core/http/index.js';
+import { type AnnouncementKind, ANNOUNCEMENT_KINDS, type Audience, AUDIENCES } from '../announcement.js';
+import { type Phase, PHASES } from '../announcements.repository.js';
+
+const POSITION = /^[a-z][a-z0-9_-]{0,29}$/;
 
 export class PositionParam {
   /** home, buy, pay, admin, … */
-  @Matches(/^[a-z][a-z0-9_-]{0,29}$/)
+  @Matches(POSITION)
   position: string;
 }
 
-/** Something that the shop tells its visitors now. */
-export class PublicAnnouncement {
-  id: string;
+export class AnnouncementTitle {
+  @Trim()
+  @IsString()
+  @Length(1, 120)
+  zh: string;
 
+  /** Empty: the Chinese one is shown. */
+  @Trim()
+  @IsString()
+  @MaxLength(120)
+  en: string;
+}
+
+/** Markdown without HTML; may be empty. */
+export class AnnouncementText {
+  @Trim()
+  @IsString()
+  @MaxLength(8_000)
+  zh: string;
+
+  @Trim()
+  @IsString()
+  @MaxLength(8_000)
+  en: string;
+}
+
+/** What staff decide about an announcement. */
+export class AnnouncementContent {
+  /** home, buy, pay, admin, … */
+  @Matches(POSITION)
   position: string;
 
-  kind: 'banner' | 'popup' | 'list';
+  @ApiProperty({ enum: ANNOUNCEMENT_KINDS })
+  @IsIn(ANNOUNCEMENT_KINDS)
+  kind: AnnouncementKind;
 
-  title: LocalizedText;
+  /** Whom the pages show it to. */
+  @ApiProperty({ enum: AUDIENCES })
+  @IsIn(AUDIENCES)
+  audience: Audience;
 
-  body: LocalizedText;
+  @IsObject()
+  @Type(() => AnnouncementTitle)
+  @ValidateNested()
+  title: AnnouncementTitle;
+
+  @IsObject()
+  @Type(() => AnnouncementText)
+  @ValidateNested()
+  body: AnnouncementText;
+
+  /** Shown from this instant on; at once when null. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  starts_at: string | null = null;
+
+  /** Shown before this instant; until it is deleted when null. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  ends_at: string | null = null;
+}
+
+export class ChangedAnnouncement extends AnnouncementContent {
+  /** The version that was read. */
+  @IsInt()
+  @Min(0)
+  version: number;
+}
+
+/** Something that the shop tells its visitors now. */
+export class PublicAnnouncement extends AnnouncementContent {
+  id: string;
+}
+
+/** An announcement as staff see it. */
+export class AdminAnnouncement extends PublicAnnouncement {
+  @ApiProperty({ enum: PHASES })
+  phase: Phase;
+
+  version: number;
 
   @ApiProperty({ type: String, nullable: true })
-  starts_at: string | null;
+  changed_by: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  changed_at: string | null;
+}
+
+export class AdminAnnouncementsQuery extends PageQuery {
+  @IsOptional()
+  @Matches(POSITION)
+  position?: string;
+
+  @ApiProperty({ enum: PHASES, required: false })
+  @IsOptional()
+  @IsIn(PHASES)
+  phase?: Phase;
+}
+
+export class AdminAnnouncementPage {
+  items: AdminAnnouncement[];
 
   @ApiProperty({ type: String, nullable: true })
-  ends_at: string | null;
+  next_cursor: string | null;
 }

@@ -1,5 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { LocalizedText, PageQuery, Trim } from '../../../core/http/index.js';
 import { TUTORIAL_CATEGORIES, type TutorialCategory } from '../tutorial.js';
 
@@ -49,4 +63,115 @@ export class TutorialDetail extends TutorialItem {
 
   /** Others of its category, three at most. */
   related: TutorialItem[];
+}
+
+export class TutorialTitle {
+  @Trim()
+  @IsString()
+  @Length(1, 120)
+  zh: string;
+
+  /** Empty: the Chinese one is shown. */
+  @Trim()
+  @IsString()
+  @MaxLength(120)
+  en: string;
+}
+
+export class TutorialSummary {
+  @Trim()
+  @IsString()
+  @MaxLength(300)
+  zh: string;
+
+  @Trim()
+  @IsString()
+  @MaxLength(300)
+  en: string;
+}
+
+/** Markdown without HTML. */
+export class TutorialText {
+  @IsString()
+  @Length(1, 20_000)
+  zh: string;
+
+  @IsString()
+  @MaxLength(20_000)
+  en: string;
+}
+
+/** What staff decide about a tutorial. */
+export class TutorialContent {
+  /** Its name in addresses: small letters, digits and hyphens. */
+  @Trim()
+  @Matches(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  @MaxLength(60)
+  slug: string;
+
+  @ApiProperty({ enum: TUTORIAL_CATEGORIES })
+  @IsIn(TUTORIAL_CATEGORIES)
+  category: TutorialCategory;
+
+  @IsObject()
+  @Type(() => TutorialTitle)
+  @ValidateNested()
+  title: TutorialTitle;
+
+  @IsObject()
+  @Type(() => TutorialSummary)
+  @ValidateNested()
+  summary: TutorialSummary;
+
+  @IsObject()
+  @Type(() => TutorialText)
+  @ValidateNested()
+  body: TutorialText;
+
+  /** Lists begin with the smallest. */
+  @IsInt()
+  @Min(-1_000_000)
+  @Max(1_000_000)
+  sort: number;
+
+  @IsBoolean()
+  published: boolean;
+}
+
+export class ChangedTutorial extends TutorialContent {
+  /** The version that was read. */
+  @IsInt()
+  @Min(0)
+  version: number;
+}
+
+/** A tutorial in the lists of staff: without its text. */
+export class AdminTutorialItem extends TutorialItem {
+  id: string;
+
+  sort: number;
+
+  published: boolean;
+}
+
+export class AdminTutorialPage {
+  items: AdminTutorialItem[];
+
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}
+
+/** A tutorial as staff edit it. */
+export class AdminTutorial extends TutorialContent {
+  id: string;
+
+  minutes: number;
+
+  version: number;
+
+  @ApiProperty({ type: String, nullable: true })
+  changed_by: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  changed_at: string | null;
 }

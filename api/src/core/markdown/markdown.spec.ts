@@ -1,6 +1,6 @@
 import { markdownFault } from './markdown.js';
 
-describe('Markdown of a tutorial', () => {
+describe('Markdown that staff write', () => {
   it.each([
     ['plain words', 'Hello\n\n## 第一步\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |'],
     ['numbers that are compared', '3 < 4, 5 > 4, a<4 and x <= y'],

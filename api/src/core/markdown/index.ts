@@ -1,0 +1,2 @@
+export { assertMarkdown } from './assert-markdown.js';
+export { markdownFault } from './markdown.js';
