@@ -4,8 +4,8 @@
  */
 export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['audit', 'ledger', 'chain'],
-  ['site-config', 'roles', 'users'],
-  ['mail', 'tracking', 'wallets'],
+  ['site-config', 'users'],
+  ['roles', 'mail', 'tracking', 'wallets'],
   ['auth'],
   ['catalog', 'announcements', 'tutorials', 'alive-check', 'payments'],
   ['stock', 'balances'],

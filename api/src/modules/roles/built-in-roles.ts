@@ -17,7 +17,7 @@ export interface BuiltInRole {
 
 /**
  * Roles that are there without a row, so that no deployment step can forget them and a new permission reaches the owner
- * at once. A row with the key of one of them replaces what it allows, except for the owner's.
+ * at once. They cannot be changed, only copied.
  */
 export const BUILT_IN_ROLES: ReadonlyMap<string, BuiltInRole> = new Map([
   ['owner', { nameZh: '所有者', nameEn: 'Owner', menus: MENUS, permissions: PERMISSIONS }],

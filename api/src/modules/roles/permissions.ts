@@ -1,27 +1,69 @@
+import type { MenuPath } from './menus.js';
+
+interface Entry {
+  /** The page that it belongs to: without the page in the same role it allows nothing. */
+  menu: MenuPath;
+  /** What cannot be done without these: a role that is saved gets them too. */
+  implies?: readonly string[];
+}
+
 /** Every permission that a route may ask for. A spec walks the routes and compares. */
-export const PERMISSIONS = [
-  'users.read',
-  'users.adjust',
-  'goods.read',
-  'goods.write',
-  'stock.read',
-  'stock.import',
-  'orders.read',
-  'orders.resend',
-  'orders.refund',
-  'receipts.read',
-  'receipts.assign',
-  'stats.read',
-  'tracking.read',
-  'tracking.write',
-  'wallets.read',
-  'wallets.revoke',
-  'config.read',
-  'config.write',
-  'methods.write',
-  'content.write',
-] as const;
+const CATALOGUE = {
+  'users.read': { menu: 'user' },
+  'users.write': { menu: 'user', implies: ['users.read'] },
+  'users.ban': { menu: 'user', implies: ['users.read'] },
+  'users.adjust': { menu: 'user', implies: ['users.read'] },
+  'roles.assign': { menu: 'user', implies: ['users.read'] },
+  'goods.read': { menu: 'goods' },
+  'goods.write': { menu: 'goods', implies: ['goods.read'] },
+  'stock.read': { menu: 'goods', implies: ['goods.read'] },
+  'stock.import': { menu: 'goods', implies: ['stock.read'] },
+  'stock.write': { menu: 'goods', implies: ['stock.read'] },
+  'stock.reveal': { menu: 'goods', implies: ['stock.read'] },
+  'abuse.read': { menu: 'goods' },
+  'abuse.decide': { menu: 'goods', implies: ['abuse.read'] },
+  'orders.read': { menu: 'sales' },
+  'orders.resend': { menu: 'sales', implies: ['orders.read'] },
+  'orders.refund': { menu: 'sales', implies: ['orders.read'] },
+  'claims.read': { menu: 'sales' },
+  'claims.decide': { menu: 'sales', implies: ['claims.read'] },
+  'receipts.read': { menu: 'settlement' },
+  'receipts.assign': { menu: 'settlement', implies: ['receipts.read'] },
+  'stats.read': { menu: 'dataBoard' },
+  'tracking.read': { menu: 'burying' },
+  'tracking.write': { menu: 'burying', implies: ['tracking.read'] },
+  'wallets.read': { menu: 'auth-user' },
+  'wallets.revoke': { menu: 'auth-user', implies: ['wallets.read'] },
+  'config.read': { menu: 'config' },
+  'config.write': { menu: 'config', implies: ['config.read'] },
+  'methods.write': { menu: 'config', implies: ['config.read'] },
+  'content.write': { menu: 'config', implies: ['config.read'] },
+  'roles.read': { menu: 'role' },
+  'roles.write': { menu: 'role', implies: ['roles.read'] },
+  'audit.read': { menu: 'role' },
+} as const satisfies Record<string, Entry>;
 
-export type PermissionName = (typeof PERMISSIONS)[number];
+export type PermissionName = keyof typeof CATALOGUE;
 
-export const isPermission = (name: string): name is PermissionName => (PERMISSIONS as readonly string[]).includes(name);
+export const PERMISSIONS = Object.keys(CATALOGUE) as PermissionName[];
+
+export const isPermission = (name: string): name is PermissionName => Object.hasOwn(CATALOGUE, name);
+
+export const menuOf = (name: PermissionName): MenuPath => CATALOGUE[name].menu;
+
+export const impliedBy = (name: PermissionName): readonly PermissionName[] => {
+  const entry: Entry = CATALOGUE[name];
+  return (entry.implies ?? []).filter(isPermission);
+};
+
+/** Permissions with all that they imply, in the order of the catalogue. */
+export function withImplied(names: readonly PermissionName[]): PermissionName[] {
+  const all = new Set<PermissionName>();
+  const add = (name: PermissionName): void => {
+    if (all.has(name)) return;
+    all.add(name);
+    impliedBy(name).forEach(add);
+  };
+  names.forEach(add);
+  return PERMISSIONS.filter((name) => all.has(name));
+}

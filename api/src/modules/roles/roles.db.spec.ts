@@ -50,13 +50,16 @@ describe('roles', () => {
     expect((await roles.grantsOf('2')).roles).toEqual([]);
   });
 
-  it('can be changed by staff, except for the owner, who cannot be locked out', async () => {
-    await store('sales', ['sales'], ['orders.read']);
+  it('are not changed by a row when they are built in: the owner cannot be locked out', async () => {
     await store('owner', [], []);
-    await assign('1', 'sales');
     await assign('2', 'owner');
-    expect((await roles.grantsOf('1')).permissions).toEqual(['orders.read']);
     expect((await roles.grantsOf('2')).permissions).toEqual([...PERMISSIONS]);
+  });
+
+  it('allow nothing on a page that they do not have', async () => {
+    await store('odd', ['goods'], ['goods.read', 'orders.read']);
+    await assign('1', 'odd');
+    expect((await roles.grantsOf('1')).permissions).toEqual(['goods.read']);
   });
 
   it('allow nothing by names that do not exist', async () => {

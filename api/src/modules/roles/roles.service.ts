@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { BUILT_IN_ROLES, type Grants, OWNER } from './built-in-roles.js';
-import { isAdminMenu, MENUS } from './menus.js';
-import { isPermission, PERMISSIONS } from './permissions.js';
+import { BUILT_IN_ROLES, type Grants } from './built-in-roles.js';
+import { isAdminMenu, type MenuPath, MENUS } from './menus.js';
+import { isPermission, menuOf, PERMISSIONS, type PermissionName } from './permissions.js';
 import { type RoleOfUser, RolesRepository } from './roles.repository.js';
 
 const list = (json: string): string[] => JSON.parse(json) as string[];
 
-/** A row wins over the built-in role of its key, but for the owner's; names that no longer exist allow nothing. */
+/** No row changes a built-in role. Names that no longer exist allow nothing, nor does what belongs to another page. */
 function allowedBy({ role_key: key, menus, permissions }: RoleOfUser): {
-  menus: readonly string[];
-  permissions: readonly string[];
+  menus: readonly MenuPath[];
+  permissions: readonly PermissionName[];
 } {
   const builtIn = BUILT_IN_ROLES.get(key);
-  if (key !== OWNER && menus !== null && permissions !== null) {
-    return { menus: list(menus).filter(isAdminMenu), permissions: list(permissions).filter(isPermission) };
-  }
-  return builtIn ?? { menus: [], permissions: [] };
+  if (builtIn) return builtIn;
+  const pages = list(menus ?? '[]').filter(isAdminMenu);
+  const allowed = list(permissions ?? '[]').filter(isPermission);
+  return { menus: pages, permissions: allowed.filter((name) => pages.includes(menuOf(name))) };
 }
 
 @Injectable()
