@@ -63,4 +63,10 @@ export function validationError(faults: ValidationError[]): AppError {
 
 /** Unknown fields are dropped, types are never guessed: "1e3" is not a number. */
 export const validationPipe = () =>
-  new ValidationPipe({ whitelist: true, transform: true, exceptionFactory: validationError });
+  new ValidationPipe({
+    whitelist: true,
+    transform: true,
+    // Whose field it is leads to the numbers of its rule.
+    validationError: { target: true },
+    exceptionFactory: validationError,
+  });
