@@ -55,10 +55,12 @@ export function QuantityField(props: {
   id?: string;
   value?: string;
   onChange?: (text: string) => void;
+  /** Where the form says what is wrong. */
+  'aria-describedby'?: string;
   goods: Schemas['Goods'];
   gender: Gender;
 }) {
-  const { id, value = '', onChange, goods, gender } = props;
+  const { id, value = '', onChange, goods, gender, 'aria-describedby': faultId } = props;
   const { t } = useText('orders');
   const { min, max } = quantityLimits(goods, gender);
   const problem = quantityProblem(value, goods, gender);
@@ -79,7 +81,7 @@ export function QuantityField(props: {
           maxLength={40}
           autoComplete="off"
           value={value}
-          aria-describedby={helpId}
+          aria-describedby={faultId === undefined ? helpId : `${helpId} ${faultId}`}
           aria-invalid={problem !== null}
           onChange={(event) => onChange?.(event.target.value)}
           onKeyDown={(event) => {
