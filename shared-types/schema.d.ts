@@ -13,8 +13,60 @@ export interface paths {
         };
         /** Names, contacts, languages, limits, network and maintenance flags. */
         get: operations["SiteConfig_get"];
+        /** Replaces the settings; a stale version is `site-config.version_changed`. */
+        put: operations["SiteConfigAdmin_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every setting, who changed them last, and what the environment would set. */
+        get: operations["SiteConfigAdmin_one"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-config/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions, the latest first, each with what it changed. */
+        get: operations["SiteConfigAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-config/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back the settings of an earlier version, as a new one. */
+        post: operations["SiteConfigAdmin_revert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -430,7 +482,7 @@ export interface paths {
         /** Everything to be shown now, newest first. */
         get: operations["Announcements_all"];
         put?: never;
-        post?: never;
+        post: operations["AnnouncementsAdmin_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -454,6 +506,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Announcements of every phase, newest first. */
+        get: operations["AnnouncementsAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AnnouncementsAdmin_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of one, the latest first, each with what it changed. */
+        get: operations["AnnouncementsAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces its content; a stale version is `announcements.version_changed`. */
+        put: operations["AnnouncementsAdmin_change"];
+        post?: never;
+        delete: operations["AnnouncementsAdmin_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/{id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back an earlier version, as a new one. */
+        post: operations["AnnouncementsAdmin_revert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tutorials": {
         parameters: {
             query?: never;
@@ -464,7 +600,7 @@ export interface paths {
         /** Published tutorials, without their texts. */
         get: operations["Tutorials_list"];
         put?: never;
-        post?: never;
+        post: operations["TutorialsAdmin_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -482,6 +618,90 @@ export interface paths {
         get: operations["Tutorials_detail"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tutorials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tutorials, published or not, in their order, without their texts. */
+        get: operations["TutorialsAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tutorials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TutorialsAdmin_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tutorials/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of one, the latest first, each with what it changed. */
+        get: operations["TutorialsAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tutorials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces its content; a stale version is `tutorials.version_changed`. */
+        put: operations["TutorialsAdmin_change"];
+        post?: never;
+        delete: operations["TutorialsAdmin_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tutorials/{id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back an earlier version, as a new one. */
+        post: operations["TutorialsAdmin_revert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -767,6 +987,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All wallets, also those that are not offered, oldest first. */
+        get: operations["PaymentMethodsAdmin_list"];
+        put?: never;
+        /** Adds a receiving wallet. Every owner is told by mail. */
+        post: operations["PaymentMethodsAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-methods/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions of one, the latest first, each with what it changed. */
+        get: operations["PaymentMethodsAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-methods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes it for new payments only; the old wallet stays watched. Every owner is told by mail. */
+        put: operations["PaymentMethodsAdmin_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments/{pre_order_id}/link": {
         parameters: {
             query?: never;
@@ -958,6 +1230,159 @@ export interface paths {
         };
         /** Lines without their text, the newest first. */
         get: operations["Stock_lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stock-lines/quarantine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes lines off the shelf until somebody releases them, and says what became of each. */
+        post: operations["StockDesk_hold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stock-lines/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts lines back that staff took off the shelf. */
+        post: operations["StockDesk_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stock-lines/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finds lines by their whole text or their account. A body, since what is in an address ends up in logs. */
+        post: operations["StockDesk_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stock-lines/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The text of one line. Each look is in the audit log, with its reason. */
+        post: operations["StockDesk_reveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps what is left of a batch from being sold. */
+        post: operations["StockDesk_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a stopped batch be sold again. */
+        post: operations["StockDesk_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes the lines of a batch of which nothing has been sold. */
+        post: operations["StockDesk_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/suppliers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of the sold lines of each supplier claims found dead. */
+        get: operations["StockDesk_suppliers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stock-alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Goods on sale of which little or nothing is left. */
+        get: operations["StockDesk_alerts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1312,6 +1737,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All orders of the filter as CSV; `cursor` and `limit` count for nothing. */
+        get: operations["OrdersAdmin_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/{order_no}": {
         parameters: {
             query?: never;
@@ -1320,6 +1762,23 @@ export interface paths {
             cookie?: never;
         };
         get: operations["OrdersAdmin_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_no}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that happened to an order: money, lines, mail, views, staff. */
+        get: operations["OrdersAdmin_timeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1369,13 +1828,48 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Reports, the newest first, without what they say. */
+        get: operations["AbuseAdmin_list"];
         put?: never;
         /**
          * Reports an account as one's own. What is for sale of it is taken off the shelf at once, until staff decide. The
          *     answer does not say whether there was anything.
          */
         post: operations["Abuse_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/abuse-reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One report with what the reporter said, and the lines that it names. */
+        get: operations["AbuseAdmin_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/abuse-reports/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides a report, once. */
+        post: operations["AbuseAdmin_decide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1484,8 +1978,15 @@ export interface components {
             confirmations: number;
         };
         SiteMaintenance: {
+            /**
+             * Format: date-time
+             * @description When it ends by itself; null when nobody said, or none is on.
+             */
+            ends_at: string | null;
             orders: boolean;
             payments: boolean;
+            /** @description What staff say of it; may be empty. */
+            note: components["schemas"]["LocalizedText"];
         };
         SiteLocalTools: {
             mail_url: string | null;
@@ -1501,6 +2002,112 @@ export interface components {
             /** @description Sites that may show the cashier in a frame, and are told of its state. */
             embed_origins: string[];
             local_tools: components["schemas"]["SiteLocalTools"];
+        };
+        SettingText: {
+            zh: string;
+            en: string;
+        };
+        SettingContact: {
+            /** @default null */
+            hours: components["schemas"]["SettingText"] | null;
+            /** @default null */
+            answer_time: components["schemas"]["SettingText"] | null;
+            /** @default null */
+            official: components["schemas"]["SettingText"] | null;
+            /** @description telegram, whatsapp, email, … */
+            kind: string;
+            value: string;
+            label: components["schemas"]["SettingText"];
+        };
+        OrderSettings: {
+            /** @description Minutes until an unpaid order ends. */
+            window_minutes: number;
+        };
+        LimitSettings: {
+            /** @description Unpaid orders that one buyer may hold. */
+            max_unpaid: number;
+            /** @description Unpaid guest orders from one address, whatever their e-mails. */
+            max_unpaid_per_address: number;
+        };
+        DeliverySettings: {
+            /** @description Whether the lines are attached to the delivery mail, beside the link. */
+            attach_lines: boolean;
+        };
+        SettingNote: {
+            zh: string;
+            en: string;
+        };
+        MaintenanceSettings: {
+            /**
+             * Format: date-time
+             * @description Both end by themselves at this instant.
+             * @default null
+             */
+            ends_at: string | null;
+            /** @description New orders are refused. */
+            orders: boolean;
+            /** @description New payments are refused: orders paid on the chain, and recharges. */
+            payments: boolean;
+            note: components["schemas"]["SettingNote"];
+        };
+        AliveCheckSettings: {
+            /** @description Accounts that one user may have asked about in an hour. */
+            per_hour: number;
+        };
+        TrackingSettings: {
+            /** @description Whether pages' reports of their use are kept. */
+            keep: boolean;
+        };
+        SettingsDto: {
+            name: components["schemas"]["SettingText"];
+            contacts: components["schemas"]["SettingContact"][];
+            order: components["schemas"]["OrderSettings"];
+            limits: components["schemas"]["LimitSettings"];
+            delivery: components["schemas"]["DeliverySettings"];
+            maintenance: components["schemas"]["MaintenanceSettings"];
+            alive_check: components["schemas"]["AliveCheckSettings"];
+            tracking: components["schemas"]["TrackingSettings"];
+        };
+        AdminSettings: {
+            /** @description Null while nobody changed anything. */
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            version: number;
+            settings: components["schemas"]["SettingsDto"];
+            /** @description What the environment sets where nobody changed it. */
+            defaults: components["schemas"]["SettingsDto"];
+        };
+        VersionChange: {
+            /** @description Null when there was nothing. Long texts are cut. */
+            before: string | null;
+            after: string | null;
+            /** @description `title.zh`, `contacts.0.value`. */
+            path: string;
+        };
+        VersionItem: {
+            /** @description Null for the system itself. */
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string;
+            /** @description 0 is what it was before anybody edited it. */
+            version: number;
+            changes: components["schemas"]["VersionChange"][];
+        };
+        VersionPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["VersionItem"][];
+        };
+        SettingsBody: {
+            /** @description The version that was read. */
+            version: number;
+            settings: components["schemas"]["SettingsDto"];
+        };
+        RevertBody: {
+            /** @description The version that was read. */
+            version: number;
+            /** @description The version whose content is to be current again. */
+            to: number;
         };
         TrackedEvent: {
             /** @description Flat, at most 2 KB. What is called like a secret or looks like one is dropped. */
@@ -1703,15 +2310,128 @@ export interface components {
              */
             recovery_codes: string[];
         };
+        AnnouncementTitle: {
+            zh: string;
+            /** @description Empty: the Chinese one is shown. */
+            en: string;
+        };
+        AnnouncementText: {
+            zh: string;
+            en: string;
+        };
         PublicAnnouncement: {
+            /** @enum {string} */
+            kind: "banner" | "popup" | "list";
+            /**
+             * @description Whom the pages show it to.
+             * @enum {string}
+             */
+            audience: "everyone" | "guests" | "signed_in";
+            /**
+             * Format: date-time
+             * @description Shown from this instant on; at once when null.
+             * @default null
+             */
             starts_at: string | null;
+            /**
+             * Format: date-time
+             * @description Shown before this instant; until it is deleted when null.
+             * @default null
+             */
             ends_at: string | null;
             id: string;
+            /** @description home, buy, pay, admin, … */
             position: string;
+            title: components["schemas"]["AnnouncementTitle"];
+            body: components["schemas"]["AnnouncementText"];
+        };
+        AdminAnnouncement: {
             /** @enum {string} */
-            kind: "list" | "banner" | "popup";
-            title: components["schemas"]["LocalizedText"];
-            body: components["schemas"]["LocalizedText"];
+            kind: "banner" | "popup" | "list";
+            /**
+             * @description Whom the pages show it to.
+             * @enum {string}
+             */
+            audience: "everyone" | "guests" | "signed_in";
+            /**
+             * Format: date-time
+             * @description Shown from this instant on; at once when null.
+             * @default null
+             */
+            starts_at: string | null;
+            /**
+             * Format: date-time
+             * @description Shown before this instant; until it is deleted when null.
+             * @default null
+             */
+            ends_at: string | null;
+            /** @enum {string} */
+            phase: "shown" | "scheduled" | "ended";
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            version: number;
+            id: string;
+            /** @description home, buy, pay, admin, … */
+            position: string;
+            title: components["schemas"]["AnnouncementTitle"];
+            body: components["schemas"]["AnnouncementText"];
+        };
+        AdminAnnouncementPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["AdminAnnouncement"][];
+        };
+        AnnouncementContent: {
+            /** @enum {string} */
+            kind: "banner" | "popup" | "list";
+            /**
+             * @description Whom the pages show it to.
+             * @enum {string}
+             */
+            audience: "everyone" | "guests" | "signed_in";
+            /**
+             * Format: date-time
+             * @description Shown from this instant on; at once when null.
+             * @default null
+             */
+            starts_at: string | null;
+            /**
+             * Format: date-time
+             * @description Shown before this instant; until it is deleted when null.
+             * @default null
+             */
+            ends_at: string | null;
+            /** @description home, buy, pay, admin, … */
+            position: string;
+            title: components["schemas"]["AnnouncementTitle"];
+            body: components["schemas"]["AnnouncementText"];
+        };
+        ChangedAnnouncement: {
+            /** @enum {string} */
+            kind: "banner" | "popup" | "list";
+            /**
+             * @description Whom the pages show it to.
+             * @enum {string}
+             */
+            audience: "everyone" | "guests" | "signed_in";
+            /**
+             * Format: date-time
+             * @description Shown from this instant on; at once when null.
+             * @default null
+             */
+            starts_at: string | null;
+            /**
+             * Format: date-time
+             * @description Shown before this instant; until it is deleted when null.
+             * @default null
+             */
+            ends_at: string | null;
+            /** @description home, buy, pay, admin, … */
+            position: string;
+            title: components["schemas"]["AnnouncementTitle"];
+            body: components["schemas"]["AnnouncementText"];
+            /** @description The version that was read. */
+            version: number;
         };
         TutorialItem: {
             /** @enum {string} */
@@ -1744,6 +2464,76 @@ export interface components {
             body: components["schemas"]["LocalizedText"];
             /** @description Others of its category, three at most. */
             related: components["schemas"]["TutorialItem"][];
+        };
+        AdminTutorialItem: {
+            /** @enum {string} */
+            category: "start" | "buying" | "paying" | "lines" | "claims";
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Its name in addresses. */
+            slug: string;
+            title: components["schemas"]["LocalizedText"];
+            summary: components["schemas"]["LocalizedText"];
+            /** @description How long it takes to read. */
+            minutes: number;
+            id: string;
+            sort: number;
+            published: boolean;
+        };
+        AdminTutorialPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["AdminTutorialItem"][];
+        };
+        TutorialTitle: {
+            zh: string;
+            /** @description Empty: the Chinese one is shown. */
+            en: string;
+        };
+        TutorialSummary: {
+            zh: string;
+            en: string;
+        };
+        TutorialText: {
+            zh: string;
+            en: string;
+        };
+        AdminTutorial: {
+            /** @enum {string} */
+            category: "start" | "buying" | "paying" | "lines" | "claims";
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            id: string;
+            minutes: number;
+            version: number;
+            /** @description Its name in addresses: small letters, digits and hyphens. */
+            slug: string;
+            title: components["schemas"]["TutorialTitle"];
+            summary: components["schemas"]["TutorialSummary"];
+            body: components["schemas"]["TutorialText"];
+            published: boolean;
+        };
+        TutorialContent: {
+            /** @enum {string} */
+            category: "start" | "buying" | "paying" | "lines" | "claims";
+            /** @description Its name in addresses: small letters, digits and hyphens. */
+            slug: string;
+            title: components["schemas"]["TutorialTitle"];
+            summary: components["schemas"]["TutorialSummary"];
+            body: components["schemas"]["TutorialText"];
+            published: boolean;
+        };
+        ChangedTutorial: {
+            /** @enum {string} */
+            category: "start" | "buying" | "paying" | "lines" | "claims";
+            /** @description Its name in addresses: small letters, digits and hyphens. */
+            slug: string;
+            title: components["schemas"]["TutorialTitle"];
+            summary: components["schemas"]["TutorialSummary"];
+            body: components["schemas"]["TutorialText"];
+            published: boolean;
+            /** @description The version that was read. */
+            version: number;
         };
         AliveResult: {
             /**
@@ -2066,6 +2856,50 @@ export interface components {
             /** @description Transaction id: 64 hex digits; 0x before them, or the address of an explorer's page around them, is accepted. */
             txid: string;
         };
+        AdminPaymentMethod: {
+            /** @example 12.340000 */
+            min_amount: string;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            /** @description Only TRON is ever offered. */
+            type: string;
+            name: string;
+            wallet_address: string;
+            enabled: boolean;
+            /** @description Whether new payments may use it. */
+            offered: boolean;
+            version: number;
+        };
+        MethodBody: {
+            name: string;
+            /** @description Its checksum is checked. */
+            wallet_address: string;
+            /** @description The last six characters of a new address, typed by hand. */
+            confirm_last6?: string;
+            /** @description USDT, up to 6 places. */
+            min_amount: string;
+            enabled: boolean;
+            /** @description Take the wallet although a user has proved it to be theirs. */
+            confirm_users_wallet?: boolean;
+        };
+        ChangedMethodBody: {
+            name: string;
+            /** @description Its checksum is checked. */
+            wallet_address: string;
+            /** @description The last six characters of a new address, typed by hand. */
+            confirm_last6?: string;
+            /** @description USDT, up to 6 places. */
+            min_amount: string;
+            enabled: boolean;
+            /** @description Take the wallet although a user has proved it to be theirs. */
+            confirm_users_wallet?: boolean;
+            /** @description The version that was read. */
+            version: number;
+        };
         PaymentLink: {
             token: string;
             /** @description Its address on this site. */
@@ -2153,10 +2987,14 @@ export interface components {
             too_long: number;
             bad_encoding: number;
             wrong_columns: number;
+            /** @description Their account has been reported by its owner, and staff have agreed. */
+            blocked: number;
         };
         ImportProblem: {
             /** @enum {string} */
-            reason: "in_file" | "in_stock" | "sold_before" | "other_goods" | "empty" | "too_long" | "bad_encoding" | "wrong_columns";
+            reason: "in_file" | "in_stock" | "sold_before" | "other_goods" | "empty" | "too_long" | "bad_encoding" | "wrong_columns" | "blocked";
+            /** @description The first two characters and an ellipsis; null where the line could not be read. */
+            sample: string | null;
             /** @description Number of the line in the file, from 1. */
             line: number;
         };
@@ -2172,7 +3010,7 @@ export interface components {
             duplicates_total: number;
             rejected: components["schemas"]["RejectedCounts"];
             rejected_total: number;
-            /** @description The first hundred, without empty lines; never the text. */
+            /** @description The first hundred of each kind, in the order of the file, without empty lines; never the text. */
             problems: components["schemas"]["ImportProblem"][];
         };
         ImportErrorDetail: {
@@ -2202,6 +3040,11 @@ export interface components {
              * @enum {string}
              */
             delimiter?: "----" | "tab" | "|";
+            /**
+             * @description Kinds of lines, separated by commas, of which the first one ends the import; others are left out.
+             * @example sold_before,blocked
+             */
+            stop_on?: string;
             /** @enum {string} */
             encoding?: "auto" | "utf-8" | "gb18030" | "utf-16le";
             /** Format: binary */
@@ -2222,6 +3065,11 @@ export interface components {
              * @enum {string}
              */
             state: "importing" | "done" | "stopped";
+            /**
+             * @description Whether it is for sale; see `stop`, `resume` and `undo`.
+             * @enum {string}
+             */
+            shelf: "open" | "stopped" | "undoing" | "undone";
             id: string;
             goods_id: string;
             goods_name: components["schemas"]["LocalizedText"];
@@ -2230,6 +3078,13 @@ export interface components {
             imported: number;
             /** @description Of these, not handed to an order. */
             available: number;
+            /** @description Of these, handed to orders. */
+            sold: number;
+            /** @description Of these, taken out again unsold. */
+            removed: number;
+            /** @description Of the sold ones, those that claims found dead. */
+            dead: number;
+            version: number;
             created_at: string;
             /** @description Username of the importer. */
             created_by: string;
@@ -2237,6 +3092,14 @@ export interface components {
         BatchPage: {
             next_cursor: string | null;
             items: components["schemas"]["Batch"][];
+        };
+        StockHold: {
+            /** @enum {string} */
+            by: "staff" | "report" | "blocklist";
+            /** @description Username; null for the system itself. */
+            created_by: string | null;
+            reason: string;
+            created_at: string;
         };
         StockLine: {
             /** @enum {string} */
@@ -2248,11 +3111,77 @@ export interface components {
             id: string;
             goods_id: string;
             batch_id: string;
+            /** @description Why it is off the shelf, when it is quarantined; none when its batch was stopped. */
+            holds: components["schemas"]["StockHold"][];
             created_at: string;
         };
         StockLinePage: {
             next_cursor: string | null;
             items: components["schemas"]["StockLine"][];
+        };
+        LinesBody: {
+            line_ids?: string[];
+            /** @description Whole lines as they were imported, one a line; at most 500. */
+            text?: string;
+            /** @description For the audit log. */
+            reason: string;
+        };
+        LineResult: {
+            /** @description Null when no line has this text or id. */
+            line_id: string | null;
+            /**
+             * @description `kept`: every piece of its goods is kept for orders that wait for payment; try again later. `still_held`: something
+             *     else keeps it off the shelf, a report, the blocklist or its batch.
+             * @enum {string}
+             */
+            outcome: "quarantined" | "released" | "still_held" | "not_quarantined" | "kept" | "sold" | "unknown";
+            /** @description Place among what was named, from 1. */
+            no: number;
+        };
+        LineResults: {
+            items: components["schemas"]["LineResult"][];
+        };
+        SearchBody: {
+            /** @description A whole line, or the account that it is about in any spelling. */
+            text: string;
+        };
+        RevealBody: {
+            /** @description For the audit log. */
+            reason: string;
+        };
+        RevealedLine: {
+            id: string;
+            text: string;
+        };
+        BatchBody: {
+            /** @description Of the batch as it was read. */
+            version: number;
+            /** @description For the audit log. */
+            reason: string;
+        };
+        SupplierQuality: {
+            supplier: string;
+            batches: number;
+            imported: number;
+            sold: number;
+            /** @description Of the sold ones, those that claims found dead. */
+            dead: number;
+        };
+        SupplierQualities: {
+            /** @description At most 100, the worst first. */
+            items: components["schemas"]["SupplierQuality"][];
+        };
+        StockAlert: {
+            goods_id: string;
+            goods_name: components["schemas"]["LocalizedText"];
+            /** @description What can be sold now. */
+            free: number;
+            /** @description The mark that it has fallen to or below. */
+            low_stock: number;
+        };
+        StockAlerts: {
+            /** @description Goods on sale of which little or nothing is left, the emptiest first; at most 100. */
+            items: components["schemas"]["StockAlert"][];
         };
         RechargeLimits: {
             /** @example 12.340000 */
@@ -2720,6 +3649,38 @@ export interface components {
             next_cursor: string | null;
             items: components["schemas"]["AdminOrder"][];
         };
+        TimelineEvent: {
+            /** @enum {string} */
+            kind: "placed" | "transfer_seen" | "transfer_final" | "posted" | "lines_allocated" | "delivered" | "mail" | "viewed" | "staff" | "ended" | "lines_destroyed";
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description What exactly: the kind of a posting, the state of a mail (`pending`, `sent`, `failed`), the state in which a payment
+             *     ended, what was viewed and by whom (`buyer:lines`, `link:file` …), what staff did (an action of the audit log).
+             */
+            what: string | null;
+            /** @example 12.340000 */
+            amount: string | null;
+            txid: string | null;
+            /** @description Of a transfer that is not final: blocks so far, and those that it needs. */
+            confirmations: number | null;
+            confirmations_required: number | null;
+            /** @description Lines of a delivery; how often something was viewed; tries of a mail. */
+            count: number | null;
+            /**
+             * Format: date-time
+             * @description The last time, of what happened more than once.
+             */
+            last_at: string | null;
+            /** @description Username of the member of staff. */
+            actor: string | null;
+            /** @description A reason that staff gave, or why a mail was not accepted. */
+            note: string | null;
+        };
+        OrderTimeline: {
+            /** @description Oldest first. */
+            events: components["schemas"]["TimelineEvent"][];
+        };
         RefundBody: {
             /** @description Decimal text, up to 6 places; all that is left when it is missing. */
             amount?: string;
@@ -2737,6 +3698,58 @@ export interface components {
         AbuseReportAnswer: {
             /** @description To refer to. It does not say whether anything was found. */
             ticket: string;
+        };
+        AbuseReportItem: {
+            /** @enum {string} */
+            state: "open" | "upheld" | "dismissed";
+            /** @description Username; null while it is open. */
+            decided_by: string | null;
+            decided_at: string | null;
+            id: string;
+            ticket: string;
+            created_at: string;
+            /** @description Lines that it names: kept off the shelf, still on it, and sold before. */
+            quarantined: number;
+            waiting: number;
+            sold: number;
+        };
+        AbuseReportPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["AbuseReportItem"][];
+        };
+        AbuseReportLine: {
+            /** @enum {string} */
+            state: "waiting" | "quarantined" | "sold" | "released";
+            line_id: string;
+        };
+        AbuseReportDetail: {
+            /** @enum {string} */
+            state: "open" | "upheld" | "dismissed";
+            /** @description Username; null while it is open. */
+            decided_by: string | null;
+            decided_at: string | null;
+            /** @description What was said when it was decided. */
+            note: string | null;
+            identifier: string;
+            contact: string;
+            statement: string;
+            lines: components["schemas"]["AbuseReportLine"][];
+            id: string;
+            ticket: string;
+            created_at: string;
+            /** @description Lines that it names: kept off the shelf, still on it, and sold before. */
+            quarantined: number;
+            waiting: number;
+            sold: number;
+        };
+        DecisionBody: {
+            /**
+             * @description `uphold`: nothing of this account is ever sold again. `dismiss`: its lines go back on the shelf.
+             * @enum {string}
+             */
+            decision: "uphold" | "dismiss";
+            /** @description Why, for the audit log. */
+            note: string;
         };
         ReconciliationDifferenceView: {
             subject: string;
@@ -2771,7 +3784,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "stock.import_running" | "stock.too_many_lines" | "stock.upload_broken" | "tutorials.not_found" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "site-config.maintenance" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_not_found" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -2815,6 +3828,145 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["PublicSiteConfig"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SiteConfigAdmin_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminSettings"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SiteConfigAdmin_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminSettings"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SiteConfigAdmin_history: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["VersionPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SiteConfigAdmin_revert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevertBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminSettings"];
                     };
                 };
             };
@@ -3680,6 +4832,42 @@ export interface operations {
             };
         };
     };
+    AnnouncementsAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementContent"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminAnnouncement"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     Announcements_at: {
         parameters: {
             query?: never;
@@ -3702,6 +4890,217 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["PublicAnnouncement"][];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AnnouncementsAdmin_list: {
+        parameters: {
+            query?: {
+                phase?: "shown" | "scheduled" | "ended";
+                position?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminAnnouncementPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AnnouncementsAdmin_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminAnnouncement"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AnnouncementsAdmin_history: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["VersionPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AnnouncementsAdmin_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedAnnouncement"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminAnnouncement"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AnnouncementsAdmin_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AnnouncementsAdmin_revert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevertBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminAnnouncement"];
                     };
                 };
             };
@@ -3753,6 +5152,42 @@ export interface operations {
             };
         };
     };
+    TutorialsAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TutorialContent"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminTutorial"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     Tutorials_detail: {
         parameters: {
             query?: never;
@@ -3774,6 +5209,218 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["TutorialDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    TutorialsAdmin_list: {
+        parameters: {
+            query?: {
+                category?: "start" | "buying" | "paying" | "lines" | "claims";
+                /** @description Words to look for in either language. */
+                q?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminTutorialPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    TutorialsAdmin_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminTutorial"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    TutorialsAdmin_history: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["VersionPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    TutorialsAdmin_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedTutorial"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminTutorial"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    TutorialsAdmin_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    TutorialsAdmin_revert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevertBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminTutorial"];
                     };
                 };
             };
@@ -4514,6 +6161,155 @@ export interface operations {
             };
         };
     };
+    PaymentMethodsAdmin_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminPaymentMethod"][];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PaymentMethodsAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MethodBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminPaymentMethod"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PaymentMethodsAdmin_history: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["VersionPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PaymentMethodsAdmin_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedMethodBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminPaymentMethod"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     PaymentLinks_share: {
         parameters: {
             query?: never;
@@ -4716,11 +6512,11 @@ export interface operations {
     ReceiptsAdmin_list: {
         parameters: {
             query?: {
+                cursor?: string;
+                limit?: number;
                 state?: "unmatched" | "assigned" | "matched" | "all";
                 /** @description A transaction id, or the address of a sender. */
                 q?: string;
-                cursor?: string;
-                limit?: number;
             };
             header?: never;
             path?: never;
@@ -4865,9 +6661,9 @@ export interface operations {
     Stock_batches: {
         parameters: {
             query?: {
-                goods_id?: string;
                 cursor?: string;
                 limit?: number;
+                goods_id?: string;
             };
             header?: never;
             path?: never;
@@ -4902,8 +6698,9 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "available" | "allocated" | "quarantined" | "purged";
-                /** @description Needed unless `q` is given. */
+                /** @description Needed unless `batch_id` or `q` is given. */
                 goods_id?: string;
+                batch_id?: string;
                 /** @description The id of a line. Never its text: what is in an address ends up in logs. */
                 q?: string;
                 cursor?: string;
@@ -4925,6 +6722,330 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["StockLinePage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    StockDesk_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["LineResults"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    StockDesk_release: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["LineResults"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    StockDesk_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["StockLinePage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    StockDesk_reveal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["RevealedLine"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    StockDesk_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    StockDesk_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    StockDesk_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    StockDesk_suppliers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SupplierQualities"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    StockDesk_alerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["StockAlerts"];
                     };
                 };
             };
@@ -4973,9 +7094,9 @@ export interface operations {
     Recharges_list: {
         parameters: {
             query?: {
-                status?: "recharging" | "successful" | "failed";
                 cursor?: string;
                 limit?: number;
+                status?: "recharging" | "successful" | "failed";
             };
             header?: never;
             path?: never;
@@ -5081,13 +7202,13 @@ export interface operations {
     Ledger_list: {
         parameters: {
             query?: {
+                cursor?: string;
+                limit?: number;
                 kind?: "recharge" | "purchase" | "payment_surplus" | "payment_returned" | "refund" | "adjustment" | "guest_credit" | "receipt_assigned" | "reversal";
                 from?: string;
                 to?: string;
                 /** @description Downloads all entries of the filter instead of answering a page. */
                 format?: "csv";
-                cursor?: string;
-                limit?: number;
             };
             header?: never;
             path?: never;
@@ -5121,10 +7242,10 @@ export interface operations {
     UsersAdmin_list: {
         parameters: {
             query?: {
-                /** @description Beginning of a username or, with an `@` in it, of an e-mail address. */
-                q?: string;
                 cursor?: string;
                 limit?: number;
+                /** @description Beginning of a username or, with an `@` in it, of an e-mail address. */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -5192,13 +7313,13 @@ export interface operations {
     UsersAdmin_ledger: {
         parameters: {
             query?: {
+                cursor?: string;
+                limit?: number;
                 kind?: "recharge" | "purchase" | "payment_surplus" | "payment_returned" | "refund" | "adjustment" | "guest_credit" | "receipt_assigned" | "reversal";
                 from?: string;
                 to?: string;
                 /** @description Downloads all entries of the filter instead of answering a page. */
                 format?: "csv";
-                cursor?: string;
-                limit?: number;
             };
             header?: never;
             path: {
@@ -5410,6 +7531,8 @@ export interface operations {
     Orders_list: {
         parameters: {
             query?: {
+                cursor?: string;
+                limit?: number;
                 /** @description Downloads all orders of the filter instead of answering a page. */
                 format?: "csv";
                 status?: "processing" | "completed" | "closed";
@@ -5421,8 +7544,6 @@ export interface operations {
                 q?: string;
                 from?: string;
                 to?: string;
-                cursor?: string;
-                limit?: number;
             };
             header?: never;
             path?: never;
@@ -5701,6 +7822,8 @@ export interface operations {
     OrdersAdmin_list: {
         parameters: {
             query?: {
+                cursor?: string;
+                limit?: number;
                 goods_id?: string;
                 status?: "processing" | "completed" | "closed";
                 state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
@@ -5711,8 +7834,6 @@ export interface operations {
                 q?: string;
                 from?: string;
                 to?: string;
-                cursor?: string;
-                limit?: number;
             };
             header?: never;
             path?: never;
@@ -5731,6 +7852,46 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["AdminOrderPage"];
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrdersAdmin_download: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                goods_id?: string;
+                status?: "processing" | "completed" | "closed";
+                state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+                /**
+                 * @description Order number from its start, or a whole e-mail address. One's own orders are also found by words of the goods' name
+                 *     and by a whole transaction id.
+                 */
+                q?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             default: {
@@ -5764,6 +7925,40 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdminOrder"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrdersAdmin_timeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OrderTimeline"];
                     };
                 };
             };
@@ -5842,6 +8037,44 @@ export interface operations {
             };
         };
     };
+    AbuseAdmin_list: {
+        parameters: {
+            query?: {
+                state?: "open" | "upheld" | "dismissed";
+                /** @description A whole ticket, as the reporter refers to it. */
+                q?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AbuseReportPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     Abuse_file: {
         parameters: {
             query?: never;
@@ -5865,6 +8098,78 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AbuseReportAnswer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AbuseAdmin_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AbuseReportDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AbuseAdmin_decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AbuseReportDetail"];
                     };
                 };
             };

@@ -37,6 +37,8 @@ import { ChainToldBy1700000004710 } from './1700000004710-chain-told-by.js';
 import { AnnouncementAudience1700000005110 } from './1700000005110-announcement-audience.js';
 import { Versions1700000005100 } from './1700000005100-versions.js';
 import { Totp1700000005000 } from './1700000005000-totp.js';
+import { StockHolds1700000005200 } from './1700000005200-stock-holds.js';
+import { AbuseDecisions1700000005210 } from './1700000005210-abuse-decisions.js';
 import { OrdersAtScale1700000005300 } from './1700000005300-orders-at-scale.js';
 
 /** In order of time. A migration is never edited after it has landed. */
@@ -80,5 +82,7 @@ export const migrations = [
   Versions1700000005100,
   AnnouncementAudience1700000005110,
   Totp1700000005000,
+  StockHolds1700000005200,
+  AbuseDecisions1700000005210,
   OrdersAtScale1700000005300,
 ];

@@ -24,6 +24,18 @@ export async function invariantFaults(database: Database): Promise<string[]> {
       GROUP BY order_id HAVING MIN(line_no)<>1 OR MAX(line_no)<>COUNT(*) OR COUNT(DISTINCT line_no)<>COUNT(*)`,
     'counters of free lines equal the rows': `SELECT g.goods_id AS bad FROM goods_levels g WHERE g.bucket='total' AND
       g.available<>(SELECT COUNT(*) FROM stock_lines l WHERE l.goods_id=g.goods_id AND l.state='available')`,
+    'counters of every state equal the rows, of each gender': `SELECT g.goods_id AS bad FROM goods_levels g WHERE
+      g.available<>(SELECT COUNT(*) FROM stock_lines l WHERE l.goods_id=g.goods_id AND l.state='available' AND g.bucket IN ('total',l.gender))
+      OR g.quarantined<>(SELECT COUNT(*) FROM stock_lines l WHERE l.goods_id=g.goods_id AND l.state='quarantined' AND g.bucket IN ('total',l.gender))
+      OR g.sold<>(SELECT COUNT(*) FROM stock_lines l WHERE l.goods_id=g.goods_id AND l.state IN ('allocated','purged') AND g.bucket IN ('total',l.gender))`,
+    'counters of batches equal the rows': `SELECT b.id AS bad FROM stock_batches b WHERE
+      b.available<>(SELECT COUNT(*) FROM stock_lines l WHERE l.batch_id=b.id AND l.state IN ('available','quarantined'))
+      OR b.imported-b.removed<>(SELECT COUNT(*) FROM stock_lines l WHERE l.batch_id=b.id)`,
+    'whatever is held is off the shelf': `SELECT l.id AS bad FROM stock_holds h JOIN stock_lines l ON l.id=h.line_id
+      WHERE l.state<>'quarantined'`,
+    'what nothing holds is for sale, unless its batch is not': `SELECT l.id AS bad FROM stock_lines l
+      JOIN stock_batches b ON b.id=l.batch_id WHERE l.state='quarantined' AND b.shelf='open'
+      AND NOT EXISTS (SELECT 1 FROM stock_holds h WHERE h.line_id=l.id)`,
     'counters of reserved lines equal the open orders': `SELECT g.goods_id AS bad FROM goods_levels g WHERE g.bucket='total' AND
       g.reserved<>(SELECT COALESCE(SUM(o.quantity),0) FROM orders o WHERE o.goods_id=g.goods_id AND o.state='awaiting_payment')`,
     'reserved never exceeds available':

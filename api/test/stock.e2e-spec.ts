@@ -77,7 +77,7 @@ describe('stock over HTTP', () => {
         imported: 1_200,
         duplicates: { in_file: 0, in_stock: 0, sold_before: 0, other_goods: 0 },
         duplicates_total: 0,
-        rejected: { empty: 0, too_long: 0, bad_encoding: 0, wrong_columns: 0 },
+        rejected: { empty: 0, too_long: 0, bad_encoding: 0, wrong_columns: 0, blocked: 0 },
         rejected_total: 0,
         problems: [],
         batch_id: expect.stringMatching(/^\d+$/),
@@ -105,13 +105,32 @@ describe('stock over HTTP', () => {
         duplicates: { in_file: 1 },
         rejected: { empty: 1, too_long: 1, wrong_columns: 2 },
         problems: [
-          { line: 3, reason: 'in_file' },
-          { line: 4, reason: 'too_long' },
-          { line: 5, reason: 'wrong_columns' },
-          { line: 6, reason: 'wrong_columns' },
+          { line: 3, reason: 'in_file', sample: 'a-…' },
+          { line: 4, reason: 'too_long', sample: null },
+          { line: 5, reason: 'wrong_columns', sample: 'b…' },
+          { line: 6, reason: 'wrong_columns', sample: 'c-…' },
         ],
       });
       expect(String(answer.body)).not.toContain('----');
+    });
+
+    it('ends at the first line of a kind that it is to stop at, and what it stored by then can be taken back', async () => {
+      await plain('b');
+      const answer = await form('a\nb\nc', { stop_on: 'in_stock,sold_before' });
+      expect(last(answer)).toMatchObject({ error: { code: 409, reason: 'stock.stopped_by_rule' } });
+      expect(await api.rows("SELECT state FROM stock_batches WHERE state='stopped'")).toHaveLength(1);
+      expect(await lineCount()).toBe(1);
+      expect(last(await form('a\nb', { stop_on: 'in_stock' }, '?dry_run=true'))).toMatchObject({
+        imported: 1,
+        duplicates: { in_stock: 1 },
+      });
+      const wrong = await form('a', { stop_on: 'anything' });
+      expect(JSON.parse(String(wrong.body))).toMatchObject({ code: 519, errors: [{ field: 'stop_on' }] });
+    });
+
+    it('takes line ends mixed as they come, and what looks like a formula as it is', async () => {
+      const answer = await form('=1+1----x\r\n+2\r@sum\n\r-3');
+      expect(last(answer)).toMatchObject({ total: 5, imported: 4, rejected: { empty: 1 } });
     });
 
     it('reads GB18030 as text, not as damage', async () => {

@@ -1,7 +1,9 @@
 import type { LineState } from '../stock/index.js';
 
-export const REPORT_STATES = ['open'] as const;
+export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
+
+export const STATE_BY_DECISION = { uphold: 'upheld', dismiss: 'dismissed' } as const;
 
 /** What somebody says who finds their account for sale. Kept encrypted: it names a person. */
 export interface AbuseStatement {
@@ -19,9 +21,11 @@ export interface AbuseReport {
 
 /**
  * What became of a line that a report names. `waiting`: still on the shelf, since all of its goods are kept for orders or
- * the day's limit is reached; tried again every minute. `sold`: an order had it before.
+ * the day's limit is reached; tried again every minute. `sold`: an order had it before. `released`: the report was
+ * dismissed.
  */
-export type ReportedLineState = 'waiting' | 'quarantined' | 'sold';
+export const REPORTED_LINE_STATES = ['waiting', 'quarantined', 'sold', 'released'] as const;
+export type ReportedLineState = (typeof REPORTED_LINE_STATES)[number];
 
 export const reportedState = (line: LineState): ReportedLineState => {
   switch (line) {

@@ -30,6 +30,19 @@ export class AbuseReportRow {
   /** When lines were looked for. */
   @Column(timeColumn({ name: 'matched_at', nullable: true }))
   matchedAt: Date | null;
+
+  @Column(idColumn({ name: 'decided_by', nullable: true }))
+  decidedBy: string | null;
+
+  @Column({ name: 'decided_by_name', type: 'varchar', length: 64, nullable: true })
+  decidedByName: string | null;
+
+  @Column(timeColumn({ name: 'decided_at', nullable: true }))
+  decidedAt: Date | null;
+
+  /** Why it was decided so. */
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  note: string | null;
 }
 
 /** A line that a report names, and what became of it. */

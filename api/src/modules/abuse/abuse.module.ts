@@ -1,17 +1,21 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/index.js';
 import { StockModule } from '../stock/index.js';
+import { AbuseAdminController } from './abuse.admin.controller.js';
 import { AbuseController } from './abuse.controller.js';
 import { AbuseReportLineRow, AbuseReportRow } from './abuse.entities.js';
 import { AbuseRepository } from './abuse.repository.js';
 import { AbuseReports } from './abuse.service.js';
+import { DecideReport } from './decide-report.js';
 import { MatchReport } from './match-report.js';
+import { ReportLists } from './report-lists.js';
 import { ReportedLines } from './reported-lines.js';
 
 /** Reports of people who find their own account for sale. */
 @Module({
-  imports: [StockModule, TypeOrmModule.forFeature([AbuseReportRow, AbuseReportLineRow])],
-  controllers: [AbuseController],
-  providers: [AbuseReports, AbuseRepository, MatchReport, ReportedLines],
+  imports: [AuditModule, StockModule, TypeOrmModule.forFeature([AbuseReportRow, AbuseReportLineRow])],
+  controllers: [AbuseController, AbuseAdminController],
+  providers: [AbuseReports, AbuseRepository, MatchReport, ReportedLines, ReportLists, DecideReport],
 })
 export class AbuseModule {}

@@ -1,13 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Sealed } from '../../core/crypto/index.js';
-import { execute, insertRows, select } from '../../core/database/index.js';
-import type { ReportedLineState } from './abuse-report.js';
+import { execute, insertRows, placeholders, select, toDate } from '../../core/database/index.js';
+import type { ReportedLineState, ReportState } from './abuse-report.js';
 
 export interface ReportedLine {
   reportId: string;
   lineId: string;
 }
+
+export interface ReportRow extends Sealed {
+  id: string;
+  ticket: string;
+  state: ReportState;
+  createdAt: Date;
+  decidedByName: string | null;
+  decidedAt: Date | null;
+  note: string | null;
+}
+
+interface Raw extends Sealed {
+  id: string | number;
+  ticket: string;
+  state: ReportState;
+  created_at: string | Date;
+  decided_by_name: string | null;
+  decided_at: string | Date | null;
+  note: string | null;
+}
+
+const ROW = 'id, ticket, state, salt, box, created_at, decided_by_name, decided_at, note';
 
 /** All SQL on reports of abuse. */
 @Injectable()
@@ -18,14 +40,44 @@ export class AbuseRepository {
     await insertRows(em, 'abuse_reports', columns, [[id, ticket, 'open', salt, box, now]]);
   }
 
-  async find(em: EntityManager, id: string): Promise<Sealed | null> {
-    const [row] = await select<Sealed>(em, 'SELECT salt, box FROM abuse_reports WHERE id=?', [id]);
-    return row ?? null;
+  async find(em: EntityManager, id: string): Promise<ReportRow | null> {
+    const [row] = await select<Raw>(em, `SELECT ${ROW} FROM abuse_reports WHERE id=?`, [id]);
+    return row ? toRow(row) : null;
   }
 
-  /** False when lines were looked for already. */
+  async list(
+    em: EntityManager,
+    { state, ticket, beforeId, limit }: { state?: ReportState; ticket?: string; beforeId?: string; limit: number },
+  ): Promise<ReportRow[]> {
+    const wanted = Object.entries({ 'state=?': state, 'ticket=?': ticket, 'id<?': beforeId });
+    const given = wanted.filter((one): one is [string, string] => one[1] !== undefined);
+    const where = given.length > 0 ? `WHERE ${given.map(([condition]) => condition).join(' AND ')}` : '';
+    const rows = await select<Raw>(
+      em,
+      `SELECT ${ROW} FROM abuse_reports ${where} ORDER BY id DESC LIMIT ${limit}`,
+      given.map(([, value]) => value),
+    );
+    return rows.map(toRow);
+  }
+
+  /** False when it was decided before. */
+  async decide(
+    em: EntityManager,
+    id: string,
+    { state, by, note, now }: { state: ReportState; by: { id: string; name: string }; note: string; now: Date },
+  ): Promise<boolean> {
+    const changed = await execute(
+      em,
+      `UPDATE abuse_reports SET state=?, decided_by=?, decided_by_name=?, decided_at=?, note=?
+       WHERE id=? AND state='open'`,
+      [state, by.id, by.name, now, note, id],
+    );
+    return changed === 1;
+  }
+
+  /** False when lines were looked for already, or it has been decided. */
   async startMatching(em: EntityManager, id: string, now: Date): Promise<boolean> {
-    const sql = 'UPDATE abuse_reports SET matched_at=? WHERE id=? AND matched_at IS NULL';
+    const sql = "UPDATE abuse_reports SET matched_at=? WHERE id=? AND matched_at IS NULL AND state='open'";
     return (await execute(em, sql, [now, id])) === 1;
   }
 
@@ -58,17 +110,63 @@ export class AbuseRepository {
     return rows.map((row) => ({ reportId, lineId: String(row.line_id) }));
   }
 
-  /** What became of a line that waited. */
+  /** The lines that a report names, and what became of them. */
+  async linesOf(em: EntityManager, reportId: string): Promise<{ lineId: string; state: ReportedLineState }[]> {
+    const rows = await select<{ line_id: string | number; state: ReportedLineState }>(
+      em,
+      'SELECT line_id, state FROM abuse_report_lines WHERE report_id=? ORDER BY line_id',
+      [reportId],
+    );
+    return rows.map((row) => ({ lineId: String(row.line_id), state: row.state }));
+  }
+
+  async countLines(
+    em: EntityManager,
+    reportIds: readonly string[],
+  ): Promise<{ reportId: string; state: ReportedLineState; lines: number }[]> {
+    if (reportIds.length === 0) return [];
+    const rows = await select<{ report_id: string | number; state: ReportedLineState; n: string | number }>(
+      em,
+      `SELECT report_id, state, COUNT(*) AS n FROM abuse_report_lines WHERE report_id IN (${placeholders(reportIds)})
+       GROUP BY report_id, state`,
+      reportIds,
+    );
+    return rows.map((row) => ({ reportId: String(row.report_id), state: row.state, lines: Number(row.n) }));
+  }
+
+  /** The report holds its lines of one state no longer. */
+  async releaseLines(em: EntityManager, reportId: string, from: 'waiting' | 'quarantined', now: Date): Promise<void> {
+    await execute(em, "UPDATE abuse_report_lines SET state='released', updated_at=? WHERE report_id=? AND state=?", [
+      now,
+      reportId,
+      from,
+    ]);
+  }
+
+  /** What became of a line that waited; false when it waits no longer. */
   async setState(
     em: EntityManager,
     { reportId, lineId }: ReportedLine,
     state: ReportedLineState,
     now: Date,
-  ): Promise<void> {
-    await execute(
+  ): Promise<boolean> {
+    const changed = await execute(
       em,
       "UPDATE abuse_report_lines SET state=?, updated_at=? WHERE report_id=? AND line_id=? AND state='waiting'",
       [state, now, reportId, lineId],
     );
+    return changed === 1;
   }
 }
+
+const toRow = (row: Raw): ReportRow => ({
+  id: String(row.id),
+  ticket: row.ticket,
+  state: row.state,
+  salt: row.salt,
+  box: row.box,
+  createdAt: toDate(row.created_at),
+  decidedByName: row.decided_by_name,
+  decidedAt: toDate(row.decided_at),
+  note: row.note,
+});

@@ -37,7 +37,11 @@ export class MatchReport implements OnModuleInit {
       const now = this.clock.now();
       if (!(await this.repository.startMatching(em, reportId, now))) return;
       const found = await this.quarantine.find(em, identifier, MOST_LINES);
-      const lines = found.map(({ id, state }) => ({ id, state: reportedState(state) }));
+      // What something else holds already waits as well: this report holds it too.
+      const lines = found.map(({ id, state }) => ({
+        id,
+        state: state === 'quarantined' ? ('waiting' as const) : reportedState(state),
+      }));
       await this.repository.insertLines(em, reportId, lines, now);
     });
     await this.reportedLines.takeOf(reportId);

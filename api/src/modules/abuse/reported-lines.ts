@@ -4,13 +4,16 @@ import { Transactions } from '../../core/database/index.js';
 import { AppError, commonReasons } from '../../core/errors/index.js';
 import { Jobs } from '../../core/jobs/index.js';
 import { Limits } from '../../core/limits/index.js';
-import { Quarantine } from '../stock/index.js';
+import { holder, Quarantine } from '../stock/index.js';
 import { reportedState } from './abuse-report.js';
 import { AbuseRepository, type ReportedLine } from './abuse.repository.js';
 
 /** What all reports together may take off the shelf, so that nobody empties it by guessing names. */
 const LINES_A_DAY = { key: 'abuse: lines quarantined', most: 100, windowMs: 24 * 3_600_000 };
 const RETRIED = 200;
+
+/** The report was dismissed, or another replica took the line, at this moment. */
+class NoLongerWaiting extends Error {}
 
 /** Takes lines that reports name off the shelf, before anybody has decided who is right. */
 @Injectable()
@@ -43,14 +46,18 @@ export class ReportedLines {
   private async take(line: ReportedLine): Promise<boolean> {
     try {
       await this.transactions.run(async (em) => {
-        const state = reportedState(await this.quarantine.take(em, line.lineId));
+        const state = reportedState(await this.quarantine.take(em, line.lineId, holdOf(line)));
         if (state === 'quarantined') await this.limits.takeIn(em, [LINES_A_DAY]);
-        await this.repository.setState(em, line, state, this.clock.now());
+        // Rolled back with what it took: nothing may be held by a report that is dismissed.
+        if (!(await this.repository.setState(em, line, state, this.clock.now()))) throw new NoLongerWaiting();
       });
       return true;
     } catch (error) {
+      if (error instanceof NoLongerWaiting) return true;
       if (error instanceof AppError && error.reason === commonReasons.too_many) return false;
       throw error;
     }
   }
 }
+
+const holdOf = ({ reportId }: ReportedLine) => ({ holder: holder.report(reportId), reason: '', by: null });

@@ -8,7 +8,7 @@ import { catalogReasons } from './catalog.errors.js';
 import { presentCategory, presentDetail, presentGoods } from './catalog.presenter.js';
 import { CategoriesRepository } from './categories.repository.js';
 import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from './dto/goods.dto.js';
-import { type GoodsPosition, GoodsRepository, type GoodsSort } from './goods.repository.js';
+import { type GoodsPosition, GoodsRepository, type GoodsSort, type LowStock } from './goods.repository.js';
 import type { DescribedGoods, Goods, StockedGoods, Text } from './goods.js';
 
 const NUMBER = /^-?\d{1,19}$/;
@@ -44,6 +44,11 @@ export class Catalog {
   /** Names by id; unknown ids are absent. */
   namesOf(goodsIds: readonly string[]): Promise<Map<string, Text>> {
     return this.transactions.read((em) => this.goods.names(em, [...new Set(goodsIds)]));
+  }
+
+  /** Goods on sale that have fallen to their mark, the emptiest first. */
+  lowStock(limit: number): Promise<LowStock[]> {
+    return this.transactions.read((em) => this.goods.lowStock(em, limit));
   }
 
   async categories(): Promise<CategoryList> {

@@ -94,6 +94,33 @@ export class GoodsLevels {
     return false;
   }
 
+  /** Lines that were never sold are taken out for good. False, and nothing changes, when so many are not free. */
+  async remove(
+    em: EntityManager,
+    goodsId: string,
+    gender: LineGender,
+    { from, quantity }: { from: 'available' | 'quarantined'; quantity: number },
+  ): Promise<boolean> {
+    const free = from === 'available' ? 'available-reserved' : 'quarantined';
+    const take = (bucket: Bucket, n: number) =>
+      execute(em, `UPDATE goods_levels SET ${from}=${from}-? WHERE goods_id=? AND bucket=? AND ${free}>=?`, [
+        n,
+        goodsId,
+        bucket,
+        n,
+      ]);
+    if ((await take('total', quantity)) === 0) return false;
+    if ((await take(gender, quantity)) === 1) return true;
+    await this.must(take('total', -quantity));
+    return false;
+  }
+
+  /** How many lines of one gender no order is waiting for. */
+  async freeLines(em: EntityManager, goodsId: string, gender: LineGender): Promise<number> {
+    const free = await this.freeOf(em, goodsId);
+    return Math.min(free.total, free[gender]);
+  }
+
   /** Sold lines that were never handed over are free again. */
   async giveBack(em: EntityManager, goodsId: string, given: Taken): Promise<void> {
     const back = (bucket: Bucket, n: number) =>

@@ -31,6 +31,14 @@ export interface GoodsFilter {
   limit: number;
 }
 
+/** Goods that have fallen to their mark. */
+export interface LowStock {
+  id: string;
+  name: Text;
+  free: number;
+  lowStock: number;
+}
+
 interface GoodsRow {
   id: string | number;
   category_id: string | number;
@@ -150,6 +158,21 @@ export class GoodsRepository {
       ids,
     );
     return new Map(rows.map((row) => [String(row.id), { zh: row.name_zh, en: row.name_en }]));
+  }
+
+  /** Goods on sale of which no more than their mark is free, the emptiest first. */
+  async lowStock(em: EntityManager, limit: number): Promise<LowStock[]> {
+    const rows = await select<Pick<GoodsRow, 'id' | 'name_zh' | 'name_en' | 'low_stock'> & { free: number | string }>(
+      em,
+      `SELECT g.id, g.name_zh, g.name_en, g.low_stock, t.available-t.reserved AS free FROM goods g ${level('t', 'total')}
+       WHERE g.status='on_sale' AND t.available-t.reserved<=g.low_stock ORDER BY free, g.id LIMIT ${limit}`,
+    );
+    return rows.map((row) => ({
+      id: String(row.id),
+      name: { zh: row.name_zh, en: row.name_en },
+      free: Number(row.free),
+      lowStock: row.low_stock,
+    }));
   }
 
   async insert(em: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {

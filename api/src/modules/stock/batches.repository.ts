@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, select, toDate } from '../../core/database/index.js';
+import { execute, forUpdate, insertRows, select, toDate } from '../../core/database/index.js';
 import type { LineGender } from '../catalog/index.js';
+import { type BatchRow, type Raw, ROW, toRow } from './batch-row.js';
 import type { BatchState, Source } from './stock-line.js';
 
 export interface NewBatch {
@@ -18,19 +19,22 @@ export interface NewBatch {
   now: Date;
 }
 
-export interface BatchRow {
+/** Staff change a batch as they read it. */
+export interface BatchTurn {
   id: string;
-  goodsId: string;
+  version: number;
+  /** Username. */
+  by: string;
+  now: Date;
+}
+
+/** What became of all batches of one supplier. */
+export interface SupplierRow {
   supplier: string;
-  source: Source;
-  gender: LineGender;
-  note: string;
-  state: BatchState;
+  batches: number;
   imported: number;
-  available: number;
-  createdByName: string;
-  createdAt: Date;
-  updatedAt: Date;
+  sold: number;
+  dead: number;
 }
 
 /** An earlier import under the same key. */
@@ -108,6 +112,62 @@ export class BatchesRepository {
     await execute(em, 'UPDATE stock_batches SET available=available-? WHERE id=?', [lines, id]);
   }
 
+  /** A sold line turned out to be dead. */
+  async addDead(em: EntityManager, id: string): Promise<void> {
+    await execute(em, 'UPDATE stock_batches SET dead=dead+1 WHERE id=?', [id]);
+  }
+
+  /** Lines were taken out again unsold. */
+  async removeLines(em: EntityManager, id: string, lines: number): Promise<void> {
+    await execute(em, 'UPDATE stock_batches SET available=available-?, removed=removed+? WHERE id=?', [
+      lines,
+      lines,
+      id,
+    ]);
+  }
+
+  /** Whether the batch is for sale; that stays so until the transaction ends. */
+  async lockOpen(em: EntityManager, id: string): Promise<boolean> {
+    const rows = await select(em, `SELECT id FROM stock_batches WHERE id=? AND shelf='open'${forUpdate(em)}`, [id]);
+    return rows.length === 1;
+  }
+
+  /** Stops a batch or lets it be sold again; false when it is not as `version` says. */
+  async setShelf(em: EntityManager, { id, version, by, now }: BatchTurn, shelf: 'open' | 'stopped'): Promise<boolean> {
+    const changed = await execute(
+      em,
+      `UPDATE stock_batches SET shelf=?, version=version+1, changed_by_name=?, changed_at=?
+       WHERE id=? AND version=? AND shelf IN ('open','stopped')`,
+      [shelf, by, now, id, version],
+    );
+    return changed === 1;
+  }
+
+  /** Begins to take a batch back; false when a line of it has been sold, or it is still being imported. */
+  async startUndo(em: EntityManager, { id, version, by, now }: BatchTurn): Promise<boolean> {
+    const changed = await execute(
+      em,
+      `UPDATE stock_batches SET shelf='undoing', version=version+1, changed_by_name=?, changed_at=?
+       WHERE id=? AND version=? AND shelf IN ('open','stopped') AND state<>'importing' AND available+removed=imported`,
+      [by, now, id, version],
+    );
+    return changed === 1;
+  }
+
+  async endUndo(em: EntityManager, id: string): Promise<void> {
+    await execute(em, "UPDATE stock_batches SET shelf='undone' WHERE id=? AND shelf='undoing'", [id]);
+  }
+
+  /** Batches that are kept back and of which something is on the shelf all the same. */
+  async keptBackOnShelf(em: EntityManager, limit: number): Promise<string[]> {
+    const rows = await select<{ id: string | number }>(
+      em,
+      `SELECT b.id FROM stock_batches b WHERE b.shelf IN ('stopped','undoing') AND
+         EXISTS (SELECT 1 FROM stock_lines l WHERE l.batch_id=b.id AND l.state='available') LIMIT ${limit}`,
+    );
+    return rows.map(({ id }) => String(id));
+  }
+
   /** False when the batch is no longer being imported: another request has taken its key. */
   async finish(
     em: EntityManager,
@@ -144,39 +204,36 @@ export class BatchesRepository {
       where.push('id<?');
       params.push(filter.beforeId);
     }
-    const rows = await select<{
-      id: string | number;
-      goods_id: string | number;
-      supplier: string;
-      source: Source;
-      gender: LineGender;
-      note: string;
-      state: BatchState;
-      imported: number;
-      available: number;
-      created_by_name: string;
-      created_at: string | Date;
-      updated_at: string | Date;
-    }>(
+    const rows = await select<Raw>(
       em,
-      `SELECT id, goods_id, supplier, source, gender, note, state, imported, available, created_by_name, created_at,
-         updated_at
-       FROM stock_batches ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} ORDER BY id DESC LIMIT ?`,
+      `SELECT ${ROW} FROM stock_batches ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
+       ORDER BY id DESC LIMIT ?`,
       [...params, filter.limit],
     );
+    return rows.map(toRow);
+  }
+
+  async find(em: EntityManager, id: string): Promise<BatchRow | null> {
+    const [row] = await select<Raw>(em, `SELECT ${ROW} FROM stock_batches WHERE id=?`, [id]);
+    return row ? toRow(row) : null;
+  }
+
+  /** By supplier, the worst first: whose lines died most often of those that were sold. */
+  async suppliers(em: EntityManager, limit: number): Promise<SupplierRow[]> {
+    const rows = await select<Record<keyof SupplierRow, string | number>>(
+      em,
+      `SELECT supplier, COUNT(*) AS batches, SUM(imported) AS imported, SUM(imported-available-removed) AS sold,
+         SUM(dead) AS dead
+       FROM stock_batches GROUP BY supplier
+       ORDER BY SUM(dead)*1.0/CASE WHEN SUM(imported-available-removed)>0 THEN SUM(imported-available-removed) ELSE 1 END
+         DESC, supplier LIMIT ${limit}`,
+    );
     return rows.map((row) => ({
-      id: String(row.id),
-      goodsId: String(row.goods_id),
-      supplier: row.supplier,
-      source: row.source,
-      gender: row.gender,
-      note: row.note,
-      state: row.state,
-      imported: row.imported,
-      available: row.available,
-      createdByName: row.created_by_name,
-      createdAt: toDate(row.created_at),
-      updatedAt: toDate(row.updated_at),
+      supplier: String(row.supplier),
+      batches: Number(row.batches),
+      imported: Number(row.imported),
+      sold: Number(row.sold),
+      dead: Number(row.dead),
     }));
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, isEmbedded, placeholders, select, toDate } from '../../core/database/index.js';
+import { execute, insertRows, isEmbedded, placeholders, select } from '../../core/database/index.js';
 import { LINE_GENDERS, type LineGender } from '../catalog/index.js';
+import { ROW, type Row, toLine } from './line-row.js';
 import { LINE_STATES, type LineRow, type LineState } from './stock-line.js';
 
 /** A line on its way into the database. */
@@ -53,15 +54,13 @@ export interface DeliveredBox {
   box: Buffer;
 }
 
-interface Row {
-  id: string | number;
-  goods_id: string | number;
-  batch_id: string | number;
-  gender: LineGender;
-  state: LineState;
-  salt: Buffer | null;
-  box: Buffer | null;
-  created_at: string | Date;
+/** Lines of some goods, or of one batch (which has goods and gender of its own). */
+export interface LineFilter {
+  goodsId?: string;
+  batchId?: string;
+  state?: LineState;
+  beforeId?: string;
+  limit: number;
 }
 
 const COLUMNS = [
@@ -76,7 +75,6 @@ const COLUMNS = [
   'box',
   'created_at',
 ];
-const ROW = 'id, goods_id, batch_id, gender, state, salt, box, created_at';
 
 /** All SQL on stock lines. */
 @Injectable()
@@ -206,11 +204,26 @@ export class LinesRepository {
     return rows.map(({ id, state }) => ({ id: String(id), state }));
   }
 
-  /** Off the shelf; false when it is no longer there. */
-  async quarantine(em: EntityManager, id: string): Promise<boolean> {
-    return (
-      (await execute(em, "UPDATE stock_lines SET state='quarantined' WHERE id=? AND state='available'", [id])) === 1
+  /** Lines with this very text, or about this account; the newest first. */
+  async search(em: EntityManager, by: { lineHash: string; identifier: string }, limit: number): Promise<LineRow[]> {
+    const rows = await select<Row>(
+      em,
+      `SELECT ${ROW} FROM stock_lines WHERE line_hash=? UNION SELECT ${ROW} FROM stock_lines WHERE identifier_hash=?
+       ORDER BY id DESC LIMIT ${limit}`,
+      [by.lineHash, by.identifier],
     );
+    return rows.map(toLine);
+  }
+
+  /** The accounts of these lines, as hashes. */
+  async identifiersOf(em: EntityManager, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const rows = await select<{ identifier_hash: string | null }>(
+      em,
+      `SELECT DISTINCT identifier_hash FROM stock_lines WHERE id IN (${placeholders(ids)})`,
+      ids,
+    );
+    return rows.flatMap((row) => row.identifier_hash ?? []);
   }
 
   async unindexed(em: EntityManager, limit: number): Promise<UnindexedLine[]> {
@@ -232,22 +245,27 @@ export class LinesRepository {
     );
   }
 
-  /** The newest lines of some goods. Each state and gender is a short index range of its own, however many there are. */
-  async list(
-    em: EntityManager,
-    filter: { goodsId: string; state?: LineState; beforeId?: string; limit: number },
-  ): Promise<LineRow[]> {
-    const { goodsId, beforeId, limit } = filter;
-    const parts = (filter.state ? [filter.state] : LINE_STATES).flatMap((state) =>
-      LINE_GENDERS.map((gender) => [goodsId, state, gender, ...(beforeId === undefined ? [] : [beforeId]), limit]),
-    );
+  /** The newest lines of some goods or of a batch. Each part is a short index range of its own, however many there are. */
+  async list(em: EntityManager, filter: LineFilter): Promise<LineRow[]> {
+    const { beforeId, limit } = filter;
+    const states = filter.state ? [filter.state] : LINE_STATES;
+    const { column, ranges } = rangesOf(filter, states);
+    const more = beforeId === undefined ? [] : [beforeId];
     const part = `SELECT * FROM (SELECT ${ROW} FROM stock_lines
-       WHERE goods_id=? AND state=? AND gender=?${beforeId === undefined ? '' : ' AND id<?'} ORDER BY id DESC LIMIT ?) p`;
-    const rows = await select<Row>(em, `${parts.map(() => part).join(' UNION ALL ')} ORDER BY id DESC LIMIT ?`, [
-      ...parts.flat(),
+       WHERE ${column}${beforeId === undefined ? '' : ' AND id<?'} ORDER BY id DESC LIMIT ?) p`;
+    const rows = await select<Row>(em, `${ranges.map(() => part).join(' UNION ALL ')} ORDER BY id DESC LIMIT ?`, [
+      ...ranges.flatMap((range) => [...range, ...more, limit]),
       limit,
     ]);
     return rows.map(toLine);
+  }
+
+  /** Which of these ids are there. */
+  async existing(em: EntityManager, ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const sql = `SELECT id FROM stock_lines WHERE id IN (${placeholders(ids)})`;
+    const rows = await select<{ id: string | number }>(em, sql, ids);
+    return new Set(rows.map(({ id }) => String(id)));
   }
 
   async find(em: EntityManager, id: string): Promise<LineRow | null> {
@@ -256,13 +274,9 @@ export class LinesRepository {
   }
 }
 
-const toLine = (row: Row): LineRow => ({
-  id: String(row.id),
-  goodsId: String(row.goods_id),
-  batchId: String(row.batch_id),
-  gender: row.gender,
-  state: row.state,
-  salt: row.salt,
-  box: row.box,
-  createdAt: toDate(row.created_at),
-});
+function rangesOf({ goodsId = '', batchId }: LineFilter, states: readonly LineState[]) {
+  if (batchId !== undefined)
+    return { column: 'batch_id=? AND state=?', ranges: states.map((state) => [batchId, state]) };
+  const ranges = states.flatMap((state) => LINE_GENDERS.map((gender) => [goodsId, state, gender]));
+  return { column: 'goods_id=? AND state=? AND gender=?', ranges };
+}

@@ -3,7 +3,7 @@ import { execute, Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
 import { GoodsLevels } from '../catalog/index.js';
-import { Quarantine, Stock } from './index.js';
+import { holder, Quarantine, Stock } from './index.js';
 import { importTexts, someTexts } from './stock.builder.js';
 
 describe('quarantine', () => {
@@ -16,7 +16,8 @@ describe('quarantine', () => {
 
   const run: Transactions['run'] = (work) => api.get(Transactions).run(work);
   const find = (identifier: string, most = 10) => run((em) => api.get(Quarantine).find(em, identifier, most));
-  const take = (lineId: string) => run((em) => api.get(Quarantine).take(em, lineId));
+  const take = (lineId: string) =>
+    run((em) => api.get(Quarantine).take(em, lineId, { holder: holder.staff, reason: 'test', by: null }));
   const idOf = async (identifier: string) => (await find(identifier))[0]?.id ?? '';
   const levels = (goodsId: string) =>
     api.rows(

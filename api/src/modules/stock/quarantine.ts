@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
 import { Vault } from '../../core/crypto/index.js';
 import { GoodsLevels } from '../catalog/index.js';
+import { BatchesRepository } from './batches.repository.js';
+import type { Hold } from './hold.js';
+import { HoldsRepository } from './holds.repository.js';
 import { identifierHash, NO_IDENTIFIER } from './identifiers.js';
 import { LinesRepository } from './lines.repository.js';
+import { ShelfLinesRepository } from './shelf-lines.repository.js';
 import type { LineState } from './stock-line.js';
 
 export interface FoundLine {
@@ -11,13 +16,17 @@ export interface FoundLine {
   state: LineState;
 }
 
-/** Finds lines by the account that they are about, and takes them off the shelf. */
+/** Finds lines by the account that they are about, takes them off the shelf for a reason, and puts them back. */
 @Injectable()
 export class Quarantine {
   constructor(
     private readonly lines: LinesRepository,
+    private readonly shelf: ShelfLinesRepository,
+    private readonly holds: HoldsRepository,
+    private readonly batches: BatchesRepository,
     private readonly levels: GoodsLevels,
     private readonly vault: Vault,
+    private readonly clock: Clock,
   ) {}
 
   /** Lines whose first field is this account in any spelling; the oldest `most`, and none whose text is destroyed. */
@@ -27,19 +36,50 @@ export class Quarantine {
   }
 
   /**
-   * Takes a line off the shelf if it is there, and says in what state it is now. `available`: it could not be taken,
-   * since every piece is kept for an order that waits for payment; try again later.
+   * Takes a line off the shelf if it is there, and says in what state it is now. `quarantined`: it is held, by this and
+   * whatever held it before. `available`: it could not be taken, since every piece is kept for an order that waits for
+   * payment; try again later.
    */
-  async take(em: EntityManager, lineId: string): Promise<LineState> {
+  async take(em: EntityManager, lineId: string, hold: Hold): Promise<LineState> {
+    const state = await this.leaveShelf(em, lineId);
+    if (state !== 'quarantined') return state;
+    const [locked] = await this.shelf.lockQuarantined(em, [lineId]);
+    if (!locked) return this.stateOf(em, lineId);
+    await this.holds.put(em, lineId, hold, this.clock.now());
+    return 'quarantined';
+  }
+
+  /**
+   * Ends one reason to hold a line. It goes back on the shelf when that was the last one and its batch is for sale; the
+   * answer is the state that it is in now.
+   */
+  async release(em: EntityManager, lineId: string, holder: string): Promise<LineState> {
+    const [line] = await this.shelf.lockQuarantined(em, [lineId]);
+    if (!line) return this.stateOf(em, lineId);
+    await this.holds.remove(em, lineId, holder);
+    const held = (await this.holds.of(em, [lineId])).length > 0;
+    if (held || !(await this.batches.lockOpen(em, line.batchId))) return 'quarantined';
+    if (!(await this.levels.withdraw(em, line.goodsId, line.gender, -1))) {
+      throw new Error(`line ${lineId} is quarantined but its goods count none`);
+    }
+    await this.shelf.unquarantine(em, [lineId]);
+    return 'available';
+  }
+
+  private async leaveShelf(em: EntityManager, lineId: string): Promise<LineState> {
     const line = await this.lines.find(em, lineId);
     if (!line) throw new Error(`there is no line ${lineId}`);
     if (line.state !== 'available') return line.state;
     // The counters first, as orders do: from here on nobody else hands out lines of these goods.
     if (!(await this.levels.withdraw(em, line.goodsId, line.gender, 1))) return 'available';
-    if (await this.lines.quarantine(em, lineId)) return 'quarantined';
+    if ((await this.shelf.quarantine(em, [lineId])) === 1) return 'quarantined';
     if (!(await this.levels.withdraw(em, line.goodsId, line.gender, -1))) {
       throw new Error('a line that was just withdrawn could not be put back');
     }
+    return this.stateOf(em, lineId);
+  }
+
+  private async stateOf(em: EntityManager, lineId: string): Promise<LineState> {
     return (await this.lines.find(em, lineId))?.state ?? 'purged';
   }
 }

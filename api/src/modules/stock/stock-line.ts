@@ -10,8 +10,24 @@ export type Source = (typeof SOURCES)[number];
 export const BATCH_STATES = ['importing', 'done', 'stopped'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
+/**
+ * Whether a batch is for sale. `stopped`: staff keep it back. `undoing`: what is left of it is being taken out, and
+ * `undone` says that nothing is.
+ */
+export const BATCH_SHELVES = ['open', 'stopped', 'undoing', 'undone'] as const;
+export type BatchShelf = (typeof BATCH_SHELVES)[number];
+
+/** An import that has not moved for so long has lost its process. */
+export const STALE_IMPORT_MS = 60_000;
+
 /** The name of a line's box: it opens only as the line that it was sealed for. */
 export const boxOf = (lineId: string): string => `stock-line:${lineId}`;
+
+const SHOWN_CHARACTERS = 2;
+
+/** The first two characters and an ellipsis. Whole characters: half of a surrogate pair is not text. */
+export const mask = (text: string): string =>
+  `${[...text.slice(0, 2 * SHOWN_CHARACTERS)].slice(0, SHOWN_CHARACTERS).join('')}…`;
 
 /** What the duplicate check's hash is for. */
 export const HASH_PURPOSE = 'stock-line';

@@ -6,15 +6,17 @@ import { AppError, commonReasons, invalidField } from '../../core/errors/index.j
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
 import { ID } from '../../core/ids/index.js';
 import { Catalog, type Text } from '../catalog/index.js';
-import { BatchesRepository, type BatchRow } from './batches.repository.js';
+import { BatchesRepository } from './batches.repository.js';
+import type { BatchRow } from './batch-row.js';
+import type { SearchBody, StockAlerts, SupplierQualities } from './dto/desk.dto.js';
 import type { Batch, BatchesQuery, BatchPage, StockLine, StockLinePage, StockLinesQuery } from './dto/stock.dto.js';
+import { kindOf, type HoldRow } from './hold.js';
+import { HoldsRepository } from './holds.repository.js';
+import { identifierHash, NO_IDENTIFIER } from './identifiers.js';
 import { LinesRepository } from './lines.repository.js';
-import { boxOf, type LineRow } from './stock-line.js';
+import { boxOf, HASH_PURPOSE, type LineRow, mask, STALE_IMPORT_MS } from './stock-line.js';
 
-/** An import that has not moved for so long has lost its process. */
-export const STALE_IMPORT_MS = 60_000;
-
-const SHOWN_CHARACTERS = 2;
+const MOST_FOUND = 100;
 
 /** What staff see of batches and lines. */
 @Injectable()
@@ -23,6 +25,7 @@ export class StockLists {
     private readonly transactions: Transactions,
     private readonly batchesRepository: BatchesRepository,
     private readonly linesRepository: LinesRepository,
+    private readonly holds: HoldsRepository,
     private readonly catalog: Catalog,
     private readonly vault: Vault,
     private readonly clock: Clock,
@@ -49,21 +52,61 @@ export class StockLists {
         query.q,
         (line) => (!goodsId || line.goodsId === goodsId) && (!state || line.state === state),
       );
-    if (!goodsId) throw new AppError(commonReasons.missing, undefined, [{ field: 'goods_id', rule: 'required' }]);
-    const rows = await this.transactions.read((em) =>
-      this.linesRepository.list(em, { goodsId, state, beforeId: beforeId(cursor), limit: limit + 1 }),
-    );
-    return toPage(
+    if (!goodsId && !query.batch_id) {
+      throw new AppError(commonReasons.missing, undefined, [{ field: 'goods_id', rule: 'required' }]);
+    }
+    const filter = { goodsId, batchId: query.batch_id, state, beforeId: beforeId(cursor), limit: limit + 1 };
+    const rows = await this.transactions.read((em) => this.linesRepository.list(em, filter));
+    const page = toPage(
       rows,
       limit,
-      (line) => this.presentLine(line),
+      (line) => line,
       (last) => [last.id],
     );
+    return { items: await this.presentLines(page.items), next_cursor: page.next_cursor };
+  }
+
+  /** Lines with exactly this text, or about this account; the newest hundred. */
+  async search({ text }: SearchBody): Promise<StockLinePage> {
+    const identifier = identifierHash(this.vault, text);
+    const by = {
+      lineHash: this.vault.fingerprint(text, HASH_PURPOSE),
+      identifier: identifier === NO_IDENTIFIER ? '-' : identifier,
+    };
+    const rows = await this.transactions.read((em) => this.linesRepository.search(em, by, MOST_FOUND));
+    return { items: await this.presentLines(rows), next_cursor: null };
+  }
+
+  async suppliers(): Promise<SupplierQualities> {
+    return { items: await this.transactions.read((em) => this.batchesRepository.suppliers(em, MOST_FOUND)) };
+  }
+
+  /** Goods on sale that have fallen to their mark. */
+  async alerts(): Promise<StockAlerts> {
+    const low = await this.catalog.lowStock(MOST_FOUND);
+    return {
+      items: low.map(({ id, name, free, lowStock }) => ({ goods_id: id, goods_name: name, free, low_stock: lowStock })),
+    };
+  }
+
+  async oneBatch(row: BatchRow): Promise<Batch> {
+    return this.presentBatch(row, await this.catalog.namesOf([row.goodsId]));
   }
 
   private async oneLine(id: string, fits: (line: LineRow) => boolean): Promise<StockLinePage> {
     const line = await this.transactions.read((em) => this.linesRepository.find(em, id));
-    return { items: line && fits(line) ? [this.presentLine(line)] : [], next_cursor: null };
+    return { items: await this.presentLines(line && fits(line) ? [line] : []), next_cursor: null };
+  }
+
+  private async presentLines(lines: readonly LineRow[]): Promise<StockLine[]> {
+    const held = lines.filter(({ state }) => state === 'quarantined').map(({ id }) => id);
+    const holds = await this.transactions.read((em) => this.holds.of(em, held));
+    return lines.map((line) =>
+      this.presentLine(
+        line,
+        holds.filter(({ lineId }) => lineId === line.id),
+      ),
+    );
   }
 
   private presentBatch(row: BatchRow, names: Map<string, Text>): Batch {
@@ -79,28 +122,32 @@ export class StockLists {
       state: lost ? 'stopped' : row.state,
       imported: row.imported,
       available: row.available,
+      sold: row.imported - row.available - row.removed,
+      removed: row.removed,
+      dead: row.dead,
+      shelf: row.shelf,
+      version: row.version,
       created_at: row.createdAt.toISOString(),
       created_by: row.createdByName,
     };
   }
 
-  private presentLine(line: LineRow): StockLine {
+  private presentLine(line: LineRow, holds: readonly HoldRow[]): StockLine {
     return {
       id: line.id,
       goods_id: line.goodsId,
       batch_id: line.batchId,
       gender: line.gender,
       status: line.state,
-      masked: this.mask(line),
+      masked: line.salt && line.box ? mask(this.vault.open({ salt: line.salt, box: line.box }, boxOf(line.id))) : null,
+      holds: holds.map(({ holder, reason, by, createdAt }) => ({
+        by: kindOf(holder),
+        reason,
+        created_by: by?.name ?? null,
+        created_at: createdAt.toISOString(),
+      })),
       created_at: line.createdAt.toISOString(),
     };
-  }
-
-  /** Whole characters: half of a surrogate pair is not text. */
-  private mask({ id, salt, box }: LineRow): string | null {
-    if (!salt || !box) return null;
-    const text = this.vault.open({ salt, box }, boxOf(id));
-    return `${[...text.slice(0, 2 * SHOWN_CHARACTERS)].slice(0, SHOWN_CHARACTERS).join('')}…`;
   }
 }
 

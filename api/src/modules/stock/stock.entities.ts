@@ -4,6 +4,7 @@ import { idColumn, timeColumn } from '../../core/database/index.js';
 /** One import of lines, with its provenance. */
 @Entity('stock_batches')
 @Index('ix_stock_batches_goods_id_id', ['goodsId', 'id'])
+@Index('ix_stock_batches_shelf', ['shelf'])
 @Index('uq_stock_batches_created_by_request_key', ['createdBy', 'requestKey'], { unique: true })
 export class StockBatchEntity {
   @Column(idColumn({ primary: true }))
@@ -38,6 +39,29 @@ export class StockBatchEntity {
   @Column({ type: 'int' })
   available: number;
 
+  /** `open`, or kept back by staff; see `BATCH_SHELVES`. */
+  @Column({ type: 'varchar', length: 12, default: 'open' })
+  shelf: string;
+
+  /** Of the imported lines, those that were taken out again unsold. */
+  @Column({ type: 'int', default: 0 })
+  removed: number;
+
+  /** Of the sold lines, those that claims found dead. */
+  @Column({ type: 'int', default: 0 })
+  dead: number;
+
+  /** Moves when staff stop, resume or undo the batch. */
+  @Column({ type: 'int', default: 1 })
+  version: number;
+
+  /** Who did that last; empty and null before anybody did. */
+  @Column({ name: 'changed_by_name', type: 'varchar', length: 64, default: '' })
+  changedByName: string;
+
+  @Column(timeColumn({ name: 'changed_at', nullable: true }))
+  changedAt: Date | null;
+
   /** The Idempotency-Key of the request; given up when the import stops half-way. */
   @Column({ name: 'request_key', type: 'varchar', length: 64, nullable: true })
   requestKey: string | null;
@@ -70,6 +94,7 @@ export class StockBatchEntity {
 @Entity('stock_lines')
 @Index('uq_stock_lines_line_hash', ['lineHash'], { unique: true })
 @Index('ix_stock_lines_goods_id_state_gender_id', ['goodsId', 'state', 'gender', 'id'])
+@Index('ix_stock_lines_batch_id_state_id', ['batchId', 'state', 'id'])
 @Index('ix_stock_lines_order_id_line_no', ['orderId', 'lineNo'])
 @Index('ix_stock_lines_identifier_hash', ['identifierHash'])
 export class StockLineEntity {

@@ -4,4 +4,11 @@ export const stockReasons = defineReasons('stock', {
   import_running: { status: 409, code: 409, message: 'An import with this Idempotency-Key is still running' },
   too_many_lines: { status: 413, code: 413, message: 'The file has too many lines; split it' },
   upload_broken: { status: 400, code: 519, message: 'The upload ended early or is not well-formed' },
+  line_not_found: { status: 404, code: 506, message: 'The stock line does not exist' },
+  line_destroyed: { status: 404, code: 506, message: 'The text was destroyed 7 days after delivery' },
+  batch_not_found: { status: 404, code: 506, message: 'The batch does not exist' },
+  batch_sold: { status: 409, code: 409, message: 'Lines of this batch have been sold; stop its sale instead' },
+  batch_undone: { status: 409, code: 409, message: 'The batch has been taken back' },
+  version_changed: { status: 409, code: 409, message: 'Somebody else has changed the batch' },
+  stopped_by_rule: { status: 409, code: 409, message: 'The import was to stop at such a line' },
 });

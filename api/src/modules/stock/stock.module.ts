@@ -2,23 +2,37 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { CatalogModule } from '../catalog/index.js';
+import { BatchDesk } from './batch-desk.js';
+import { BatchShelf } from './batch-shelf.js';
 import { BatchesRepository } from './batches.repository.js';
+import { Blocklist } from './blocklist.js';
+import { HoldsRepository } from './holds.repository.js';
 import { ChunkStore } from './import/chunk-store.js';
 import { ImportRequests } from './import/import-requests.js';
 import { StockImporter } from './import/stock-importer.js';
 import { IndexIdentifiersJob } from './index-identifiers.job.js';
 import { LinesRepository } from './lines.repository.js';
 import { Quarantine } from './quarantine.js';
+import { ShelfLinesRepository } from './shelf-lines.repository.js';
+import { StockDesk } from './stock-desk.js';
+import { StockDeskController } from './stock-desk.controller.js';
+import { StockBlockEntity, StockHoldEntity } from './stock-holds.entities.js';
 import { StockController } from './stock.controller.js';
 import { StockBatchEntity, StockLineEntity } from './stock.entities.js';
 import { StockLists } from './stock-lists.js';
 import { Stock } from './stock.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([StockBatchEntity, StockLineEntity]), AuditModule, CatalogModule],
-  controllers: [StockController],
+  imports: [
+    TypeOrmModule.forFeature([StockBatchEntity, StockLineEntity, StockHoldEntity, StockBlockEntity]),
+    AuditModule,
+    CatalogModule,
+  ],
+  controllers: [StockController, StockDeskController],
   providers: [
     LinesRepository,
+    ShelfLinesRepository,
+    HoldsRepository,
     BatchesRepository,
     Stock,
     StockLists,
@@ -27,7 +41,11 @@ import { Stock } from './stock.service.js';
     ImportRequests,
     IndexIdentifiersJob,
     Quarantine,
+    Blocklist,
+    BatchShelf,
+    BatchDesk,
+    StockDesk,
   ],
-  exports: [Quarantine, Stock, StockImporter],
+  exports: [Blocklist, Quarantine, Stock, StockImporter],
 })
 export class StockModule {}

@@ -25,6 +25,22 @@ export type EncodingChoice = (typeof ENCODINGS)[number];
 
 const TabByName = () => Transform(({ value }: { value: unknown }) => (value === '\t' ? 'tab' : value));
 
+export const PROBLEM_REASONS = [
+  'in_file',
+  'in_stock',
+  'sold_before',
+  'other_goods',
+  'empty',
+  'too_long',
+  'bad_encoding',
+  'wrong_columns',
+  'blocked',
+] as const;
+export type ProblemReason = (typeof PROBLEM_REASONS)[number];
+
+const Listed = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value));
+
 /** What a file of lines comes with: form fields before the file, or the query beside a text/plain body. */
 export class ImportFields {
   /** Who supplied the lines. */
@@ -68,6 +84,13 @@ export class ImportFields {
   @IsIn(DELIMITERS)
   delimiter?: Delimiter;
 
+  /** Kinds of lines, separated by commas, of which the first one ends the import; others are left out. */
+  @ApiProperty({ type: String, required: false, example: 'sold_before,blocked' })
+  @IsOptional()
+  @Listed()
+  @IsIn(PROBLEM_REASONS, { each: true })
+  stop_on?: ProblemReason[];
+
   @ApiProperty({ enum: ENCODINGS, required: false })
   @IsOptional()
   @IsIn(ENCODINGS)
@@ -100,19 +123,9 @@ export class RejectedCounts {
   too_long: number;
   bad_encoding: number;
   wrong_columns: number;
+  /** Their account has been reported by its owner, and staff have agreed. */
+  blocked: number;
 }
-
-export type ProblemReason = keyof DuplicateCounts | keyof RejectedCounts;
-const PROBLEM_REASONS: ProblemReason[] = [
-  'in_file',
-  'in_stock',
-  'sold_before',
-  'other_goods',
-  'empty',
-  'too_long',
-  'bad_encoding',
-  'wrong_columns',
-];
 
 export class ImportProblem {
   /** Number of the line in the file, from 1. */
@@ -120,6 +133,10 @@ export class ImportProblem {
 
   @ApiProperty({ enum: PROBLEM_REASONS })
   reason: ProblemReason;
+
+  /** The first two characters and an ellipsis; null where the line could not be read. */
+  @ApiProperty({ type: String, nullable: true })
+  sample: string | null;
 }
 
 /** The last line of the answer. */
@@ -134,7 +151,7 @@ export class ImportResult {
   duplicates_total: number;
   rejected: RejectedCounts;
   rejected_total: number;
-  /** The first hundred, without empty lines; never the text. */
+  /** The first hundred of each kind, in the order of the file, without empty lines; never the text. */
   problems: ImportProblem[];
 
   @ApiProperty({ type: String, nullable: true })

@@ -3,7 +3,17 @@ import { IsIn, IsOptional, Matches } from 'class-validator';
 import { LocalizedText, PageQuery, Trim } from '../../../core/http/index.js';
 import { ID } from '../../../core/ids/index.js';
 import { LINE_GENDERS, type LineGender } from '../../catalog/index.js';
-import { BATCH_STATES, type BatchState, LINE_STATES, type LineState, type Source, SOURCES } from '../stock-line.js';
+import { HOLDER_KINDS, type HolderKind } from '../hold.js';
+import {
+  BATCH_SHELVES,
+  BATCH_STATES,
+  type BatchShelf,
+  type BatchState,
+  LINE_STATES,
+  type LineState,
+  type Source,
+  SOURCES,
+} from '../stock-line.js';
 
 export class BatchesQuery extends PageQuery {
   @IsOptional()
@@ -33,6 +43,21 @@ export class Batch {
 
   /** Of these, not handed to an order. */
   available: number;
+
+  /** Of these, handed to orders. */
+  sold: number;
+
+  /** Of these, taken out again unsold. */
+  removed: number;
+
+  /** Of the sold ones, those that claims found dead. */
+  dead: number;
+
+  /** Whether it is for sale; see `stop`, `resume` and `undo`. */
+  @ApiProperty({ enum: BATCH_SHELVES })
+  shelf: BatchShelf;
+
+  version: number;
   created_at: string;
 
   /** Username of the importer. */
@@ -47,10 +72,14 @@ export class BatchPage {
 }
 
 export class StockLinesQuery extends PageQuery {
-  /** Needed unless `q` is given. */
+  /** Needed unless `batch_id` or `q` is given. */
   @IsOptional()
   @Matches(ID)
   goods_id?: string;
+
+  @IsOptional()
+  @Matches(ID)
+  batch_id?: string;
 
   @ApiProperty({ enum: LINE_STATES, required: false })
   @IsOptional()
@@ -62,6 +91,19 @@ export class StockLinesQuery extends PageQuery {
   @Trim()
   @Matches(ID)
   q?: string;
+}
+
+export class StockHold {
+  @ApiProperty({ enum: HOLDER_KINDS })
+  by: HolderKind;
+
+  reason: string;
+
+  /** Username; null for the system itself. */
+  @ApiProperty({ type: String, nullable: true })
+  created_by: string | null;
+
+  created_at: string;
 }
 
 export class StockLine {
@@ -78,6 +120,9 @@ export class StockLine {
   /** The first two characters and an ellipsis; null once the text has been destroyed. */
   @ApiProperty({ type: String, nullable: true })
   masked: string | null;
+
+  /** Why it is off the shelf, when it is quarantined; none when its batch was stopped. */
+  holds: StockHold[];
 
   created_at: string;
 }

@@ -3,6 +3,7 @@ import { Clock } from '../../../core/clock/index.js';
 import { isDuplicate, Transactions } from '../../../core/database/index.js';
 import { GoodsLevels, type LineGender } from '../../catalog/index.js';
 import { BatchesRepository } from '../batches.repository.js';
+import { HoldsRepository } from '../holds.repository.js';
 import { type KnownLine, LinesRepository, type NewLine } from '../lines.repository.js';
 
 const TRIES = 20;
@@ -19,6 +20,7 @@ export class ChunkStore {
   constructor(
     private readonly transactions: Transactions,
     private readonly lines: LinesRepository,
+    private readonly holds: HoldsRepository,
     private readonly batches: BatchesRepository,
     private readonly levels: GoodsLevels,
     private readonly clock: Clock,
@@ -28,6 +30,16 @@ export class ChunkStore {
   findKnown(lines: readonly { hash: string }[]): Promise<Map<string, KnownLine>> {
     const hashes = lines.map(({ hash }) => hash);
     return this.transactions.read((em) => this.lines.findKnown(em, hashes));
+  }
+
+  /** Which of these accounts are on the blocklist. */
+  findBlocked(lines: readonly { identifier: string }[]): Promise<Set<string>> {
+    return this.transactions.read((em) =>
+      this.holds.blocked(
+        em,
+        lines.map(({ identifier }) => identifier),
+      ),
+    );
   }
 
   /** Stores those lines that nobody else has stored meanwhile, and hands the others to `onKnown`. Gives the number. */

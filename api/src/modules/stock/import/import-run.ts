@@ -2,7 +2,7 @@ import type { Vault } from '../../../core/crypto/index.js';
 import { AppError } from '../../../core/errors/index.js';
 import type { Ids } from '../../../core/ids/index.js';
 import type { LineGender } from '../../catalog/index.js';
-import type { DuplicateCounts } from '../dto/import.dto.js';
+import type { DuplicateCounts, ProblemReason } from '../dto/import.dto.js';
 import type { KnownLine, NewLine } from '../lines.repository.js';
 import { identifierHashOfLine } from '../identifiers.js';
 import { stockReasons } from '../stock.errors.js';
@@ -29,6 +29,8 @@ export interface RunContext {
   ids: Ids;
   vault: Vault;
   chunks: ChunkStore;
+  /** Kinds of lines that end the import. */
+  stopOn: readonly ProblemReason[];
   /** Stops the run after the chunks that are being stored. */
   signal: AbortSignal;
 }
@@ -37,16 +39,17 @@ interface Candidate {
   no: number;
   text: string;
   hash: string;
+  identifier: string;
 }
 
-type SealedLine = NewLine & { no: number };
+type SealedLine = NewLine & { no: number; text: string };
 
 /**
  * One file on its way into the stock. While chunks are being stored, the next one is read and encrypted, so that the
  * processor and the database work at the same time; never more than that is in memory.
  */
 export class ImportRun {
-  readonly tally = new ImportTally();
+  readonly tally: ImportTally;
   private readonly seen = new DigestSet();
   private chunk: Candidate[] = [];
   private chunkCharacters = 0;
@@ -59,13 +62,14 @@ export class ImportRun {
 
   constructor(private readonly context: RunContext) {
     this.wary = context.batchId === null;
+    this.tally = new ImportTally(new Set(context.stopOn));
   }
 
   async take(lines: readonly FileLine[]): Promise<void> {
     for (const line of lines) {
       this.tally.total += 1;
       if (this.tally.total > MAX_FILE_LINES) throw new AppError(stockReasons.too_many_lines, { max: MAX_FILE_LINES });
-      if (line.fault !== undefined) this.tally.reject(line.no, line.fault);
+      if (line.fault !== undefined) this.tally.reject(line.no, line.fault, line.text);
       else await this.add(line.no, line.text);
     }
   }
@@ -84,10 +88,10 @@ export class ImportRun {
   private async add(no: number, text: string): Promise<void> {
     const hash = this.context.vault.fingerprint(text, HASH_PURPOSE);
     if (!this.seen.add(hash)) {
-      this.tally.duplicate(no, 'in_file');
+      this.tally.duplicate(no, 'in_file', text);
       return;
     }
-    this.chunk.push({ no, text, hash });
+    this.chunk.push({ no, text, hash, identifier: identifierHashOfLine(this.context.vault, text) });
     this.chunkCharacters += text.length;
     if (this.chunk.length >= CHUNK_LINES || this.chunkCharacters >= CHUNK_CHARACTERS) await this.flush();
   }
@@ -97,7 +101,8 @@ export class ImportRun {
     const candidates = this.chunk;
     this.chunk = [];
     this.chunkCharacters = 0;
-    const fresh = this.wary ? await this.withoutKnown(candidates) : candidates;
+    const allowed = await this.withoutBlocked(candidates);
+    const fresh = this.wary ? await this.withoutKnown(allowed) : allowed;
     const sealed = batchId === null ? [] : fresh.map((line) => this.seal(line));
     if (this.storing.length === TRANSACTIONS_AT_ONCE) await this.storing.shift();
     signal.throwIfAborted();
@@ -111,7 +116,17 @@ export class ImportRun {
     this.storing.push(stored);
   }
 
-  private async withoutKnown(lines: readonly Candidate[]): Promise<Candidate[]> {
+  private async withoutBlocked(lines: readonly Candidate[]): Promise<readonly Candidate[]> {
+    const blocked = await this.context.chunks.findBlocked(lines);
+    if (blocked.size === 0) return lines;
+    return lines.filter(({ no, text, identifier }) => {
+      if (!blocked.has(identifier)) return true;
+      this.tally.reject(no, 'blocked', text);
+      return false;
+    });
+  }
+
+  private async withoutKnown(lines: readonly Candidate[]): Promise<readonly Candidate[]> {
     const known = await this.context.chunks.findKnown(lines);
     this.wary = known.size > 0 || this.context.batchId === null;
     return lines.filter((line) => {
@@ -121,10 +136,10 @@ export class ImportRun {
     });
   }
 
-  private seal({ no, text, hash }: Candidate): SealedLine {
+  private seal({ no, text, hash, identifier }: Candidate): SealedLine {
     const { ids, vault } = this.context;
     const id = ids.next();
-    return { no, id, hash, identifier: identifierHashOfLine(vault, text), ...vault.seal(text, boxOf(id)) };
+    return { no, text, id, hash, identifier, ...vault.seal(text, boxOf(id)) };
   }
 
   private async store(batchId: string, lines: readonly SealedLine[]): Promise<void> {
@@ -136,8 +151,8 @@ export class ImportRun {
     this.tally.imported += stored;
   }
 
-  private countKnown({ no }: { no: number }, known: KnownLine): void {
-    this.tally.duplicate(no, duplicateOf(known, this.context.goodsId));
+  private countKnown({ no, text }: { no: number; text: string }, known: KnownLine): void {
+    this.tally.duplicate(no, duplicateOf(known, this.context.goodsId), text);
   }
 }
 

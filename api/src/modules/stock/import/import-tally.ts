@@ -1,5 +1,9 @@
+import { AppError } from '../../../core/errors/index.js';
 import type { DuplicateCounts, ImportProblem, ImportResult, ProblemReason, RejectedCounts } from '../dto/import.dto.js';
+import { stockReasons } from '../stock.errors.js';
+import { mask } from '../stock-line.js';
 
+/** Of each kind. */
 const SHOWN_PROBLEMS = 100;
 
 /** Counts what becomes of each line of a file. */
@@ -7,17 +11,20 @@ export class ImportTally {
   total = 0;
   imported = 0;
   private readonly duplicates: DuplicateCounts = { in_file: 0, in_stock: 0, sold_before: 0, other_goods: 0 };
-  private readonly rejected: RejectedCounts = { empty: 0, too_long: 0, bad_encoding: 0, wrong_columns: 0 };
-  private problems: ImportProblem[] = [];
+  private readonly rejected: RejectedCounts = { empty: 0, too_long: 0, bad_encoding: 0, wrong_columns: 0, blocked: 0 };
+  private readonly problems = new Map<ProblemReason, ImportProblem[]>();
 
-  reject(line: number, reason: keyof RejectedCounts): void {
+  /** A line of one of the kinds in `stopOn` ends the import. */
+  constructor(private readonly stopOn: ReadonlySet<ProblemReason> = new Set()) {}
+
+  reject(line: number, reason: keyof RejectedCounts, text?: string): void {
     this.rejected[reason] += 1;
-    if (reason !== 'empty') this.note(line, reason);
+    if (reason !== 'empty') this.note(line, reason, text);
   }
 
-  duplicate(line: number, reason: keyof DuplicateCounts): void {
+  duplicate(line: number, reason: keyof DuplicateCounts, text: string): void {
     this.duplicates[reason] += 1;
-    this.note(line, reason);
+    this.note(line, reason, text);
   }
 
   /** Lines that are worth storing as far as is known. */
@@ -26,7 +33,6 @@ export class ImportTally {
   }
 
   result(dryRun: boolean, batchId: string | null): ImportResult {
-    this.sortProblems();
     return {
       done: true,
       dry_run: dryRun,
@@ -36,21 +42,22 @@ export class ImportTally {
       duplicates_total: sum(this.duplicates),
       rejected: this.rejected,
       rejected_total: sum(this.rejected),
-      problems: this.problems,
+      problems: [...this.problems.values()].flatMap(firstOf).sort((a, b) => a.line - b.line),
       batch_id: batchId,
     };
   }
 
-  /** Duplicates of stock are found later than faults, so the first hundred are known only in the end. */
-  private note(line: number, reason: ProblemReason): void {
-    this.problems.push({ line, reason });
-    if (this.problems.length >= 40 * SHOWN_PROBLEMS) this.sortProblems();
-  }
-
-  private sortProblems(): void {
-    this.problems = this.problems.sort((a, b) => a.line - b.line).slice(0, SHOWN_PROBLEMS);
+  /** Duplicates of stock are found later than others, so the first hundred of a kind are known only in the end. */
+  private note(line: number, reason: ProblemReason, text?: string): void {
+    if (this.stopOn.has(reason)) throw new AppError(stockReasons.stopped_by_rule, { line, rule: reason });
+    const known = this.problems.get(reason) ?? [];
+    known.push({ line, reason, sample: text === undefined ? null : mask(text) });
+    this.problems.set(reason, known.length >= 10 * SHOWN_PROBLEMS ? firstOf(known) : known);
   }
 }
+
+const firstOf = (problems: ImportProblem[]): ImportProblem[] =>
+  problems.sort((a, b) => a.line - b.line).slice(0, SHOWN_PROBLEMS);
 
 const sum = (counts: DuplicateCounts | RejectedCounts): number =>
   (Object.values(counts) as number[]).reduce((total, count) => total + count, 0);

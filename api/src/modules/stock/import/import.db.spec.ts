@@ -60,24 +60,25 @@ describe('importing lines', () => {
       rejected_total: 3,
     });
     expect(result.problems).toEqual([
-      { line: 2, reason: 'sold_before' },
-      { line: 4, reason: 'in_file' },
-      { line: 5, reason: 'in_stock' },
-      { line: 6, reason: 'other_goods' },
-      { line: 7, reason: 'too_long' },
-      { line: 8, reason: 'in_file' },
-      { line: 9, reason: 'bad_encoding' },
-      { line: 10, reason: 'in_file' },
+      { line: 2, reason: 'sold_before', sample: 'so…' },
+      { line: 4, reason: 'in_file', sample: 'ne…' },
+      { line: 5, reason: 'in_stock', sample: 'in…' },
+      { line: 6, reason: 'other_goods', sample: 'el…' },
+      { line: 7, reason: 'too_long', sample: null },
+      { line: 8, reason: 'in_file', sample: 'in…' },
+      { line: 9, reason: 'bad_encoding', sample: null },
+      { line: 10, reason: 'in_file', sample: 'ne…' },
     ]);
     expect(await lineCount()).toBe(4);
   });
 
-  it('tells the first hundred problems only, in the order of the file', async () => {
+  it('tells the first hundred problems of each kind only, in the order of the file', async () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, someTexts(3_000));
     const result = await importTexts(api, goodsId, [...someTexts(3_000), ...someTexts(3_000)]);
     expect(result).toMatchObject({ imported: 0, duplicates: { in_stock: 3_000, in_file: 3_000 } });
-    expect(result.problems.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+    const first = Array.from({ length: 100 }, (_, i) => i + 1);
+    expect(result.problems.map(({ line }) => line)).toEqual([...first, ...first.map((line) => 3_000 + line)]);
   });
 
   it('finds the same in a dry run, and stores nothing', async () => {

@@ -6,7 +6,7 @@ export const MAX_LINE_CHARACTERS = 4_096;
 
 /** A line of a file, numbered from 1: its text without white space around it, or why it cannot be taken. */
 export type FileLine =
-  { no: number; text: string; fault?: undefined } | { no: number; fault: keyof RejectedCounts; text?: undefined };
+  { no: number; text: string; fault?: undefined } | { no: number; fault: keyof RejectedCounts; text?: string };
 
 export interface LineRules {
   encoding: EncodingChoice;
@@ -53,7 +53,7 @@ function checkLine(no: number, raw: string | null, { fields }: LineRules): FileL
   if (text.includes(DAMAGED) || text.includes('\0')) return { no, fault: 'bad_encoding' };
   if (fields) {
     const found = text.split(fields.delimiter === 'tab' ? '\t' : fields.delimiter).length;
-    if (found !== fields.columns) return { no, fault: 'wrong_columns' };
+    if (found !== fields.columns) return { no, fault: 'wrong_columns', text };
   }
   return { no, text };
 }

@@ -11,7 +11,7 @@ import { AuditLog } from '../../audit/index.js';
 import { BatchesRepository, type EarlierImport } from '../batches.repository.js';
 import type { ImportEvent, ImportFields, ImportResult } from '../dto/import.dto.js';
 import { stockReasons } from '../stock.errors.js';
-import { STALE_IMPORT_MS } from '../stock-lists.js';
+import { STALE_IMPORT_MS } from '../stock-line.js';
 import { ChunkStore } from './chunk-store.js';
 import { ImportRun } from './import-run.js';
 import { readLines } from './read-lines.js';
@@ -85,6 +85,7 @@ export class StockImporter {
       ids: this.ids,
       vault: this.vault,
       chunks: this.chunks,
+      stopOn: plan.dryRun ? [] : (plan.fields.stop_on ?? []),
       signal: channel.signal,
     });
     try {
@@ -219,5 +220,6 @@ const hashOf = ({ goodsId, fields }: ImportPlan): string =>
       fields.columns ?? null,
       fields.delimiter ?? null,
       fields.encoding ?? 'auto',
+      ...(fields.stop_on ?? []),
     ]),
   );

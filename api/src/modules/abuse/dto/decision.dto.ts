@@ -1,0 +1,81 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { PageQuery, Trim } from '../../../core/http/index.js';
+import { REPORT_STATES, REPORTED_LINE_STATES, type ReportedLineState, type ReportState } from '../abuse-report.js';
+
+export const DECISIONS = ['uphold', 'dismiss'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+export class AbuseReportsQuery extends PageQuery {
+  @ApiProperty({ enum: REPORT_STATES, required: false })
+  @IsOptional()
+  @IsIn(REPORT_STATES)
+  state?: ReportState;
+
+  /** A whole ticket, as the reporter refers to it. */
+  @IsOptional()
+  @Trim()
+  @Matches(/^AR-[0-9A-F]{10}$/i)
+  q?: string;
+}
+
+export class AbuseReportItem {
+  id: string;
+  ticket: string;
+
+  @ApiProperty({ enum: REPORT_STATES })
+  state: ReportState;
+
+  created_at: string;
+
+  /** Lines that it names: kept off the shelf, still on it, and sold before. */
+  quarantined: number;
+  waiting: number;
+  sold: number;
+
+  /** Username; null while it is open. */
+  @ApiProperty({ type: String, nullable: true })
+  decided_by: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  decided_at: string | null;
+}
+
+export class AbuseReportPage {
+  items: AbuseReportItem[];
+
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}
+
+export class AbuseReportLine {
+  line_id: string;
+
+  @ApiProperty({ enum: REPORTED_LINE_STATES })
+  state: ReportedLineState;
+}
+
+export class AbuseReportDetail extends AbuseReportItem {
+  identifier: string;
+  contact: string;
+  statement: string;
+
+  /** What was said when it was decided. */
+  @ApiProperty({ type: String, nullable: true })
+  note: string | null;
+
+  lines: AbuseReportLine[];
+}
+
+export class DecisionBody {
+  /** `uphold`: nothing of this account is ever sold again. `dismiss`: its lines go back on the shelf. */
+  @ApiProperty({ enum: DECISIONS })
+  @IsIn(DECISIONS)
+  decision: Decision;
+
+  /** Why, for the audit log. */
+  @Trim()
+  @IsString()
+  @Length(3, 500)
+  note: string;
+}
