@@ -1,6 +1,6 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { parseUsdt } from '@lotline/front-kit/money';
-import type { CashierState, Payment } from './state-table';
+import type { CashierState, Payment, Phase } from './state-table';
 
 /** All that decides what the cashier shows. */
 export interface CashierFacts {
@@ -49,6 +49,9 @@ const isMissing = (error: unknown): boolean =>
 export const isUnderWay = (payment: Payment, sentTxid: string | null): boolean =>
   sentTxid !== null && payment.transfers.every(({ txid }) => txid.toLowerCase() !== sentTxid);
 
+/** Nothing is on its way yet: a transaction that the buyer named may change that, so that nobody is asked for money. */
+const UNDECIDED: readonly Phase[] = ['awaiting', 'underpaid', 'expired', 'expired_credited', 'cancelled'];
+
 /**
  * Says which screen the facts ask for. The server decides what has been paid; only the end of the window is taken from
  * the clock as well, since nobody should be asked for money in the seconds until the server says it.
@@ -62,8 +65,10 @@ export function cashierState(facts: CashierFacts, nowMs: number): CashierState {
     return isMissing(facts.failure) ? 'notFound' : 'unreachable';
   }
   const { phase } = payment;
-  if (phase !== 'awaiting' && phase !== 'underpaid') return phase;
-  if (isUnderWay(payment, facts.sentTxid)) return 'sent';
+  const isAsking = phase === 'awaiting' || phase === 'underpaid';
+  if (isAsking && isUnderWay(payment, facts.sentTxid)) return 'sent';
+  if (payment.tx_check?.verdict === 'verifying' && UNDECIDED.includes(phase)) return 'checking';
+  if (!isAsking) return phase;
   const over = Date.parse(payment.expires_at) <= nowMs;
   if (phase === 'underpaid') return over ? 'expired_credited' : 'underpaid';
   if (over) return 'expired';
@@ -73,6 +78,10 @@ export function cashierState(facts: CashierFacts, nowMs: number): CashierState {
 /** What is still to be paid, in micro-USDT: all of it, or the rest of a payment that came short. */
 export const payableMicro = (payment: Payment): bigint =>
   parseUsdt(payment.phase === 'underpaid' ? payment.amount_missing : payment.amount_due);
+
+/** What of the amount asked for has not come yet, in micro-USDT; also once nothing is awaited any more. */
+export const unpaidMicro = (payment: Payment): bigint =>
+  parseUsdt(payment.amount_due) - parseUsdt(payment.amount_received);
 
 /** What the balance would have to pay now: the rest of the price, without the digits that only a transfer needs. */
 export const restOfPriceMicro = (payment: Payment): bigint =>

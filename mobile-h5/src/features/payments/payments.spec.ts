@@ -9,6 +9,7 @@ import {
   nextFacts,
   payableMicro,
   restOfPriceMicro,
+  unpaidMicro,
   type CashierFacts,
 } from './cashier-state';
 import { hashCheck, VERIFY_MS } from './hash-check';
@@ -117,7 +118,7 @@ describe('the state of the cashier', () => {
     const phases = (Object.keys(stateTable) as CashierState[])
       .filter(
         (state): state is Phase =>
-          !['creating', 'unreachable', 'notFound', 'linkEnded', 'sent', 'unsupported'].includes(state),
+          !['creating', 'unreachable', 'notFound', 'linkEnded', 'sent', 'checking', 'unsupported'].includes(state),
       )
       .filter((phase) => !asking.includes(phase));
     expect(phases).toHaveLength(13);
@@ -141,6 +142,18 @@ describe('the state of the cashier', () => {
     expect(cashierState(withPayment({ tx_check }), nowMs)).toBe('unsupported');
     expect(cashierState(withPayment({ tx_check, expires_at: now }), nowMs)).toBe('expired');
     expect(cashierState(withPayment({ tx_check, phase: 'confirming' }), nowMs)).toBe('confirming');
+  });
+
+  it('asks nobody for money while a transaction that came to us and was named is being checked', () => {
+    const tx_check = buildTxCheck({ verdict: 'verifying' });
+    for (const phase of ['awaiting', 'underpaid', 'expired', 'expired_credited', 'cancelled'] as const) {
+      expect(cashierState(withPayment({ tx_check, phase }), nowMs)).toBe('checking');
+    }
+    expect(stateTable.checking.pay).toBe('hidden');
+    for (const phase of ['confirming', 'late', 'late_credited', 'delivered'] as const) {
+      expect(cashierState(withPayment({ tx_check, phase }), nowMs)).toBe(phase);
+    }
+    expect(cashierState(withPayment({ tx_check }, { sentTxid: txid }), nowMs)).toBe('sent');
   });
 
   it('locks the rest as well once a wallet here has signed for it, until the transfer shows', () => {
@@ -209,6 +222,13 @@ describe('the amount', () => {
   it('keeps all its digits however it is split', () => {
     const { head, tail } = splitAmount(1_234_567_890_123n, 1_234_567_000_000n);
     expect(head + tail).toBe('1234567.890123');
+  });
+});
+
+describe('what has not come of the amount asked for', () => {
+  it('is the rest, also when the time is over and nothing is missing any more', () => {
+    const over = buildPayment({ phase: 'expired_credited', amount_received: '3.000000', amount_missing: '0.000000' });
+    expect(unpaidMicro(over)).toBe(2_000_100n);
   });
 });
 

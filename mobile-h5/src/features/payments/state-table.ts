@@ -9,10 +9,12 @@ export const isShared = (payment: Payment): boolean => payment.pre_order_id === 
 
 /**
  * What the cashier shows: a phase of the payment as the server says it, or one of the few moments that follow from what
- * else this page knows (`sent`: a wallet here has signed, and the network has not shown the transfer yet; `unsupported`:
- * the transaction that the buyer named moved another token; `linkEnded`: whoever shared the payment took it back).
+ * else this page knows (`sent`: a wallet here has signed, and the network has not shown the transfer yet; `checking`: the
+ * transaction that the buyer named came to us, and what it pays is not decided; `unsupported`: it moved another token;
+ * `linkEnded`: whoever shared the payment took it back).
  */
-export type CashierState = Phase | 'creating' | 'unreachable' | 'notFound' | 'linkEnded' | 'sent' | 'unsupported';
+export type CashierState =
+  Phase | 'creating' | 'unreachable' | 'notFound' | 'linkEnded' | 'sent' | 'checking' | 'unsupported';
 
 export interface StateRow {
   icon: IconName;
@@ -44,6 +46,7 @@ export const stateTable: Record<CashierState, StateRow> = {
   unsupported: { ...open, icon: 'warning' },
   underpaid: { ...open, icon: 'half' },
   sent: { ...busy, urgent: true },
+  checking: { ...busy, icon: 'search', urgent: true },
   detected: { ...busy, urgent: true },
   confirming: { ...busy, urgent: false },
   delivering: { ...done, final: false },

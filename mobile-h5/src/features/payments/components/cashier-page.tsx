@@ -49,7 +49,8 @@ function Main({ cashier, site, lines }: { cashier: Cashier; site: SiteConfig | n
       </>
     );
   }
-  if (state === 'on_hold') return <HoldPanel cashier={cashier} payment={payment} explorerUrl={explorerUrl} />;
+  if (state === 'on_hold' || state === 'checking')
+    return <HoldPanel cashier={cashier} payment={payment} explorerUrl={explorerUrl} />;
   const { pay } = stateTable[state];
   if (pay === 'open') return <PayCard cashier={cashier} payment={payment} site={site} />;
   if (pay === 'covered') return <ClosedCard cashier={cashier} payment={payment} explorerUrl={explorerUrl} />;
@@ -124,7 +125,7 @@ function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
       ? null
       : linesHref(payment, { signedIn, viewportWidth: window.innerWidth, origin: window.location.origin });
   const isOnTheWay = row.pay === 'open' || row.tone === 'busy';
-  const isPaid = row.tone === 'good' || (row.tone === 'busy' && state !== 'sent');
+  const isPaid = row.tone === 'good' || (row.tone === 'busy' && state !== 'sent' && state !== 'checking');
   const order = payment?.purpose === 'recharge' && signedIn ? balanceHref(window.innerWidth) : lines;
   useOnwardBack(isPaid && !cashier.shared ? order : null);
   useEmbed(query.embed, site, payment);

@@ -2,12 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
+import { FoundMoney } from './found-money';
+import { NamedByHand } from './named-by-hand';
 import { OwnWallet } from './own-wallet';
 import styles from './pay.module.css';
 import { Transfers } from './transfers';
-import { TxCheckNote } from './tx-check-note';
 
-/** A person decides to whom the money belongs: what to tell support, and how one's own wallet settles it at once. */
+/**
+ * The transaction that the buyer named came, and which payment it is for is not decided: what it brought, how one's own
+ * wallet settles it at once, and what to tell support while a person looks at it.
+ */
 export function HoldPanel({
   cashier,
   payment,
@@ -18,19 +22,21 @@ export function HoldPanel({
   explorerUrl: string | null;
 }) {
   const { t } = useTranslation('payments');
+  const held = cashier.state === 'on_hold';
   return (
     <div className={styles.stack}>
-      <section className={styles.reference} aria-label={t('hold.reference')}>
-        <h3>{t('hold.reference')}</h3>
-        <code translate="no">{payment.order_no}</code>
-        <CopyButton text={payment.order_no} name={t('hold.reference')} look="quiet" />
-        <p className={styles.help}>{t('hold.support')}</p>
-      </section>
-      {payment.tx_check === null ? null : (
-        <TxCheckNote check={payment.tx_check} askedAtMs={null} nowMs={cashier.nowMs} />
-      )}
+      {payment.tx_check === null ? null : <FoundMoney check={payment.tx_check} payment={payment} />}
+      {held ? <OwnWallet cashier={cashier} payment={payment} title={t('hold.own')} open /> : null}
+      {held ? (
+        <section className={styles.reference} aria-label={t('hold.reference')}>
+          <h3>{t('hold.reference')}</h3>
+          <code translate="no">{payment.order_no}</code>
+          <CopyButton text={payment.order_no} name={t('hold.reference')} look="quiet" />
+          <p className={styles.help}>{t('hold.support')}</p>
+        </section>
+      ) : null}
       <Transfers payment={payment} explorerUrl={explorerUrl} />
-      <OwnWallet cashier={cashier} payment={payment} />
+      <NamedByHand cashier={cashier} payment={payment} title={t('hold.another')} />
     </div>
   );
 }

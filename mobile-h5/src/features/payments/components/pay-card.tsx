@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
@@ -13,15 +13,13 @@ import { ExchangeHelp } from './exchange-help';
 import { LocalPay } from './local-tools';
 import { MethodTabs, prepareFirstMethod } from './method-tabs';
 import { MoneyNotes } from './money-notes';
+import { NamedByHand } from './named-by-hand';
 import { OwnWallet } from './own-wallet';
 import styles from './pay.module.css';
 import { CoveredQr } from './covered-qr';
 import { ShortHelp } from './short-help';
 import { Transfers } from './transfers';
 import { TxCheckNote } from './tx-check-note';
-
-// Chain code comes only when somebody enters a hash.
-const SentPanel = lazy(() => import('./sent-panel'));
 
 function TokenDetails({ token }: { token: string }) {
   const { t } = useTranslation('payments');
@@ -53,7 +51,7 @@ export function PayCard({ cashier, payment, site }: { cashier: Cashier; payment:
       <div>
         <ExchangeHelp payment={payment} />
         <TokenDetails token={payment.token_address} />
-        <OwnWallet cashier={cashier} payment={payment} />
+        <OwnWallet cashier={cashier} payment={payment} title={t('proof.title')} />
       </div>
       <Transfers payment={payment} explorerUrl={site?.chain.explorer_tx_url ?? null} />
       {payment.phase === 'underpaid' ? <ShortHelp cashier={cashier} payment={payment} /> : null}
@@ -73,7 +71,6 @@ export function ClosedCard({
   explorerUrl: string | null;
 }) {
   const { t } = useTranslation('payments');
-  const [open, setOpen] = useState(payment.tx_check !== null);
   return (
     <>
       <MoneyNotes state={cashier.state} payment={payment} />
@@ -81,18 +78,12 @@ export function ClosedCard({
       <AddressBlock address={payment.wallet_address} covered />
       <Transfers payment={payment} explorerUrl={explorerUrl} />
       {cashier.state === 'late' ? null : (
-        <details
-          className={styles.details}
+        <NamedByHand
+          cashier={cashier}
+          payment={payment}
+          title={t('sent.disclosure')}
           open={payment.tx_check !== null}
-          onToggle={(event) => setOpen(event.currentTarget.open)}
-        >
-          <summary>{t('sent.disclosure')}</summary>
-          {open ? (
-            <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>
-              <SentPanel cashier={cashier} payment={payment} />
-            </Suspense>
-          ) : null}
-        </details>
+        />
       )}
     </>
   );

@@ -25,6 +25,7 @@ export default function SentPanel({ cashier, payment }: { cashier: Cashier; paym
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const check = payment.tx_check;
+  const toldAbove = cashier.state === 'checking' || cashier.state === 'on_hold';
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -74,7 +75,7 @@ export default function SentPanel({ cashier, payment }: { cashier: Cashier; paym
       <Button type="submit" block busy={busy}>
         {busy ? t('sent.busy') : t('sent.submit')}
       </Button>
-      {check === null ? null : (
+      {check === null || toldAbove ? null : (
         <TxCheckNote check={check} askedAtMs={asked?.txid === check.txid ? asked.atMs : null} nowMs={cashier.nowMs} />
       )}
       <p className={styles.help}>{t('sent.note')}</p>

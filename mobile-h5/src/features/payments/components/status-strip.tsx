@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/stored';
 import { Icon } from '../../../shared/icons';
-import { stateTable } from '../state-table';
+import { stateTable, type CashierState } from '../state-table';
 import { bodyKey, headlineKey, stateValues, textGroup } from '../texts';
 import type { Cashier } from '../use-cashier';
 import { clockTime } from './clock-time';
@@ -45,6 +45,8 @@ function FreshnessLine({ cashier }: { cashier: Cashier }) {
   );
 }
 
+const ANSWERS: readonly CashierState[] = ['checking', 'on_hold'];
+
 /** What is going on, in one sentence, and the time that is left. */
 export function StatusStrip({ cashier }: { cashier: Cashier }) {
   const { t } = useTranslation('payments');
@@ -53,10 +55,11 @@ export function StatusStrip({ cashier }: { cashier: Cashier }) {
   const values = stateValues(payment);
   const group = textGroup(state, payment);
   const heading = useRef<HTMLHeadingElement>(null);
-  const missing = state === 'notFound' || state === 'linkEnded';
   useEffect(() => {
-    if (missing) heading.current?.focus();
-  }, [missing]);
+    // The form that a hash was sent with is gone: whoever was in it goes on from here.
+    const isLost = ANSWERS.includes(state) && document.activeElement === document.body;
+    if (isLost || state === 'notFound' || state === 'linkEnded') heading.current?.focus();
+  }, [state]);
   return (
     <section className={`${styles.strip} ${styles[row.tone]}`} aria-label={t(headlineKey(group), values)}>
       <Icon name={row.icon} size={24} />
