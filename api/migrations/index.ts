@@ -35,6 +35,7 @@ import { Abuse1700000004500 } from './1700000004500-abuse.js';
 import { AliveResults1700000004600 } from './1700000004600-alive-results.js';
 import { ChainToldBy1700000004710 } from './1700000004710-chain-told-by.js';
 import { AnnouncementAudience1700000005110 } from './1700000005110-announcement-audience.js';
+import { MailTemplates1700000005120 } from './1700000005120-mail-templates.js';
 import { Versions1700000005100 } from './1700000005100-versions.js';
 import { Totp1700000005000 } from './1700000005000-totp.js';
 import { StockHolds1700000005200 } from './1700000005200-stock-holds.js';
@@ -80,6 +81,7 @@ export const migrations = [
   AliveResults1700000004600,
   ChainToldBy1700000004710,
   Versions1700000005100,
+  MailTemplates1700000005120,
   AnnouncementAudience1700000005110,
   Totp1700000005000,
   StockHolds1700000005200,

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from '../../core/outbox/index.js';
-import { Mailer } from '../mail/index.js';
+import { Mailer, MailTemplates } from '../mail/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
-import { emailCodeMail } from './email-code-mail.js';
-import { type CodeLanguage, type CodePurpose, EMAIL_CODE, EmailCodes } from './email-codes.js';
+import { CODE_MAILS } from './email-code-mail.js';
+import { CODE_MINUTES, type CodeLanguage, type CodePurpose, EMAIL_CODE, EmailCodes } from './email-codes.js';
 
 interface Payload {
   user_id: string;
@@ -21,10 +21,12 @@ export class MailEmailCode implements OnModuleInit {
     private readonly users: UsersService,
     private readonly codes: EmailCodes,
     private readonly mailer: Mailer,
+    private readonly templates: MailTemplates,
     private readonly siteConfig: SiteConfig,
   ) {}
 
   onModuleInit(): void {
+    this.templates.define(...Object.values(CODE_MAILS));
     this.outbox.handle(EMAIL_CODE, (payload, { key }) => this.run(payload as unknown as Payload, key), 'remote');
   }
 
@@ -34,7 +36,8 @@ export class MailEmailCode implements OnModuleInit {
     if (!user || code === null) return;
     const { name } = await this.siteConfig.get();
     const shopName = language === 'en' ? name.en || name.zh : name.zh;
-    const words = emailCodeMail(purpose, language, { shopName, code });
+    const values = { shop_name: shopName, code, minutes: String(CODE_MINUTES) };
+    const words = await this.templates.render(CODE_MAILS[purpose], language, values);
     await this.mailer.send({ to: user.email, ...words, messageId: `code-${mailId}` });
   }
 }

@@ -1,6 +1,20 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/index.js';
+import { UsersModule } from '../users/index.js';
 import { Mailer } from './mailer.js';
+import { MailTemplateRow } from './mail-template.entity.js';
+import { MailTemplatesController } from './mail-templates.admin.controller.js';
+import { MailTemplatesAdmin } from './mail-templates.admin.service.js';
+import { MailTemplates } from './mail-templates.js';
+import { MailTemplatesRepository } from './mail-templates.repository.js';
+import { TestMail } from './test-mail.js';
 
-/** Outgoing mail. Templates live with the modules that send. */
-@Module({ providers: [Mailer], exports: [Mailer] })
+/** Outgoing mail. Which mails there are, and their built-in words, is said by the modules that send. */
+@Module({
+  imports: [TypeOrmModule.forFeature([MailTemplateRow]), AuditModule, UsersModule],
+  controllers: [MailTemplatesController],
+  providers: [Mailer, MailTemplates, MailTemplatesAdmin, MailTemplatesRepository, TestMail],
+  exports: [Mailer, MailTemplates],
+})
 export class MailModule {}

@@ -1,58 +1,81 @@
+import { type MailKind, ORDER_NO, ORDER_URL, SHOP_NAME } from '../mail/index.js';
 import type { OrderRow } from './orders.repository.js';
 
-export interface DeliveryMail {
-  subject: string;
-  text: string;
-}
-
-export interface MailFacts {
-  shopName: string;
-  /** The page with the lines. */
-  url: string;
-  /** Whether the lines are attached. */
-  attached: boolean;
-}
-
 const time = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const same = (sample: string) => ({ zh: sample, en: sample });
+
+const ATTACHED = {
+  zh: '内容在附件中，每行一条。你也可以在这里查看、复制和下载：',
+  en: 'The lines are in the attached file, one per line. You can also see, copy and download them here:',
+};
+const NOT_ATTACHED = {
+  zh: '内容未作为附件发送。请在这里查看、复制和下载：',
+  en: 'The lines are not attached. See, copy and download them here:',
+};
 
 /**
- * The words of a delivery mail in the buyer's language. The lines themselves are attached, never in the subject or the
- * body, where mail programs show them in previews and notifications.
+ * The mail of a delivery. The lines themselves are attached, never in the subject or the body, where mail programs show
+ * them in previews and notifications.
  */
-export function deliveryMail(order: OrderRow, { shopName, url, attached }: MailFacts): DeliveryMail {
-  const purge = order.purgeAt ? time(order.purgeAt) : '';
-  if (order.language === 'en') {
-    const name = order.goods.name.en || order.goods.name.zh;
-    return {
-      subject: `${shopName}: order ${order.orderNo}, ${name}`,
+export const DELIVERY_MAIL: MailKind = {
+  kind: 'orders.delivered',
+  variables: [
+    SHOP_NAME,
+    ORDER_NO,
+    ORDER_URL,
+    { name: 'goods', sample: { zh: '示例商品', en: 'Sample goods' } },
+    { name: 'count', sample: { zh: '20 行', en: '20 lines' } },
+    { name: 'where', sample: ATTACHED, needed: true },
+    { name: 'purge_at', sample: same('2026-01-09 15:30 UTC'), needed: true },
+    { name: 'sha256', sample: same('3b0c…e91f') },
+  ],
+  builtIn: {
+    en: {
+      subject: '{{shop_name}}: order {{order_no}}, {{goods}}',
       text: [
-        `Your order ${order.orderNo} is complete: ${order.lineCount} ${order.lineCount === 1 ? 'line' : 'lines'} of ${name}.`,
+        'Your order {{order_no}} is complete: {{count}} of {{goods}}.',
         '',
-        attached
-          ? 'The lines are in the attached file, one per line. You can also see, copy and download them here:'
-          : 'The lines are not attached. See, copy and download them here:',
-        url,
+        '{{where}}',
+        '{{url}}',
         'Whoever has this link can see the lines. Keep it to yourself.',
         '',
-        `The lines and this link are destroyed on ${purge}. Save them before then.`,
-        `SHA-256 of the lines: ${order.deliveredSha256 ?? ''}`,
+        'The lines and this link are destroyed on {{purge_at}}. Save them before then.',
+        'SHA-256 of the lines: {{sha256}}',
       ].join('\n'),
-    };
-  }
-  const name = order.goods.name.zh;
+    },
+    zh: {
+      subject: '{{shop_name}}：订单 {{order_no}}，{{goods}}',
+      text: [
+        '你的订单 {{order_no}} 已完成：{{goods}}，共 {{count}}。',
+        '',
+        '{{where}}',
+        '{{url}}',
+        '拿到此链接的人都能看到内容，请勿转发。',
+        '',
+        '内容和此链接将于 {{purge_at}} 销毁，请及时保存。',
+        '内容的 SHA-256：{{sha256}}',
+      ].join('\n'),
+    },
+  },
+};
+
+/** What the variables of a delivery's mail stand for, in the buyer's language; `url` is the page with the lines. */
+export function deliveryValues(
+  order: OrderRow,
+  { shopName, url, attached }: { shopName: string; url: string; attached: boolean },
+): Record<string, string> {
+  const isEnglish = order.language === 'en';
+  const { zh, en } = order.goods.name;
+  const words = attached ? ATTACHED : NOT_ATTACHED;
+  const lines = order.lineCount === 1 ? 'line' : 'lines';
   return {
-    subject: `${shopName}：订单 ${order.orderNo}，${name}`,
-    text: [
-      `你的订单 ${order.orderNo} 已完成：${name}，共 ${order.lineCount} 行。`,
-      '',
-      attached
-        ? '内容在附件中，每行一条。你也可以在这里查看、复制和下载：'
-        : '内容未作为附件发送。请在这里查看、复制和下载：',
-      url,
-      '拿到此链接的人都能看到内容，请勿转发。',
-      '',
-      `内容和此链接将于 ${purge} 销毁，请及时保存。`,
-      `内容的 SHA-256：${order.deliveredSha256 ?? ''}`,
-    ].join('\n'),
+    shop_name: shopName,
+    order_no: order.orderNo,
+    url,
+    goods: isEnglish ? en || zh : zh,
+    count: isEnglish ? `${order.lineCount} ${lines}` : `${order.lineCount} 行`,
+    where: isEnglish ? words.en : words.zh,
+    purge_at: order.purgeAt ? time(order.purgeAt) : '',
+    sha256: order.deliveredSha256 ?? '',
   };
 }

@@ -1,4 +1,5 @@
-import { creditMail, type CreditFacts } from './credit-mail.js';
+import { fillTemplate, mailLanguage } from '../mail/index.js';
+import { CREDIT_MAIL, type CreditFacts, creditValues } from './credit-mail.js';
 
 const facts: CreditFacts = {
   language: 'en',
@@ -7,6 +8,9 @@ const facts: CreditFacts = {
   orderNo: '202601010000001234',
   registered: false,
 };
+
+const creditMail = (told: CreditFacts) =>
+  fillTemplate(CREDIT_MAIL.builtIn[mailLanguage(told.language)], creditValues(told));
 
 describe('the mail about money that was credited', () => {
   it.each(['zh-cn', 'en'] as const)('names the amount to the last digit, the order and the shop (%s)', (language) => {

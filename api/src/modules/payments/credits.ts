@@ -3,10 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { Outbox } from '../../core/outbox/index.js';
 import { formatUsdt, parseUsdt } from '../../money/index.js';
 import { type Account, account } from '../ledger/index.js';
-import { Mailer } from '../mail/index.js';
+import { Mailer, MailTemplates } from '../mail/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
-import { creditMail } from './credit-mail.js';
+import { CREDIT_MAIL, creditValues } from './credit-mail.js';
 import type { PaymentRow } from './payments.repository.js';
 
 type Payer = Pick<PaymentRow, 'id' | 'userId' | 'email' | 'language' | 'label'>;
@@ -18,10 +18,12 @@ export class Credits implements OnModuleInit {
     private readonly users: UsersService,
     private readonly outbox: Outbox,
     private readonly mailer: Mailer,
+    private readonly templates: MailTemplates,
     private readonly siteConfig: SiteConfig,
   ) {}
 
   onModuleInit(): void {
+    this.templates.define(CREDIT_MAIL);
     this.outbox.handle(
       'payments.credited',
       (payload) => this.mail(payload as unknown as Parameters<Credits['mail']>[0]),
@@ -66,7 +68,8 @@ export class Credits implements OnModuleInit {
     const { name } = await this.siteConfig.get();
     const shopName = credit.language === 'en' ? name.en || name.zh : name.zh;
     const amountMicro = parseUsdt(credit.amount) ?? 0n;
-    const words = creditMail({ ...credit, shopName, amountMicro, orderNo: credit.label });
+    const values = creditValues({ ...credit, shopName, amountMicro, orderNo: credit.label });
+    const words = await this.templates.render(CREDIT_MAIL, credit.language, values);
     await this.mailer.send({ to: credit.to, ...words, messageId: credit.message_id });
   }
 }

@@ -2,11 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../core/clock/index.js';
 import { Transactions } from '../../../core/database/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
-import { Mailer, MailError } from '../../mail/index.js';
+import { Mailer, MailError, MailTemplates } from '../../mail/index.js';
 import { Payments } from '../../payments/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { DeliveredText } from '../delivered-text.js';
-import { deliveryMail } from '../delivery-mail.js';
+import { DELIVERY_MAIL, deliveryValues } from '../delivery-mail.js';
 import { OrderLinks } from '../order-link.js';
 import { type OrderRow, OrdersRepository } from '../orders.repository.js';
 
@@ -59,10 +59,12 @@ export class MailOrder implements OnModuleInit {
     private readonly delivered: DeliveredText,
     private readonly links: OrderLinks,
     private readonly mailer: Mailer,
+    private readonly templates: MailTemplates,
     private readonly siteConfig: SiteConfig,
   ) {}
 
   onModuleInit(): void {
+    this.templates.define(DELIVERY_MAIL);
     this.outbox.handle('orders.mail', (payload) => this.run(String(payload.order_id), Number(payload.copy)), 'remote');
   }
 
@@ -86,7 +88,8 @@ export class MailOrder implements OnModuleInit {
   private async send(order: OrderRow, copy: number, file: string | null): Promise<void> {
     const { name } = await this.siteConfig.get();
     const shopName = order.language === 'en' ? name.en || name.zh : name.zh;
-    const words = deliveryMail(order, { shopName, url: this.links.url(order.id), attached: file !== null });
+    const values = deliveryValues(order, { shopName, url: this.links.url(order.id), attached: file !== null });
+    const words = await this.templates.render(DELIVERY_MAIL, order.language, values);
     const attachment = { filename: `${order.orderNo}.txt`, contentType: 'text/plain; charset=utf-8' };
     await this.mailer.send({
       to: order.email,

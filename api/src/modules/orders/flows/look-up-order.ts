@@ -6,15 +6,15 @@ import { AppError } from '../../../core/errors/index.js';
 import { addressNetwork } from '../../../core/http/index.js';
 import { type Limit, Limits } from '../../../core/limits/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
-import { Mailer } from '../../mail/index.js';
+import { Mailer, MailTemplates } from '../../mail/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import type { LookupBody } from '../dto/lookup.dto.js';
-import { linkMail } from '../link-mail.js';
+import { LINK_MAIL } from '../link-mail.js';
 import { OrderLinks } from '../order-link.js';
 import { ordersReasons } from '../orders.errors.js';
 import { type OrderRow, OrdersRepository } from '../orders.repository.js';
 
-const LINK_MAIL = 'orders.link-mail';
+const LINK_MESSAGE = 'orders.link-mail';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MOST_WITH_EMAIL_AN_HOUR = 60;
@@ -54,7 +54,7 @@ export class LookUpOrder {
       ]);
       const copy = now.getTime();
       await this.outbox.add(em, {
-        kind: LINK_MAIL,
+        kind: LINK_MESSAGE,
         key: `${order.id}:${copy}`,
         payload: { order_id: order.id, copy },
       });
@@ -80,11 +80,13 @@ export class MailOrderLink implements OnModuleInit {
     private readonly repository: OrdersRepository,
     private readonly links: OrderLinks,
     private readonly mailer: Mailer,
+    private readonly templates: MailTemplates,
     private readonly siteConfig: SiteConfig,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(LINK_MAIL, (payload) => this.run(String(payload.order_id), Number(payload.copy)), 'remote');
+    this.templates.define(LINK_MAIL);
+    this.outbox.handle(LINK_MESSAGE, (payload) => this.run(String(payload.order_id), Number(payload.copy)), 'remote');
   }
 
   private async run(orderId: string, copy: number): Promise<void> {
@@ -92,7 +94,8 @@ export class MailOrderLink implements OnModuleInit {
     if (!order || order.purgedAt) return;
     const { name } = await this.siteConfig.get();
     const shopName = order.language === 'en' ? name.en || name.zh : name.zh;
-    const words = linkMail(order, { shopName, url: this.links.url(order.id) });
+    const values = { shop_name: shopName, order_no: order.orderNo, url: this.links.url(order.id) };
+    const words = await this.templates.render(LINK_MAIL, order.language, values);
     await this.mailer.send({ to: order.email, ...words, messageId: `order-link-${order.id}-${copy}` });
   }
 }

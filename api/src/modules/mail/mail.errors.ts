@@ -1,0 +1,6 @@
+import { defineReasons } from '../../core/errors/index.js';
+
+export const mailReasons = defineReasons('mail', {
+  template_not_found: { status: 404, code: 506, message: 'There is no such mail' },
+  version_changed: { status: 409, code: 409, message: 'Somebody else changed it in the meantime' },
+});
