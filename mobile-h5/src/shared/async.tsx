@@ -46,6 +46,16 @@ export function FirstLoad({
   );
 }
 
+/** Parts that show at once, when `ready`: none is pushed down by one that comes later. They load while `wait` stands there. */
+export const Together = ({ ready, wait, children }: { ready: boolean; wait: ReactNode; children: ReactNode }) => (
+  <>
+    {ready ? null : wait}
+    <div hidden={!ready} className={ready ? styles.together : undefined}>
+      {children}
+    </div>
+  </>
+);
+
 /** Nothing could be loaded: what, why, and the id under which the server knows it. Never to be taken for "no data". */
 export function LoadFailed({ name, error, onRetry }: { name: string; error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['common', 'errors']);

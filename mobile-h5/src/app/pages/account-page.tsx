@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { sessionsQuery, walletsQuery } from '../../features/account/api';
 import { Appearance } from '../../features/account/components/appearance';
 import { ChangePassword } from '../../features/account/components/change-password';
 import { Profile } from '../../features/account/components/profile';
@@ -12,6 +13,7 @@ import en from '../../features/account/locales/en.json';
 import zh from '../../features/account/locales/zh-CN.json';
 import { logOut, meQuery } from '../../features/auth/api';
 import { EmailCheck } from '../../features/auth/components/email-check';
+import { FirstLoad, Together } from '../../shared/async';
 import { Button } from '../../shared/button';
 import { Icon } from '../../shared/icons';
 import { PageTitle } from '../../shared/page-title';
@@ -53,6 +55,8 @@ export function Component() {
   const { t } = useTranslation('account');
   const signIn = useSignIn();
   const { data: me } = useQuery(meQuery());
+  const loads = [useQuery(sessionsQuery()), useQuery(walletsQuery())];
+  const retry = () => loads.forEach((one) => void one.refetch());
   const navigate = useNavigate();
   const user = me?.user ?? signIn?.user;
   if (user === undefined) return null;
@@ -70,12 +74,17 @@ export function Component() {
         <PageTitle title={t('title')} />
       </header>
       <Profile user={user} check={<EmailCheck />} />
-      <Sessions />
-      <Wallets />
-      <ChangePassword username={username} onChanged={changed} />
-      {user.promotion_code === null ? null : <Promotion code={user.promotion_code} />}
-      <Appearance />
-      <LogOut />
+      <Together
+        ready={loads.every((one) => !one.isPending)}
+        wait={<FirstLoad name={t('sessions.name')} onRetry={retry} />}
+      >
+        <Sessions />
+        <Wallets />
+        <ChangePassword username={username} onChanged={changed} />
+        {user.promotion_code === null ? null : <Promotion code={user.promotion_code} />}
+        <Appearance />
+        <LogOut />
+      </Together>
     </div>
   );
 }

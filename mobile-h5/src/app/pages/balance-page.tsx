@@ -10,12 +10,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmailCheck } from '../../features/auth/components/email-check';
-import { rechargeLimitsQuery } from '../../features/balance/api';
+import { pendingRechargesQuery, rechargeLimitsQuery } from '../../features/balance/api';
 import { HistoryList } from '../../features/balance/components/history-list';
 import { PendingRecharges } from '../../features/balance/components/pending-recharges';
 import { RechargeForm } from '../../features/balance/components/recharge-form';
 import { RechargeList } from '../../features/balance/components/recharge-list';
-import { FirstLoad, LoadFailed } from '../../shared/async';
+import { FirstLoad, LoadFailed, Together } from '../../shared/async';
 import { useBalance } from '../../shared/balance';
 import { Icon } from '../../shared/icons';
 import { PageTitle } from '../../shared/page-title';
@@ -31,13 +31,9 @@ const pageOf = ({ type, no }: LedgerEntry['reference']): string | null => {
 function Recharge({ balance, closed }: { balance: string; closed: boolean }) {
   const { t } = useTranslation('balance');
   const limits = useQuery(rechargeLimitsQuery());
-  const retry = () => void limits.refetch();
   if (limits.data !== undefined) return <RechargeForm balance={balance} limits={limits.data} closed={closed} />;
-  return limits.isError ? (
-    <LoadFailed name={t('form.name')} error={limits.error} onRetry={retry} />
-  ) : (
-    <FirstLoad name={t('form.name')} rows={2} onRetry={retry} />
-  );
+  if (!limits.isError) return null;
+  return <LoadFailed name={t('form.name')} error={limits.error} onRetry={() => void limits.refetch()} />;
 }
 
 function StatusTabs({ status }: { status: string | null }) {
@@ -98,6 +94,8 @@ export function Component() {
   const { t } = useTranslation(['balance', 'auth']);
   const balance = useBalance();
   const site = useQuery(siteConfigQuery());
+  const above = [useQuery(pendingRechargesQuery()), useQuery(rechargeLimitsQuery())];
+  const retry = () => above.forEach((one) => void one.refetch());
   if (balance === null) return null;
   return (
     <div className={styles.me}>
@@ -113,9 +111,11 @@ export function Component() {
         </p>
       </section>
       <EmailCheck />
-      <PendingRecharges />
-      <Recharge balance={balance} closed={site.data?.maintenance.payments === true} />
-      <Records explorerUrl={site.data?.chain.explorer_tx_url ?? null} />
+      <Together ready={above.every((one) => !one.isPending)} wait={<FirstLoad name={t('form.name')} onRetry={retry} />}>
+        <PendingRecharges />
+        <Recharge balance={balance} closed={site.data?.maintenance.payments === true} />
+        <Records explorerUrl={site.data?.chain.explorer_tx_url ?? null} />
+      </Together>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { goodsDetailQuery, type Goods } from '../../features/catalog/api';
 import { Instead, type InsteadLinks } from '../../features/catalog/components/instead';
+import { useRecentOrdersAwaited } from '../../features/orders/recent';
 import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
 import { Button } from '../../shared/button';
 import { Sheet } from '../../shared/sheet';
@@ -39,6 +40,8 @@ export default function GoodsSheet({
   const navigate = useNavigate();
   const goods = useQuery(goodsDetailQuery(id));
   const site = useQuery(siteConfigQuery());
+  // One of them may stand above the form.
+  const awaited = useRecentOrdersAwaited();
   const retry = () => void goods.refetch();
   if (goods.isError && goods.data === undefined) {
     const gone = goods.error instanceof ApiError && goods.error.httpStatus === 404;
@@ -57,7 +60,7 @@ export default function GoodsSheet({
     );
   }
   const wait = <WaitSheet onClose={onClose} onRetry={retry} />;
-  if (goods.data === undefined) return wait;
+  if (goods.data === undefined || awaited) return wait;
   return (
     <Suspense fallback={wait}>
       <OrderSheet

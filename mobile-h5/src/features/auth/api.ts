@@ -9,11 +9,22 @@ export const logIn = (body: { username: string; password: string }): Promise<Sch
   api.post('/api/auth/login', { body });
 export const logOut = () => api.post('/api/auth/logout');
 
+/** What the sign-in stored of the user follows what the server says, so that the next page has its final shape at once. */
+function remember(user: Schemas['SessionUser']): void {
+  const stored = session.get('userInfo');
+  if (stored?.user.id !== user.id || stored.user.email_verified === user.email_verified) return;
+  session.set('userInfo', { ...stored, user });
+}
+
 /** The signed-in user as the server knows them now. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me'],
-    queryFn: ({ signal }) => api.get('/api/auth/me', { signal }),
+    queryFn: async ({ signal }) => {
+      const me = await api.get('/api/auth/me', { signal });
+      remember(me.user);
+      return me;
+    },
     staleTime: 60_000,
   });
 

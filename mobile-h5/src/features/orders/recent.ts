@@ -17,12 +17,16 @@ const recentOrdersQuery = () =>
 
 const none: readonly Order[] = [];
 
-/** The newest orders of whoever is signed in; none for guests. */
-export function useRecentOrders(): readonly Order[] {
+function useRecent() {
   useSignIn();
-  const { data } = useQuery({ ...recentOrdersQuery(), enabled: session.token() !== null });
-  return data ?? none;
+  return useQuery({ ...recentOrdersQuery(), enabled: session.token() !== null });
 }
+
+/** The newest orders of whoever is signed in; none for guests. */
+export const useRecentOrders = (): readonly Order[] => useRecent().data ?? none;
+
+/** Whether the newest orders are still on their way. */
+export const useRecentOrdersAwaited = (): boolean => useRecent().isLoading;
 
 /** Orders that can still be paid. */
 export const unpaidOf = (orders: readonly Order[]): number =>

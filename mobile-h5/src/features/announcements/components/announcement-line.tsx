@@ -12,13 +12,14 @@ const AnnouncementSheet = lazy(() => import('./announcement-sheet'));
 
 /**
  * One line with the newest announcement; a tap shows all of them. A pop-up one opens by itself, once. The line's room is
- * kept while nothing is known, so that the page does not jump.
+ * kept while nothing is known, and when it proves to be none, so that the page does not jump.
  */
 export function AnnouncementLine({ position }: { position: string }) {
   const { t } = useTranslation('announcements');
   const { data, isError, isPlaceholderData } = useQuery(announcementsQuery(position));
   const [open, setOpen] = useState(false);
-  const [, setClosed] = useState(0);
+  const [closed, setClosed] = useState(0);
+  const [reserved] = useState(data === undefined);
   if (data === undefined) return isError ? null : <div className={styles.line} />;
 
   const news = data.filter((one) => !isSeen(storage, one));
@@ -31,7 +32,11 @@ export function AnnouncementLine({ position }: { position: string }) {
   const shown = open ? data : popups;
   return (
     <>
-      {first === undefined ? null : (
+      {first === undefined ? (
+        reserved && closed === 0 ? (
+          <div className={styles.room} />
+        ) : null
+      ) : (
         <div className={styles.line}>
           <button type="button" className={styles.text} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Icon name="megaphone" />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { useSignIn } from '../../../shared/stored';
 import { meQuery } from '../api';
 import { CodeSheet } from './code-sheet';
 import styles from './email-check.module.css';
@@ -12,7 +13,9 @@ import { useSendCode } from './use-send-code';
 /** Asks for the check of an e-mail that nobody has proved yet. Nothing once it is verified, but what that brought. */
 export function EmailCheck() {
   const { t } = useTranslation('auth');
+  const signIn = useSignIn();
   const { data } = useQuery(meQuery());
+  const user = data?.user ?? signIn?.user;
   const [asking, setAsking] = useState(false);
   const [credited, setCredited] = useState<string | null>(null);
   const code = useSendCode();
@@ -28,7 +31,7 @@ export function EmailCheck() {
       </Notice>
     );
   }
-  if (data?.user.email_verified !== false) return null;
+  if (user?.email_verified !== false) return null;
   const ask = () => {
     setAsking(true);
     // A code that was sent a moment ago is still good.
@@ -37,14 +40,14 @@ export function EmailCheck() {
   return (
     <>
       <Notice silent>
-        <p>{t('email.why', { email: data.user.email })}</p>
+        <p>{t('email.why', { email: user.email })}</p>
         <Button className={styles.verify} onClick={ask}>
           {t('email.verify')}
         </Button>
       </Notice>
       {asking ? (
         <CodeSheet
-          email={data.user.email}
+          email={user.email}
           code={code}
           onClose={() => setAsking(false)}
           onVerified={(amount) => {

@@ -2,12 +2,14 @@ import { formatDateTime } from '@lotline/front-kit/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { sentenceOf } from '@lotline/front-kit/orders';
 import { remaining } from '@lotline/front-kit/request';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Together } from '../../../shared/async';
 import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
-import type { OneOrder } from '../api';
+import { linesQuery, type OneOrder } from '../api';
 import { LinesGone, LinesPanel } from './lines-panel';
 import { OrderActions } from './order-actions';
 import { OrderMoney } from './order-money';
@@ -52,6 +54,8 @@ export function OrderDetail(props: { order: OneOrder; again: string; explorerUrl
   const now = useNow(Date.now, 30_000);
   const purged = order.purge_at !== null && Date.parse(order.purge_at) <= now;
   const sentence = sentenceOf(order);
+  const readable = order.state === 'delivered' && !purged;
+  const lines = useInfiniteQuery({ ...linesQuery(order.order_no), enabled: readable });
   const open = order.state === 'awaiting_payment' && sentence !== 'confirming' && sentence !== 'review';
   return (
     <div className={styles.detail}>
@@ -72,14 +76,16 @@ export function OrderDetail(props: { order: OneOrder; again: string; explorerUrl
         <OrderActions order={order} again={again} />
       </section>
       <Differences order={order} />
-      {order.state === 'delivered' && !purged ? <LinesPanel order={order} /> : null}
+      {readable ? <LinesPanel order={order} /> : null}
       {order.delivered_at !== null && purged ? <LinesGone order={order} /> : null}
-      <section className={styles.card}>
-        <OrderMoney order={order} />
-      </section>
-      <section className={styles.card}>
-        <OrderStory order={order} explorerUrl={explorerUrl} />
-      </section>
+      <Together ready={!lines.isLoading} wait={null}>
+        <section className={styles.card}>
+          <OrderMoney order={order} />
+        </section>
+        <section className={styles.card}>
+          <OrderStory order={order} explorerUrl={explorerUrl} />
+        </section>
+      </Together>
     </div>
   );
 }

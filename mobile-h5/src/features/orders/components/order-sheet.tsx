@@ -57,6 +57,22 @@ function About({ goods }: { goods: Schemas['Goods'] }) {
   );
 }
 
+/** Why nothing can be ordered now; `instead`, null while there is stock, is what to do when the goods are sold out. */
+function Stops({ closed, instead }: { closed: boolean; instead: ReactNode }) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      {closed ? <Notice tone="warning">{t('closed')}</Notice> : null}
+      {instead === null ? null : (
+        <Notice>
+          <p>{t('soldOut')}</p>
+          {instead}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 function EmailField(props: { id: string; value: string; error: string | undefined; onChange: (text: string) => void }) {
   const { id, value, error, onChange } = props;
   const { t } = useTranslation('orders');
@@ -150,13 +166,7 @@ export default function OrderSheet(props: OrderSheetProps) {
     <Sheet title={localText(goods.name, language)} onClose={onClose} footer={footer}>
       <form id={id} className={styles.form} onSubmit={send} noValidate>
         <About goods={goods} />
-        {closed ? <Notice tone="warning">{t('closed')}</Notice> : null}
-        {soldOut ? (
-          <Notice>
-            <p>{t('soldOut')}</p>
-            {instead}
-          </Notice>
-        ) : null}
+        <Stops closed={closed} instead={soldOut ? instead : null} />
         <OpenOrder goodsId={goods.id} beside={order.beside} onAnother={order.setBeside} />
         <OrderTrouble trouble={order.trouble} fieldId={fieldId} />
         <Amount goods={goods} draft={draft} id={fieldId('quantity')} error={fields.quantity} onChange={change} />
