@@ -22,6 +22,7 @@ export const paths = {
   console: '/admin',
   goods: (id: string) => `/client/purchase-account?goods=${encodeURIComponent(id)}`,
   category: (id: string) => `/client/purchase-account?category=${encodeURIComponent(id)}`,
+  inStock: '/client/purchase-account?in_stock=1',
   search: (text: string) => `/client/purchase-account?q=${encodeURIComponent(text)}`,
   order: (orderNo: string) => `/client/purchase-record?order_no=${encodeURIComponent(orderNo)}`,
   /** The same cashier for whoever is not signed in. */

@@ -1,16 +1,19 @@
 import { localText, textLang } from '@lotline/front-kit/i18n';
+import { stockLevel } from '@lotline/front-kit/shop';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AnnouncementBar } from '../../features/announcements/components/announcement-bar';
 import { goodsDetailQuery, type GoodsDetail, type GoodsFilter } from '../../features/catalog/api';
 import { CategoryNav } from '../../features/catalog/components/category-nav';
 import { GoodsResults } from '../../features/catalog/components/goods-results';
 import { GoodsToolbar } from '../../features/catalog/components/goods-toolbar';
+import { SoldOut } from '../../features/catalog/components/sold-out';
 import { StockBadge } from '../../features/catalog/components/stock-badge';
 import { TierTable } from '../../features/catalog/components/tier-table';
 import { filterFrom, withFilter } from '../../features/catalog/filter';
 import { siteConfigQuery } from '../../features/site/api';
+import { Contacts } from '../../features/site/components/contacts';
 import { useLanguage } from '../../shared/app-state';
 import { Async, Skeleton } from '../../shared/async';
 import { Icon } from '../../shared/icons';
@@ -40,11 +43,45 @@ function Description({ goods }: { goods: GoodsDetail }) {
   );
 }
 
+/** The form that orders goods; goods that are sold out get none, unless somebody is filling it in already. */
+function Offer({ goods, href }: { goods: GoodsDetail; href: (id: string) => string }) {
+  const [language] = useLanguage();
+  const { data: site } = useQuery(siteConfigQuery());
+  const soldOut = stockLevel(goods) === 'out';
+  const [offered, setOffered] = useState(!soldOut);
+  if (!soldOut && !offered) setOffered(true);
+  return (
+    <>
+      {soldOut && (
+        <SoldOut goods={goods} href={href}>
+          <Contacts about={localText(goods.name, language)} />
+        </SoldOut>
+      )}
+      {offered ? (
+        <Suspense fallback={<Skeleton rows={4} />}>
+          <OrderPanel
+            goods={goods}
+            maintenance={site?.maintenance.orders === true || site?.maintenance.payments === true}
+            details={(quantity) => (
+              <div className={styles.tiers}>
+                <TierTable goods={goods} quantity={quantity} />
+              </div>
+            )}
+          >
+            <Description goods={goods} />
+          </OrderPanel>
+        </Suspense>
+      ) : (
+        <Description goods={goods} />
+      )}
+    </>
+  );
+}
+
 /** What is sold, and the form that orders it. */
-function Chosen({ id, closeHref }: { id: string; closeHref: string }) {
+function Chosen({ id, closeHref, href }: { id: string; closeHref: string; href: (id: string) => string }) {
   const { t } = useText('orders');
   const query = useQuery(goodsDetailQuery(id));
-  const { data: site } = useQuery(siteConfigQuery());
   const heading = useRef<HTMLHeadingElement>(null);
   const loaded = query.data !== undefined;
   useEffect(() => {
@@ -70,20 +107,7 @@ function Chosen({ id, closeHref }: { id: string; closeHref: string }) {
             {goods.warranty_hours > 0 && <span>{t('catalog:warranty', { count: goods.warranty_hours })}</span>}
             {goods.sold > 0 && <span>{t('catalog:sold', { count: goods.sold })}</span>}
           </p>
-          <Suspense fallback={<Skeleton rows={4} />}>
-            <OrderPanel
-              key={goods.id}
-              goods={goods}
-              maintenance={site?.maintenance.orders === true || site?.maintenance.payments === true}
-              details={(quantity) => (
-                <div className={styles.tiers}>
-                  <TierTable goods={goods} quantity={quantity} />
-                </div>
-              )}
-            >
-              <Description goods={goods} />
-            </OrderPanel>
-          </Suspense>
+          <Offer key={goods.id} goods={goods} href={href} />
         </>
       )}
     </Async>
@@ -114,6 +138,7 @@ export function BuyPage() {
     edit(query);
     return `?${query.toString()}`;
   };
+  const goodsHref = (id: string) => address((query) => query.set('goods', id));
   const onLayout = (next: Layout) => {
     storage.setItem(LAYOUT_KEY, next);
     change((query) => {
@@ -142,7 +167,7 @@ export function BuyPage() {
             filter={filter}
             layout={layout}
             selected={goodsId}
-            href={(id) => address((query) => query.set('goods', id))}
+            href={goodsHref}
             onClear={() => onFilter(none)}
           />
         </div>
@@ -154,7 +179,7 @@ export function BuyPage() {
               <p>{t('buy.pickHint')}</p>
             </div>
           ) : (
-            <Chosen id={goodsId} closeHref={address((query) => query.delete('goods'))} />
+            <Chosen id={goodsId} href={goodsHref} closeHref={address((query) => query.delete('goods'))} />
           )}
         </section>
       </div>

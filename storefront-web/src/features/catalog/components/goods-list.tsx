@@ -20,9 +20,15 @@ interface Props {
 function BuyLink({ goods, href }: { goods: Goods; href: string }) {
   const { t } = useText('catalog');
   const [language] = useLanguage();
-  // The stock badge beside it says that there is nothing to buy.
-  if (stockLevel(goods) === 'out') return null;
   const name = localText(goods.name, language);
+  // The stock badge beside it says that there is nothing to buy; the panel, what there is instead.
+  if (stockLevel(goods) === 'out') {
+    return (
+      <Link className={styles.insteadLink} to={href} preventScrollReset aria-label={t('soldOut.seeNamed', { name })}>
+        {t('soldOut.see')}
+      </Link>
+    );
+  }
   return (
     <Link className={styles.buy} to={href} preventScrollReset aria-label={t('buyNamed', { name })}>
       {t('buy')}

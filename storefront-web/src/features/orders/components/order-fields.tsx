@@ -3,6 +3,7 @@ import { isEmail, plainEmail, type Gender, type PayMethod } from '@lotline/front
 import { Form, Input, type FormInstance } from 'antd';
 import { useText } from '../../../shared/text';
 import { QuantityField, useQuantityMessage } from './quantity-field';
+import styles from './order-panel.module.css';
 import { Segments } from './segments';
 
 export interface OrderValues {
@@ -16,10 +17,18 @@ export type OrderLabels = Record<'quantity' | 'gender' | 'email' | 'method', str
 type Goods = Schemas['Goods'];
 
 function GenderItem({ goods, label }: { goods: Goods; label: string }) {
-  const { t } = useText();
+  const { t } = useText('orders');
   const stock = goods.stock_by_gender;
   return (
-    <Form.Item name="gender" label={label}>
+    <Form.Item
+      name="gender"
+      label={
+        <>
+          {label}
+          {stock !== null && <small className={styles.aside}>{t('panel.genderHelp')}</small>}
+        </>
+      }
+    >
       <Segments
         label={label}
         segments={(['random', 'male', 'female'] as const).map((gender) => ({

@@ -78,8 +78,15 @@ function PriceMoved({ goods, quantity }: { goods: Goods; quantity: number | null
 }
 
 /** The button, and what will happen then. */
-function Submit(props: { method: PayMethod; soldOut: boolean; maintenance: boolean; placing: boolean }) {
-  const { method, soldOut, maintenance, placing } = props;
+function Submit(props: {
+  method: PayMethod;
+  /** Has no other way to pay, so that nothing above says how. */
+  guest: boolean;
+  soldOut: boolean;
+  maintenance: boolean;
+  placing: boolean;
+}) {
+  const { method, guest, soldOut, maintenance, placing } = props;
   const { t } = useText('orders');
   const online = useSyncExternalStore(onOnlineChange, isOnline);
   const text = method === 'balance' ? t('pay.submit') : t('panel.submit');
@@ -100,7 +107,8 @@ function Submit(props: { method: PayMethod; soldOut: boolean; maintenance: boole
       >
         {soldOut ? t('panel.soldOut') : !online ? t('panel.offline') : placing ? t('panel.submitting') : text}
       </Button>
-      <p className={styles.network}>{method === 'balance' ? t('pay.atOnce') : t('panel.network')}</p>
+      {method === 'balance' && <p className={styles.network}>{t('pay.atOnce')}</p>}
+      {guest && <p className={styles.network}>{t('panel.network')}</p>}
     </>
   );
 }
@@ -200,7 +208,13 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
         <OrderTotal goods={goods} quantity={chosen.quantity} method={chosen.method} plan={panel.plan} />
         <FormFailure title={panel.failure?.title ?? ''} message={panel.failure?.message ?? null} />
         {maintenance && <Notice tone="warning">{t('panel.maintenance')}</Notice>}
-        <Submit method={chosen.method} soldOut={max < min} maintenance={maintenance} placing={order.placing} />
+        <Submit
+          method={chosen.method}
+          guest={chosen.guest}
+          soldOut={max < min}
+          maintenance={maintenance}
+          placing={order.placing}
+        />
       </div>
       {asked !== null && open !== null && (
         <OpenOrderDialog order={open} onAnother={() => panel.place(asked)} onClose={panel.forget} />

@@ -24,7 +24,7 @@ function Spoken({ text }: { text: string }) {
   );
 }
 
-/** Unit price times quantity, the total, and what is to be paid now. Its height stays, whatever is typed. */
+/** Unit price times quantity, the total, and what of it the balance leaves to pay. Whatever is typed, its height stays. */
 export function OrderTotal(props: {
   goods: Schemas['Goods'];
   quantity: number | null;
@@ -37,27 +37,30 @@ export function OrderTotal(props: {
   const unit = known ? linePrice(goods, quantity) : 0n;
   const saved = known ? (parseUsdt(goods.price) - unit) * BigInt(quantity) : 0n;
   const total = known ? formatUsdt(orderTotal(goods, quantity)) : NONE;
-  const now = plan === null ? NONE : formatUsdt(method === 'balance' ? plan.fromBalance : plan.onChain);
+  const mixed = method === 'mixed';
   return (
     <>
       <dl className={styles.total}>
-        <div>
+        <div className={mixed ? undefined : styles.sum}>
           <dt>
-            {known ? `${formatUsdt(unit, { unit: false })} × ${quantity}` : NONE}
-            {saved > 0n && (
-              <span className={styles.saved}>{t('panel.saved', { amount: formatUsdt(saved, { unit: false }) })}</span>
-            )}
+            {t('panel.total')}{' '}
+            <span className={styles.from}>
+              {known ? `${formatUsdt(unit, { unit: false })} × ${quantity}` : NONE}
+              {saved > 0n && (
+                <span className={styles.saved}>{t('panel.saved', { amount: formatUsdt(saved, { unit: false }) })}</span>
+              )}
+            </span>
           </dt>
-          <dd>
-            {t('panel.total')} {total}
-          </dd>
+          <dd>{total}</dd>
         </div>
-        <div className={styles.sum}>
-          <dt>
-            {t('panel.payNow')} <span className={styles.from}>{t(`panel.payFrom.${method}`)}</span>
-          </dt>
-          <dd>{now}</dd>
-        </div>
+        {mixed && (
+          <div className={styles.sum}>
+            <dt>
+              {t('panel.payNow')} <span className={styles.from}>{t('panel.onTron')}</span>
+            </dt>
+            <dd>{plan === null ? NONE : formatUsdt(plan.onChain)}</dd>
+          </div>
+        )}
       </dl>
       <Spoken text={known ? `${t('panel.total')} ${total}` : ''} />
     </>

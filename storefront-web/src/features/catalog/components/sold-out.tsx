@@ -1,0 +1,45 @@
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Local } from '../../../shared/local';
+import { Notice } from '../../../shared/notice';
+import { paths } from '../../../shared/paths';
+import { useText } from '../../../shared/text';
+import { goodsQuery, type Goods } from '../api';
+import styles from './catalog.module.css';
+
+const MOST_SHOWN = 3;
+
+/** What to do about goods that are sold out: others of their category, all that is in stock, or somebody to ask. */
+export function SoldOut(props: {
+  goods: Pick<Goods, 'id' | 'category_id'>;
+  href: (id: string) => string;
+  /** Ways to ask when they come back. */
+  children: ReactNode;
+}) {
+  const { goods, href, children } = props;
+  const { t } = useText('catalog');
+  const alike = { category: goods.category_id, q: '', inStock: true, sort: 'recommended' } as const;
+  const { data } = useInfiniteQuery(goodsQuery(alike));
+  const others = (data?.pages[0]?.items ?? []).filter(({ id }) => id !== goods.id).slice(0, MOST_SHOWN);
+  return (
+    <Notice title={t('soldOut.title')} silent>
+      <ul className={styles.instead}>
+        {others.map((one) => (
+          <li key={one.id}>
+            <Link to={href(one.id)} preventScrollReset>
+              <Local text={one.name} />
+            </Link>{' '}
+            {formatUsdt(one.price)}
+          </li>
+        ))}
+        <li>
+          <Link to={paths.inStock}>{t('soldOut.all')}</Link>
+        </li>
+      </ul>
+      <p className={styles.ask}>{t('soldOut.ask')}</p>
+      {children}
+    </Notice>
+  );
+}
