@@ -5,6 +5,7 @@ import { ensureBuilt } from '../../deploy/local/build.ts';
 import { root } from '../../deploy/local/settings.ts';
 import type { Benchmark } from './benchmark.ts';
 import { catchUp } from './catch-up.ts';
+import { growth } from './growth.ts';
 import { importLines } from './import-lines.ts';
 import { listGoods } from './list-goods.ts';
 import { type Figure, table } from './measure/figures.ts';
@@ -20,6 +21,7 @@ const BENCHMARKS: Record<string, { run: Benchmark; engines: readonly Engine[] }>
   import: { run: importLines, engines: ['mariadb', 'embedded'] },
   settle: { run: settleOrders, engines: ['mariadb', 'embedded'] },
   catchup: { run: catchUp, engines: ['mariadb', 'embedded'] },
+  growth: { run: growth, engines: ['mariadb', 'embedded'] },
   start: { run: startApi, engines: ['mariadb', 'embedded'] },
 };
 

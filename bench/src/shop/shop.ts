@@ -119,6 +119,11 @@ export class Shop {
     return (await sendJson<{ data: T }>(`${this.apiUrl}/api/${path}`, body, this.headers)).data;
   }
 
+  /** GET as the owner. */
+  get(path: string): Promise<string> {
+    return send(`${this.apiUrl}/api/${path}`, { headers: this.headers });
+  }
+
   /** Imports a file of lines as the console does; gives the last line of the answer. */
   async importLines(goodsId: string, file: Buffer): Promise<{ imported: number; batch_id: string }> {
     const query = new URLSearchParams({ supplier: 'Bench', source: 'own_created', rights_confirmed: 'true' });
