@@ -53,7 +53,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
     goods: [
       {
         name: { zh: 'Facebook 普通号（示例）', en: 'Facebook standard account (sample)' },
-        summary: { zh: '邮箱验证，可选性别，48 小时质保', en: 'Mail verified, choice of gender, 48 h warranty' },
+        summary: { zh: '邮箱验证，可选性别', en: 'Mail verified, choice of gender' },
         description: format,
         price: '0.85',
         tiers: [
@@ -68,7 +68,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
       },
       {
         name: { zh: 'Facebook 两年老号（示例）', en: 'Facebook account, two years old (sample)' },
-        summary: { zh: '2024 年注册，带 2FA，72 小时质保', en: 'Registered in 2024, with 2FA, 72 h warranty' },
+        summary: { zh: '2024 年注册，带 2FA', en: 'Registered in 2024, with 2FA' },
         description: format,
         price: '3.60',
         tiers: [
@@ -83,7 +83,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
       },
       {
         name: { zh: 'Instagram 新号（示例）', en: 'Instagram new account (sample)' },
-        summary: { zh: '邮箱验证，24 小时质保', en: 'Mail verified, 24 h warranty' },
+        summary: { zh: '邮箱验证', en: 'Mail verified' },
         description: format,
         price: '0.55',
         tiers: [{ min_quantity: 100, price: '0.48' }],
@@ -100,7 +100,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
     goods: [
       {
         name: { zh: 'Outlook 邮箱（示例）', en: 'Outlook mailbox (sample)' },
-        summary: { zh: '支持 IMAP，24 小时质保', en: 'IMAP enabled, 24 h warranty' },
+        summary: { zh: '支持 IMAP', en: 'IMAP enabled' },
         description: format,
         price: '0.12',
         tiers: [
@@ -115,7 +115,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
       },
       {
         name: { zh: 'Gmail 邮箱（示例）', en: 'Gmail mailbox (sample)' },
-        summary: { zh: '带辅助邮箱，48 小时质保', en: 'With recovery mail, 48 h warranty' },
+        summary: { zh: '带辅助邮箱', en: 'With recovery mail' },
         description: format,
         price: '1.20',
         tiers: [{ min_quantity: 20, price: '1.05' }],
