@@ -34,10 +34,11 @@ import { StockIdentifiers1700000004400 } from './1700000004400-stock-identifiers
 import { Abuse1700000004500 } from './1700000004500-abuse.js';
 import { AliveResults1700000004600 } from './1700000004600-alive-results.js';
 import { ChainToldBy1700000004710 } from './1700000004710-chain-told-by.js';
+import { Totp1700000005000 } from './1700000005000-totp.js';
+import { Bans1700000005020 } from './1700000005020-bans.js';
 import { AnnouncementAudience1700000005110 } from './1700000005110-announcement-audience.js';
 import { MailTemplates1700000005120 } from './1700000005120-mail-templates.js';
 import { Versions1700000005100 } from './1700000005100-versions.js';
-import { Totp1700000005000 } from './1700000005000-totp.js';
 import { StockHolds1700000005200 } from './1700000005200-stock-holds.js';
 import { AbuseDecisions1700000005210 } from './1700000005210-abuse-decisions.js';
 import { OrdersAtScale1700000005300 } from './1700000005300-orders-at-scale.js';
@@ -80,10 +81,11 @@ export const migrations = [
   Abuse1700000004500,
   AliveResults1700000004600,
   ChainToldBy1700000004710,
+  Totp1700000005000,
+  Bans1700000005020,
   Versions1700000005100,
   MailTemplates1700000005120,
   AnnouncementAudience1700000005110,
-  Totp1700000005000,
   StockHolds1700000005200,
   AbuseDecisions1700000005210,
   OrdersAtScale1700000005300,

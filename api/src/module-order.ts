@@ -7,7 +7,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['site-config', 'users'],
   ['roles', 'mail', 'tracking', 'wallets'],
   ['auth'],
-  ['catalog', 'announcements', 'tutorials', 'alive-check', 'payments'],
+  ['accounts', 'catalog', 'announcements', 'tutorials', 'alive-check', 'payments'],
   ['stock', 'balances'],
   ['orders', 'abuse'],
   ['reconciliation'],

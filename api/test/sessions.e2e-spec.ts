@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { execute, Transactions } from '../src/core/database/index.js';
 import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { RolesService } from '../src/modules/roles/index.js';
-import { UsersService } from '../src/modules/users/index.js';
+import { Bans, UsersService } from '../src/modules/users/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -15,6 +15,8 @@ function forge(payload: object, { alg = 'HS256', secret = '', hash = 'sha256' } 
 
 const claims = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+const TERMS = { category: 'abuse' as const, publicText: null, note: null, until: null };
 
 describe('a session', () => {
   let api: TestApi;
@@ -104,12 +106,12 @@ describe('a session', () => {
 
   it('ends at once with a ban, and does not come back when the ban is lifted', async () => {
     const { token, user } = await signedIn(api);
-    const set = (status: 'active' | 'banned') => run((em) => api.get(UsersService).setStatus(em, user.id, status));
-    expect(await set('banned')).toBe(true);
-    expect(await set('banned')).toBe(false);
+    const ban = () => run((em) => api.get(Bans).ban(em, user.id, TERMS, { userId: '1', username: 'clerk' }));
+    expect(await ban()).toBe(true);
+    expect(await ban()).toBe(false);
     await expectRefused(token, 'auth.banned');
     expect((await api.http.post('/api/auth/logout').set('Authorization', `Bearer ${token}`)).status).toBe(401);
-    await set('active');
+    await run((em) => api.get(Bans).lift(em, user.id));
     await expectRefused(token);
   });
 

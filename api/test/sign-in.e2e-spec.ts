@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { Transactions } from '../src/core/database/index.js';
 import { AccountLimit } from '../src/modules/auth/account-limit.js';
 import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
-import { UsersService } from '../src/modules/users/index.js';
+import { Bans } from '../src/modules/users/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 describe('sign-in', () => {
@@ -73,11 +73,18 @@ describe('sign-in', () => {
 
   it('tells of a ban only who knows the password', async () => {
     const { id } = await makeUser(api, { username: 'banned' });
-    await api.get(Transactions).run((em) => api.get(UsersService).setStatus(em, id, 'banned'));
+    const terms = { category: 'fraud' as const, publicText: 'Three charge-backs', note: 'secret', until: null };
+    const clerk = { userId: '1', username: 'clerk' };
+    await api.get(Transactions).run((em) => api.get(Bans).ban(em, id, terms, clerk));
     expect((await login('banned', 'wrong-1')).body).toMatchObject({ code: 511, reason: 'auth.wrong_credentials' });
     const answer = await login('banned', TEST_PASSWORD);
     expect(answer.status).toBe(401);
-    expect(answer.body).toMatchObject({ code: 401, reason: 'auth.banned' });
+    expect(answer.body).toMatchObject({
+      code: 401,
+      reason: 'auth.banned',
+      params: { category: 'fraud', text: 'Three charge-backs' },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('secret');
   });
 
   it.each([

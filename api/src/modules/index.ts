@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { AbuseModule } from './abuse/index.js';
+import { AccountsModule } from './accounts/index.js';
 import { AliveCheckModule } from './alive-check/index.js';
 import { AnnouncementsModule } from './announcements/index.js';
 import { AuditModule } from './audit/index.js';
@@ -22,16 +23,17 @@ import { WalletsModule } from './wallets/index.js';
 
 /** The business modules, in the order of `module-order.ts`. */
 export const modules: Type[] = [
-  SiteConfigModule,
-  RolesModule,
-  MailModule,
   AuditModule,
-  TrackingModule,
-  UsersModule,
   LedgerModule,
   ChainModule,
+  SiteConfigModule,
+  UsersModule,
+  RolesModule,
+  MailModule,
+  TrackingModule,
   WalletsModule,
   AuthModule,
+  AccountsModule,
   AnnouncementsModule,
   TutorialsModule,
   AliveCheckModule,

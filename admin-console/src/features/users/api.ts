@@ -16,13 +16,13 @@ export const mostAdjusted = '1000000.000000';
 
 export const fetchUsers = (params: ListParams, signal: AbortSignal): Promise<Page<User>> => {
   const { q, limit, cursor } = params;
-  return api.get('/api/admin/users', { params: { query: { q, limit, cursor } }, signal });
+  return api.get('/api/users', { params: { query: { q, limit, cursor } }, signal });
 };
 
 export const useUser = (id: string) =>
   useQuery({
     queryKey: [...usersKey, 'one', id],
-    queryFn: ({ signal }) => api.get('/api/admin/users/{id}', { params: { path: { id } }, signal }),
+    queryFn: ({ signal }) => api.get('/api/users/{id}', { params: { path: { id } }, signal }),
   });
 
 /** What changed a balance, the newest first, page after page. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { RolesService } from '../roles/index.js';
@@ -20,14 +21,18 @@ export class AccountsService {
     private readonly ids: Ids,
   ) {}
 
-  /** Throws `users.username_taken` or `users.email_taken`. */
-  async create({ password, roles = [], ...account }: NewAccount): Promise<User> {
+  /** `also` belongs to the same transaction. Throws `users.username_taken` or `users.email_taken`. */
+  async create(
+    { password, roles = [], ...account }: NewAccount,
+    also: (em: EntityManager, userId: string) => Promise<void> = () => Promise.resolve(),
+  ): Promise<User> {
     await this.users.assertFree(account.username, account.email);
     const id = this.ids.next();
     const passwordHash = await hashPassword(password);
     await this.transactions.run(async (em) => {
       await this.users.create(em, { ...account, id, passwordHash });
       for (const role of roles) await this.roles.assign(em, id, role);
+      await also(em, id);
     });
     const user = await this.users.findById(id);
     if (!user) throw new Error('a user that was just made is not there');

@@ -89,6 +89,6 @@ import { TotpService } from './totp.service.js';
     TotpRepository,
     TotpService,
   ],
-  exports: [AccountsService, Tokens],
+  exports: [AccountsService, SessionList, Tokens, TotpService],
 })
 export class AuthModule {}

@@ -69,7 +69,7 @@ export class AuthRepository {
   }
 
   /** The sessions of who has this token, last used first. */
-  async list({ userId, tokenVersion }: Claims, now: Date): Promise<SeenSession[]> {
+  async list({ userId, tokenVersion }: Pick<Claims, 'userId' | 'tokenVersion'>, now: Date): Promise<SeenSession[]> {
     const rows = await this.transactions.read((em) =>
       select<SessionRow>(
         em,

@@ -6,6 +6,7 @@ import { hashPassword, type User, usernameKey, UsersService } from '../users/ind
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
 import { authReasons } from './auth.errors.js';
+import { banned } from './banned.js';
 import type { Place } from './current-token.js';
 import type { ChangePasswordBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import type { Session } from './dto/session.dto.js';
@@ -52,7 +53,7 @@ export class AuthService {
     const account = known ? `user:${known.id}` : `name:${usernameKey(username)}`;
     const user = await this.limit.guard(account, place.ip, () => this.users.checkPassword(username, password));
     if (!user) throw new AppError(authReasons.wrong_credentials);
-    if (user.status === 'banned') throw new AppError(authReasons.banned);
+    if (user.status === 'banned') throw banned(await this.users.banOf(user.id));
     await this.totp.atLogin(user.id, totp, place.ip);
     return this.sessions.open(user, place);
   }

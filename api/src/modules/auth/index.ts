@@ -1,3 +1,5 @@
 export { AccountsService, type NewAccount } from './accounts.service.js';
 export { authReasons } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
+export { SessionList } from './session-list.js';
+export { TotpService } from './totp.service.js';

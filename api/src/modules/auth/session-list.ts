@@ -16,7 +16,7 @@ export class SessionList {
   ) {}
 
   /** Last used first. */
-  list(claims: Claims): Promise<SeenSession[]> {
+  list(claims: Pick<Claims, 'userId' | 'tokenVersion'>): Promise<SeenSession[]> {
     return this.repository.list(claims, this.clock.now());
   }
 

@@ -8,6 +8,7 @@ import { RolesService } from '../roles/index.js';
 import { type User, UsersService } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
 import { AuthRepository } from './auth.repository.js';
+import { banned } from './banned.js';
 import type { Place } from './current-token.js';
 import type { Session, SessionInfo } from './dto/session.dto.js';
 import { GuestCredits } from './guest-credits.js';
@@ -56,7 +57,7 @@ export class SessionsService {
       this.roles.grantsOf(claims.userId),
     ]);
     if (!user || revoked) throw new AppError(authReasons.token_invalid);
-    if (user.status === 'banned') throw new AppError(authReasons.banned);
+    if (user.status === 'banned') throw banned(await this.users.banOf(user.id));
     if (user.tokenVersion !== claims.tokenVersion) throw new AppError(authReasons.token_invalid);
     await this.see(claims.tokenId, lastSeenAt);
     const principal: Principal = {

@@ -6,7 +6,6 @@ import { LedgerModule } from '../ledger/index.js';
 import { PaymentsModule, Settlers } from '../payments/index.js';
 import { UsersModule } from '../users/index.js';
 import { Adjustments } from './adjustments.service.js';
-import { AdminUsers } from './admin-users.service.js';
 import { BalanceHistory } from './balance-history.js';
 import { LedgerAnswer } from './ledger-answer.js';
 import { LedgerController } from './ledger.controller.js';
@@ -36,7 +35,6 @@ import { UsersAdminController } from './users.admin.controller.js';
     SettleRecharge,
     BalanceHistory,
     LedgerAnswer,
-    AdminUsers,
     Adjustments,
   ],
 })

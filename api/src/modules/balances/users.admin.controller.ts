@@ -13,45 +13,20 @@ import {
   type RequestOrigin,
 } from '../../core/http/index.js';
 import { ID } from '../../core/ids/index.js';
-import { usersReasons } from '../users/index.js';
+import { usersReasons, UsersService } from '../users/index.js';
 import { Adjustments } from './adjustments.service.js';
-import { AdminUsers } from './admin-users.service.js';
 import { balancesReasons } from './balances.errors.js';
-import {
-  AdjustmentAnswer,
-  AdjustmentBody,
-  AdminUser,
-  AdminUserPage,
-  LedgerPage,
-  LedgerQuery,
-  ReversalBody,
-  UsersQuery,
-} from './dto/ledger.dto.js';
+import { AdjustmentAnswer, AdjustmentBody, LedgerPage, LedgerQuery, ReversalBody } from './dto/ledger.dto.js';
 import { LedgerAnswer } from './ledger-answer.js';
 
 @ApiTags('admin users')
 @Controller()
 export class UsersAdminController {
   constructor(
-    private readonly users: AdminUsers,
+    private readonly users: UsersService,
     private readonly adjustments: Adjustments,
     private readonly answer: LedgerAnswer,
   ) {}
-
-  /** Users with their balances, newest first. */
-  @Permission('users.read')
-  @FailsAs(501)
-  @Get('admin/users')
-  list(@Query() query: UsersQuery): Promise<AdminUserPage> {
-    return this.users.page(query);
-  }
-
-  @Permission('users.read')
-  @FailsAs(517)
-  @Get('admin/users/:id')
-  one(@Param('id') id: string): Promise<AdminUser> {
-    return this.users.one(id);
-  }
 
   /** What changed a user's balance, newest first, by page or all of it as a download (`format`). */
   @Permission('users.read')

@@ -66,6 +66,6 @@ describe('roles', () => {
     await store('odd', ['nowhere', 'constructor'], ['users.destroy', '__proto__']);
     await assign('1', 'odd');
     expect(await roles.grantsOf('1')).toEqual({ roles: ['odd'], menus: [], permissions: [] });
-    await expect(assign('1', 'missing')).rejects.toThrow('no role is called missing');
+    await expect(assign('1', 'missing')).rejects.toThrow('This role does not exist');
   });
 });

@@ -1,13 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/index.js';
+import { UsersModule } from '../users/index.js';
+import { RoleEditor } from './role-editor.js';
+import { RolesController } from './roles.controller.js';
 import { RoleRow, UserRoleRow } from './roles.entities.js';
 import { RolesRepository } from './roles.repository.js';
 import { RolesService } from './roles.service.js';
 
 /** What staff may see and do. */
 @Module({
-  imports: [TypeOrmModule.forFeature([RoleRow, UserRoleRow])],
-  providers: [RolesRepository, RolesService],
+  imports: [TypeOrmModule.forFeature([RoleRow, UserRoleRow]), AuditModule, UsersModule],
+  controllers: [RolesController],
+  providers: [RoleEditor, RolesRepository, RolesService],
   exports: [RolesService],
 })
 export class RolesModule {}

@@ -1,3 +1,4 @@
+export { type Ban, BAN_CATEGORIES, type BanCategory, Bans, type BanTerms } from './bans.js';
 export { hashPassword } from './passwords.js';
 export type { NewUser, User, UserStatus } from './user.js';
 export { isUsername, Username, usernameKey } from './usernames.js';

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BanRow } from './ban.entity.js';
+import { Bans } from './bans.js';
 import { UserRow } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
@@ -7,9 +9,9 @@ import { UsersService } from './users.service.js';
 
 /** Who has an account: names, e-mails, passwords, status. */
 @Module({
-  imports: [TypeOrmModule.forFeature([UserRow])],
+  imports: [TypeOrmModule.forFeature([BanRow, UserRow])],
   controllers: [UsersController],
-  providers: [UsersRepository, UsersService],
-  exports: [UsersService],
+  providers: [Bans, UsersRepository, UsersService],
+  exports: [Bans, UsersService],
 })
 export class UsersModule {}

@@ -43,8 +43,10 @@ const toUser = (row: Row): UserWithPassword => ({
 type Key = 'id' | 'username_key' | 'email';
 
 export interface UserFilter {
-  id?: string;
+  /** Only these. */
+  ids?: readonly string[];
   q?: string;
+  status?: UserStatus;
   /** Users whose id is smaller. */
   before?: string;
   limit: number;
@@ -85,12 +87,17 @@ export class UsersRepository {
     return new Map(rows.map((row) => [String(row.id), row.username]));
   }
 
-  async list({ id, q, before, limit }: UserFilter): Promise<(User & { createdAt: Date })[]> {
+  async list({ ids, q, status, before, limit }: UserFilter): Promise<(User & { createdAt: Date })[]> {
     const where = ['1=1'];
     const params: SqlValue[] = [];
-    if (id !== undefined) {
-      where.push('id=?');
-      params.push(id);
+    if (ids?.length === 0) return [];
+    if (ids !== undefined) {
+      where.push(`id IN (${placeholders(ids)})`);
+      params.push(...ids);
+    }
+    if (status !== undefined) {
+      where.push('status=?');
+      params.push(status);
     }
     if (q !== undefined) {
       where.push(`${q.includes('@') ? 'email' : 'username_key'} LIKE ? ESCAPE '!'`);
@@ -159,6 +166,13 @@ export class UsersRepository {
       [status, this.clock.now(), id, status],
     );
     return changed === 1;
+  }
+
+  /** Those of `ids` that are not banned. */
+  async active(em: EntityManager, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const sql = `SELECT id FROM users WHERE status='active' AND id IN (${placeholders(ids)})`;
+    return (await select<Pick<Row, 'id'>>(em, sql, ids)).map(({ id }) => String(id));
   }
 
   async incrementTokenVersion(em: EntityManager, id: string): Promise<void> {

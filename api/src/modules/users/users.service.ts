@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
+import { ID } from '../../core/ids/index.js';
+import { type Ban, Bans } from './bans.js';
 import { verifyNothing, verifyPassword } from './passwords.js';
-import type { NewUser, User, UserStatus } from './user.js';
+import type { NewUser, User } from './user.js';
 import { usernameKey } from './usernames.js';
 import { usersReasons } from './users.errors.js';
 import { type UserFilter, UsersRepository, type UserWithPassword } from './users.repository.js';
@@ -17,7 +19,10 @@ const taken = (field: 'username' | 'email'): AppError => {
 
 @Injectable()
 export class UsersService {
-  constructor(private readonly users: UsersRepository) {}
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly bans: Bans,
+  ) {}
 
   async findById(id: string): Promise<User | null> {
     const user = await this.users.find('id', id);
@@ -98,9 +103,21 @@ export class UsersService {
     return this.users.setPassword(em, id, tokenVersion, passwordHash);
   }
 
-  /** Bans or reinstates a user and ends all sessions. False when the status is that already. */
-  setStatus(em: EntityManager, id: string, status: UserStatus): Promise<boolean> {
-    return this.users.setStatus(em, id, status);
+  /** Those of `ids` that are not banned. */
+  activeOf(em: EntityManager, ids: readonly string[]): Promise<string[]> {
+    return this.users.active(em, ids);
+  }
+
+  /** The ban that holds now, or null. */
+  banOf(id: string): Promise<Ban | null> {
+    return this.bans.read(id);
+  }
+
+  /** Throws `users.not_found`. */
+  async must(id: string): Promise<User> {
+    const user = ID.test(id) ? await this.findById(id) : null;
+    if (!user) throw new AppError(usersReasons.not_found);
+    return user;
   }
 
   /** Ends all sessions of a user. */

@@ -106,30 +106,3 @@ export class AdjustmentAnswer {
   balance: string;
   entry: LedgerEntry;
 }
-
-export class UsersQuery extends PageQuery {
-  /** Beginning of a username or, with an `@` in it, of an e-mail address. */
-  @IsOptional()
-  @Trim()
-  @IsString()
-  @Length(1, 254)
-  q?: string;
-}
-
-export class AdminUser {
-  id: string;
-  username: string;
-  email: string;
-  @ApiUsdt()
-  balance: string;
-  @ApiProperty({ enum: ['active', 'banned'] })
-  status: 'active' | 'banned';
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
-}
-
-export class AdminUserPage {
-  items: AdminUser[];
-  @ApiProperty({ type: String, nullable: true })
-  next_cursor: string | null;
-}

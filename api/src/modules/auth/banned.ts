@@ -1,0 +1,17 @@
+import { AppError } from '../../core/errors/index.js';
+import type { Ban } from '../users/index.js';
+import { authReasons } from './auth.errors.js';
+
+/** The refusal of a banned user: why, until when, and what to name in a complaint. */
+export const banned = (ban: Ban | null): AppError =>
+  new AppError(
+    authReasons.banned,
+    ban
+      ? {
+          category: ban.category,
+          ...(ban.publicText === null ? {} : { text: ban.publicText }),
+          ...(ban.until === null ? {} : { until: ban.until.toISOString() }),
+          reference: ban.id,
+        }
+      : undefined,
+  );

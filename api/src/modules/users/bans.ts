@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { execute, insertRows, select, toDate, Transactions } from '../../core/database/index.js';
+import { Ids } from '../../core/ids/index.js';
+import { Jobs } from '../../core/jobs/index.js';
+import { UsersRepository } from './users.repository.js';
+
+export const BAN_CATEGORIES = ['account', 'abuse', 'fraud', 'risk'] as const;
+export type BanCategory = (typeof BAN_CATEGORIES)[number];
+
+export interface BanTerms {
+  category: BanCategory;
+  /** The user reads it. */
+  publicText: string | null;
+  /** Staff read it. */
+  note: string | null;
+  /** Null for a ban without an end. */
+  until: Date | null;
+}
+
+export interface Ban extends BanTerms {
+  id: string;
+  bannedByName: string;
+  createdAt: Date;
+}
+
+interface Row {
+  id: string | number;
+  category: BanCategory;
+  public_text: string | null;
+  note: string | null;
+  until: string | Date | null;
+  banned_by_name: string;
+  created_at: string | Date;
+}
+
+const LIFTED_AT_ONCE = 200;
+
+/** Who is kept out, why and until when; all SQL on `user_bans`. */
+@Injectable()
+export class Bans {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.register({ name: 'users.lift-bans', everyMs: 60_000, run: () => this.liftDue() });
+  }
+
+  /** The ban that holds now, or null. One of before there were terms has none. */
+  async current(em: EntityManager, userId: string): Promise<Ban | null> {
+    const [row] = await select<Row>(
+      em,
+      `SELECT id, category, public_text, note, until, banned_by_name, created_at FROM user_bans
+       WHERE user_id=? AND ended_at IS NULL ORDER BY id DESC LIMIT 1`,
+      [userId],
+    );
+    if (!row) return null;
+    return {
+      id: String(row.id),
+      category: row.category,
+      publicText: row.public_text,
+      note: row.note,
+      until: toDate(row.until),
+      bannedByName: row.banned_by_name,
+      createdAt: toDate(row.created_at),
+    };
+  }
+
+  read(userId: string): Promise<Ban | null> {
+    return this.transactions.read((em) => this.current(em, userId));
+  }
+
+  /** Ends all sessions. False when the user is banned already. */
+  async ban(em: EntityManager, userId: string, terms: BanTerms, by: { userId: string; username: string }) {
+    if (!(await this.users.setStatus(em, userId, 'banned'))) return false;
+    const { category, publicText, note, until } = terms;
+    await insertRows(
+      em,
+      'user_bans',
+      ['id', 'user_id', 'category', 'public_text', 'note', 'until', 'banned_by', 'banned_by_name', 'created_at'],
+      [[this.ids.next(), userId, category, publicText, note, until, by.userId, by.username, this.clock.now()]],
+    );
+    return true;
+  }
+
+  /** False when the user is not banned. */
+  async lift(em: EntityManager, userId: string): Promise<boolean> {
+    if (!(await this.users.setStatus(em, userId, 'active'))) return false;
+    await execute(em, 'UPDATE user_bans SET ended_at=? WHERE user_id=? AND ended_at IS NULL', [
+      this.clock.now(),
+      userId,
+    ]);
+    return true;
+  }
+
+  private async liftDue(): Promise<void> {
+    const due = await this.transactions.read((em) =>
+      select<{ user_id: string | number }>(
+        em,
+        `SELECT user_id FROM user_bans WHERE until<=? AND ended_at IS NULL ORDER BY until LIMIT ${LIFTED_AT_ONCE}`,
+        [this.clock.now()],
+      ),
+    );
+    for (const { user_id } of due) await this.transactions.run((em) => this.lift(em, String(user_id)));
+  }
+}
