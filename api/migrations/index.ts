@@ -42,6 +42,7 @@ import { Versions1700000005100 } from './1700000005100-versions.js';
 import { StockHolds1700000005200 } from './1700000005200-stock-holds.js';
 import { AbuseDecisions1700000005210 } from './1700000005210-abuse-decisions.js';
 import { OrdersAtScale1700000005300 } from './1700000005300-orders-at-scale.js';
+import { StatsHours1700000005310 } from './1700000005310-stats-hours.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   StockHolds1700000005200,
   AbuseDecisions1700000005210,
   OrdersAtScale1700000005300,
+  StatsHours1700000005310,
 ];

@@ -10,5 +10,6 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['accounts', 'catalog', 'announcements', 'tutorials', 'alive-check', 'payments'],
   ['stock', 'balances'],
   ['orders', 'abuse'],
+  ['stats'],
   ['reconciliation'],
 ];

@@ -15,6 +15,7 @@ import { PaymentsModule } from './payments/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
 import { RolesModule } from './roles/index.js';
 import { SiteConfigModule } from './site-config/index.js';
+import { StatsModule } from './stats/index.js';
 import { StockModule } from './stock/index.js';
 import { TrackingModule } from './tracking/index.js';
 import { TutorialsModule } from './tutorials/index.js';
@@ -43,5 +44,6 @@ export const modules: Type[] = [
   BalancesModule,
   OrdersModule,
   AbuseModule,
+  StatsModule,
   ReconciliationModule,
 ];

@@ -31,3 +31,13 @@ export class Lease {
   @Column(timeColumn({ name: 'until_at' }))
   untilAt: Date;
 }
+
+/** How far a table of hours is filled for good. */
+@Entity('hourly_progress')
+export class HourlyProgress {
+  @PrimaryColumn({ type: 'varchar', length: 40 })
+  name: string;
+
+  @Column(timeColumn({ name: 'done_until' }))
+  doneUntil: Date;
+}

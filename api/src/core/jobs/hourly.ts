@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../clock/index.js';
+import { execute, insertRows, isDuplicate, select, toDate, Transactions } from '../database/index.js';
+import { Leases } from './leases.js';
+
+const HOUR_MS = 3_600_000;
+/** Made anew with every run: what was written at the end of an hour may be committed in the next one. */
+const OPEN_HOURS = 2;
+const CHUNK_HOURS = 24;
+const MOST_CHUNKS = 60;
+const LEASE_MS = 5 * 60_000;
+
+export interface HourlyTable {
+  /** Names its progress and its lease. */
+  name: string;
+  /** When the first of what it counts happened; null when nothing has yet. */
+  firstAt(em: EntityManager): Promise<Date | null>;
+  /** Removes the rows of the hours from `from` on and before `to`, and makes them anew from their source. */
+  fill(em: EntityManager, from: Date, to: Date): Promise<void>;
+}
+
+const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
+
+/**
+ * Keeps tables that hold one row for each hour and thing: filled from their source, in one process at a time, and again as
+ * often as one likes. Forgetting the progress builds them anew.
+ */
+@Injectable()
+export class HourlyTables {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly leases: Leases,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Fills what is missing up to now, at most some sixty days of it. False when another process does. */
+  async bringUpToDate(table: HourlyTable): Promise<boolean> {
+    const lease = `hourly:${table.name}`;
+    if (!(await this.leases.hold(lease, LEASE_MS))) return false;
+    try {
+      for (let chunk = 0; chunk < MOST_CHUNKS; chunk++) if (!(await this.fillNext(table))) break;
+    } finally {
+      await this.leases.release(lease);
+    }
+    return true;
+  }
+
+  /** Up to which instant the hours are complete; null before the first run. */
+  async completeUntil(em: EntityManager, name: string): Promise<Date | null> {
+    const [row] = await select<{ done_until: string | Date }>(
+      em,
+      'SELECT done_until FROM hourly_progress WHERE name=?',
+      [name],
+    );
+    return row ? toDate(row.done_until) : null;
+  }
+
+  /** False when that was all. */
+  private async fillNext(table: HourlyTable): Promise<boolean> {
+    const now = this.clock.now();
+    const first = await this.transactions.read(
+      async (em) => (await this.completeUntil(em, table.name)) ?? (await table.firstAt(em)),
+    );
+    if (first === null) return false;
+    const from = hourOf(first);
+    const end = hourOf(now) + HOUR_MS;
+    const to = Math.min(end, from + CHUNK_HOURS * HOUR_MS);
+    const done = Math.min(to, end - OPEN_HOURS * HOUR_MS);
+    if (to <= from) return false;
+    await this.transactions.run(async (em) => {
+      await this.advance(em, table.name, new Date(Math.max(from, done)));
+      await table.fill(em, new Date(from), new Date(to));
+    });
+    return to < end;
+  }
+
+  private async advance(em: EntityManager, name: string, until: Date): Promise<void> {
+    if ((await execute(em, 'UPDATE hourly_progress SET done_until=? WHERE name=?', [until, name])) > 0) return;
+    try {
+      await insertRows(em, 'hourly_progress', ['name', 'done_until'], [[name, until]]);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Operations } from './operations.js';
+import { SalesHours } from './sales-hours.js';
+import { SalesRepository } from './sales.repository.js';
+import { ShopRepository } from './shop.repository.js';
+import { StatsController } from './stats.controller.js';
+import { StatsHour } from './stats.entities.js';
+import { Stats } from './stats.service.js';
+
+/** Figures of the whole shop: reads the tables of the other modules, and keeps what was sold by the hour. */
+@Module({
+  imports: [TypeOrmModule.forFeature([StatsHour])],
+  controllers: [StatsController],
+  providers: [Operations, SalesHours, SalesRepository, ShopRepository, Stats],
+})
+export class StatsModule {}

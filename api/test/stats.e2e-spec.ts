@@ -1,0 +1,159 @@
+import { execute } from '../src/core/database/index.js';
+import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { parseUsdt } from '../src/money/index.js';
+import { startApi, type TestApi } from './harness.js';
+import { openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';
+
+const HOUR_MS = 3_600_000;
+
+describe('the data board', () => {
+  let api: TestApi;
+  let shop: TestShop;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(async () => {
+    await api.clear();
+    shop = await openShop(api);
+  });
+  afterAll(() => api.close());
+
+  interface Placed {
+    order_no: string;
+    amount_due: string;
+  }
+  const place = async (goods: string, quantity = 1): Promise<Placed> =>
+    (await placeOrder(api, goods, quantity)).body.data;
+  const sell = async (goods: string, quantity = 1): Promise<Placed> => {
+    const placed = await place(goods, quantity);
+    await payWithoutChain(api, SHOP_WALLET, parseUsdt(placed.amount_due) ?? 0n);
+    return placed;
+  };
+  const get = async (path: string, query: Record<string, string> = {}) => {
+    const answer = await api.http.get(`/api/stats/${path}`).query(query).set(shop.owner.headers);
+    return answer.body.data ?? answer.body;
+  };
+  const count = async () => {
+    api.clock.advance(60_000);
+    expect(await api.runJob('stats.sales')).toBe('done');
+  };
+  const period = (hours: number) => ({
+    from: new Date(api.clock.now().getTime() - hours * HOUR_MS).toISOString(),
+    to: new Date(api.clock.now().getTime() + HOUR_MS).toISOString(),
+  });
+
+  it('says what was placed, paid, earned and given back, of all goods and of one, beside the time before', async () => {
+    const [plain, other] = [await putOnSale(shop, 20), await putOnSale(shop, 20, { price: '4' })];
+    const early = await sell(plain, 2);
+    api.clock.advance(10 * HOUR_MS);
+    await sell(other);
+    await place(other);
+    const refund = { amount: '0.5', reason: 'one was dead' };
+    await api.http.post(`/api/admin/orders/${early.order_no}/refund`).set(shop.owner.headers).send(refund);
+    await count();
+    expect(await get('overview', period(5))).toMatchObject({
+      current: { orders_placed: 2, orders_paid: 1, lines_sold: 1, refunds: 1, refunded: '0.500000' },
+      previous: { orders_placed: 1, orders_paid: 1, lines_sold: 2, refunds: 0 },
+      complete_until: expect.any(String),
+    });
+    const earned = await api.rows('SELECT CAST(SUM(amount_paid) AS CHAR) AS n FROM orders');
+    const { current } = await get('overview', period(20));
+    expect(parseUsdt(current.income)).toBe(BigInt(String(earned[0]?.n)));
+    expect(await get('overview', { ...period(20), goods_id: plain })).toMatchObject({
+      current: { orders_placed: 1, refunds: 1 },
+    });
+    const top = await get('top-goods', period(20));
+    expect(top.items.map((item: { goods_id: string }) => item.goods_id)).toEqual([other, plain]);
+    expect(top.income).toBe(current.income);
+  });
+
+  it('counts the same when it counts again, and when it starts anew', async () => {
+    const goods = await putOnSale(shop, 20);
+    await sell(goods, 2);
+    await count();
+    const first = await api.rows('SELECT * FROM stats_hours');
+    expect(first).toHaveLength(1);
+    await count();
+    expect(await api.rows('SELECT * FROM stats_hours')).toEqual(first);
+    await execute(api.em, 'DELETE FROM hourly_progress');
+    await execute(api.em, 'UPDATE stats_hours SET income=1');
+    await count();
+    expect(await api.rows('SELECT * FROM stats_hours')).toEqual(first);
+    api.clock.advance(100 * 24 * HOUR_MS);
+    await count();
+    expect(await api.rows('SELECT * FROM stats_hours')).toEqual(first);
+  });
+
+  it('shows days and hours of the zone that was asked for, also those without a sale', async () => {
+    await sell(await putOnSale(shop, 20), 3);
+    await count();
+    const now = api.clock.now();
+    const trend = await get('income-trend', { ...period(71), zone: 'Asia/Shanghai' });
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' }).format(now);
+    expect(trend.points.length).toBeGreaterThanOrEqual(3);
+    const sold = trend.points.filter((point: { orders_paid: number }) => point.orders_paid > 0);
+    expect(sold).toHaveLength(1);
+    expect([
+      today,
+      new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' }).format(now.getTime() - HOUR_MS),
+    ]).toContain(sold[0].at);
+    expect((await get('income-trend', { ...period(3), bucket: 'hour' })).points.length).toBeGreaterThanOrEqual(3);
+    const { cells } = await get('rhythm', { ...period(71), zone: 'Asia/Shanghai' });
+    expect(cells.filter((cell: { orders_paid: number }) => cell.orders_paid === 1)).toHaveLength(1);
+  });
+
+  it('follows visits to the paid order', async () => {
+    const seen = (name: string, session: string) =>
+      api.http.post('/api/bury').send({ name, session_id: session.padEnd(8, '0'), path: '/client/main' });
+    for (const session of ['a', 'b', 'c']) await seen('page_view', session);
+    await seen('page_view', 'a');
+    await seen('goods_view', 'a');
+    const goods = await putOnSale(shop, 20);
+    await sell(goods);
+    await place(goods);
+    await count();
+    const { steps } = await get('funnel', period(5));
+    expect(steps.map(({ step, count: n }: { step: string; count: number }) => [step, n])).toEqual([
+      ['visit', 3],
+      ['goods', 1],
+      ['order', 2],
+      ['cashier', 0],
+      ['paid', 1],
+    ]);
+  });
+
+  it('says how long stock lasts, and lists what somebody should look at', async () => {
+    const goods = await putOnSale(shop, 30);
+    await putOnSale(shop, 0);
+    await sell(goods, 14);
+    await payWithoutChain(api, SHOP_WALLET, 777_777n);
+    await count();
+    const { items: covers } = await get('stock-cover');
+    expect(covers).toMatchObject([
+      { goods_id: goods, available: 16, sold_a_day: 1, days: 16 },
+      { available: 0, days: null },
+    ]);
+    api.clock.advance(6 * 60_000);
+    const { items } = await get('attention');
+    const found = Object.fromEntries(items.map((item: { kind: string; count: number }) => [item.kind, item.count]));
+    expect(found).toMatchObject({ watcher: 1, receipts_unmatched: 1, orders_undelivered: 1, sold_out: 1 });
+    expect(await get('operations')).toMatchObject({ watcher: { ok: false }, mail: { pending: 0, failed: 0 } });
+  });
+
+  it.each([
+    [{ from: '2026-11-02T00:00:00Z', to: '2026-11-01T00:00:00Z' }, 'to'],
+    [{ from: '2020-01-01T00:00:00Z', to: '2026-11-01T00:00:00Z' }, 'from'],
+    [{ zone: 'Mars/Olympus' }, 'zone'],
+    [{ goods_id: '1 OR 1=1' }, 'goods_id'],
+  ])('refuses %j', async (query, field) => {
+    expect(await get('overview', query as Record<string, string>)).toMatchObject({ code: 519, errors: [{ field }] });
+  });
+
+  it('is for who may see it', async () => {
+    const clerk = await signedIn(api, { roles: ['sales'] });
+    for (const path of ['overview', 'attention', 'operations']) {
+      expect((await api.http.get(`/api/stats/${path}`).set(clerk.headers)).body).toMatchObject({ code: 403 });
+      expect((await api.http.get(`/api/stats/${path}`)).body).toMatchObject({ code: 401 });
+    }
+  });
+});
