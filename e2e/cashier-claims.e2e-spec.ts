@@ -75,12 +75,14 @@ describe.each(looks)('Money that nothing identifies (%s)', (_, look) => {
     if (wallet === null) throw new Error('no wallet');
     const from = wallet.account.address;
     const txid = await transfer(payment.wallet_address, plus(payment.amount_due, '7.77'), { from });
-    await mine(CONFIRMATIONS);
+    await mine(1);
     await cashier.nameTransaction(txid);
+    await cashier.shows('checking');
+    await visitor.see('checking');
+    await mine(CONFIRMATIONS);
     await cashier.shows('on_hold');
+    await visitor.page.getByText(/^7\.77\sUSDT$/).waitFor();
     await visitor.see('on hold');
-    await cashier.openProof();
-    await visitor.see('proof');
     await cashier.button('proof:sign', { wallet: WALLET_NAME }).click();
     await cashier.showsTexts('overpaid.delivered', { credited: '7.77' });
     expect(wallet.consents).toEqual(CALLS_FOR_A_PROOF);

@@ -38,7 +38,6 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An order that
     await cashier.shows('expired');
     expect(await cashier.qr.count()).toBe(0);
     await guest.page.getByText(cashier.text('payments:qr.expired')).waitFor();
-    await guest.page.getByText(cashier.text('payments:address.closed')).waitFor();
     expect(await cashier.holds(address)).toBe(false);
     await guest.see('expired');
 

@@ -1,5 +1,5 @@
 import { buildPayment } from '@lotline/front-kit/testing';
-import { againHref, balanceHref, linesHref, registerHref } from './lines-href';
+import { againHref, balanceHref, linesHref, lookupHref, registerHref } from './lines-href';
 
 describe('where the delivered lines are', () => {
   const payment = (order: string | null) => buildPayment({ order_no: '42', links: { order } });
@@ -49,4 +49,8 @@ describe('where the delivered lines are', () => {
   it('is never another site', () => {
     expect(linesHref(payment('//evil.test/order/1'), guest)).toBeNull();
   });
+});
+
+it('is found by its number where neither a link nor an account knows the order', () => {
+  expect(lookupHref('202611201430000042')).toBe('/order-lookup?order_no=202611201430000042');
 });

@@ -20,6 +20,9 @@ export function linesHref(
   return given ?? `/client/purchase-record?order_no=${payment.order_no}`;
 }
 
+/** Where whoever has neither link nor account finds the order, by its number and e-mail. */
+export const lookupHref = (orderNo: string): string => `/order-lookup?order_no=${encodeURIComponent(orderNo)}`;
+
 /** Where the same goods can be ordered again, in the app of this width; the shop's first page when they are not known. */
 export function againHref(goodsId: string | null, viewportWidth: number): string {
   if (goodsId === null) return '/';

@@ -1,6 +1,6 @@
 import { stateTable, type CashierState, type Payment } from './state-table';
 
-export type Onward = 'lines' | 'balance' | 'again' | 'shop';
+export type Onward = 'lines' | 'lookup' | 'balance' | 'again' | 'shop';
 
 /** Where one goes from a screen on which nothing is left to pay; null where one had better stay. */
 export function onwardFrom(
@@ -8,7 +8,7 @@ export function onwardFrom(
   payment: Payment | null,
   has: { lines: boolean; balance: boolean },
 ): Onward | null {
-  if (state === 'delivered' || state === 'delivered_short') return has.lines ? 'lines' : 'shop';
+  if (state === 'delivered' || state === 'delivered_short') return has.lines ? 'lines' : 'lookup';
   if (state === 'notFound') return 'shop';
   if (payment === null || !(state === 'recharged' || state === 'refunded' || stateTable[state].pay === 'covered')) {
     return null;

@@ -135,7 +135,7 @@ describe('the way on', () => {
   it('leads to the lines where there are any to see', () => {
     expect(onwardFrom('delivered', own, { ...owner, lines: true })).toBe('lines');
     expect(onwardFrom('delivered_short', own, { ...guest, lines: true })).toBe('lines');
-    expect(onwardFrom('delivered', own, guest)).toBe('shop');
+    expect(onwardFrom('delivered', own, guest)).toBe('lookup');
   });
 
   it('leads to the balance that money was credited to, for its owner', () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { useSignIn } from '../../../shared/stored';
-import { againHref, balanceHref } from '../lines-href';
+import { againHref, balanceHref, lookupHref } from '../lines-href';
 import { onwardFrom } from '../onward';
 import { stateTable, type Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
@@ -46,10 +46,10 @@ export function Actions({ cashier, lines }: { cashier: Cashier; lines: string | 
     );
   } else if (onward !== null) {
     const again = againHref(payment?.goods_id ?? null, window.innerWidth);
-    const hrefs = { lines: lines ?? '/', balance: balanceHref(window.innerWidth), again, shop: '/' };
-    const mailOnly = onward === 'shop' && (state === 'delivered' || state === 'delivered_short');
+    const lookup = lookupHref(payment?.order_no ?? '');
+    const hrefs = { lines: lines ?? '/', lookup, balance: balanceHref(window.innerWidth), again, shop: '/' };
     action = (
-      <ButtonLink look={mailOnly ? 'plain' : 'primary'} big block href={hrefs[onward]}>
+      <ButtonLink look="primary" big block href={hrefs[onward]}>
         {t(`onward.${onward}`)}
       </ButtonLink>
     );

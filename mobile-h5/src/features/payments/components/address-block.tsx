@@ -38,32 +38,21 @@ function Compare({ address }: { address: string }) {
 }
 
 /** The receiving address in full, its copy button, and after copying the parts to compare. */
-export function AddressBlock({ address, covered = false }: { address: string; covered?: boolean }) {
+export function AddressBlock({ address }: { address: string }) {
   const { t } = useTranslation('payments');
   const text = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
   return (
     <section className={styles.addressBlock} aria-label={t('address.label')}>
       <h3>{t('address.label')}</h3>
-      {covered ? (
-        <p className={styles.coveredAddress}>
-          <span aria-hidden="true" className={styles.blurred}>
-            {'T'.padEnd(34, 'x')}
-          </span>
-          <strong>{t('address.closed')}</strong>
-        </p>
-      ) : (
-        <>
-          <GroupedAddress address={address} ref={text} />
-          <CopyButton
-            text={address}
-            name={t('address.copy')}
-            onCopied={() => setCopied(true)}
-            onFailed={() => selectText(text.current)}
-          />
-          {copied ? <Compare address={address} /> : null}
-        </>
-      )}
+      <GroupedAddress address={address} ref={text} />
+      <CopyButton
+        text={address}
+        name={t('address.copy')}
+        onCopied={() => setCopied(true)}
+        onFailed={() => selectText(text.current)}
+      />
+      {copied ? <Compare address={address} /> : null}
     </section>
   );
 }

@@ -27,7 +27,8 @@ export function HoldPanel({
     <div className={styles.stack}>
       {payment.tx_check === null ? null : <FoundMoney check={payment.tx_check} payment={payment} />}
       {held ? <OwnWallet cashier={cashier} payment={payment} title={t('hold.own')} open /> : null}
-      {held ? (
+      {held && cashier.shared ? <p className={styles.help}>{t('hold.shared')}</p> : null}
+      {held && !cashier.shared ? (
         <section className={styles.reference} aria-label={t('hold.reference')}>
           <h3>{t('hold.reference')}</h3>
           <code translate="no">{payment.order_no}</code>

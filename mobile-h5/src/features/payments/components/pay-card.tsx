@@ -75,7 +75,6 @@ export function ClosedCard({
     <>
       <MoneyNotes state={cashier.state} payment={payment} />
       <CoveredQr />
-      <AddressBlock address={payment.wallet_address} covered />
       <Transfers payment={payment} explorerUrl={explorerUrl} />
       {cashier.state === 'late' ? null : (
         <NamedByHand
