@@ -33,6 +33,8 @@ export function forgetFormerUser(queries: Queries, events: Pick<EventTarget, 'ad
     const { key, oldValue, newValue } = event as StorageEvent;
     // A null key is another tab's localStorage.clear().
     const changed = key === null || (key === 'userInfo' && oldValue !== null && userIn(oldValue) !== userIn(newValue));
-    if (changed) queries.resetQueries({ predicate: ({ queryKey }) => !PUBLIC.includes(queryKey[0]) });
+    if (!changed) return;
+    // Once the page has drawn who it is for now: what it no longer shows would be asked for in vain.
+    setTimeout(() => queries.resetQueries({ predicate: ({ queryKey }) => !PUBLIC.includes(queryKey[0]) }));
   });
 }

@@ -276,11 +276,11 @@ describe('the redirect after signing in', () => {
 describe('a sign-in that another tab changed', () => {
   const stored = (id: string) => JSON.stringify(buildSession({ user: buildUser({ id }) }));
   /** Which of some queries are forgotten then. */
-  function forgottenAfter(change: {
+  async function forgottenAfter(change: {
     key: string | null;
     oldValue?: string | null;
     newValue?: string | null;
-  }): string[] {
+  }): Promise<string[]> {
     const tabs = new EventTarget();
     const forgotten: string[] = [];
     const queries = ['orders', 'lines', 'balance', 'goods', 'site-config'];
@@ -291,19 +291,20 @@ describe('a sign-in that another tab changed', () => {
       tabs,
     );
     tabs.dispatchEvent(Object.assign(new Event('storage'), { oldValue: null, newValue: null, ...change }));
+    await new Promise((later) => setTimeout(later));
     return forgotten;
   }
   const theirs = ['orders', 'lines', 'balance'];
 
-  it("takes what was loaded for the former user along, and leaves what is everybody's", () => {
-    expect(forgottenAfter({ key: 'userInfo', oldValue: stored('1') })).toEqual(theirs);
-    expect(forgottenAfter({ key: 'userInfo', oldValue: stored('1'), newValue: stored('2') })).toEqual(theirs);
-    expect(forgottenAfter({ key: null })).toEqual(theirs);
+  it("takes what was loaded for the former user along, and leaves what is everybody's", async () => {
+    expect(await forgottenAfter({ key: 'userInfo', oldValue: stored('1') })).toEqual(theirs);
+    expect(await forgottenAfter({ key: 'userInfo', oldValue: stored('1'), newValue: stored('2') })).toEqual(theirs);
+    expect(await forgottenAfter({ key: null })).toEqual(theirs);
   });
 
-  it('changes nothing for a guest, for the same user, or when something else was stored', () => {
-    expect(forgottenAfter({ key: 'userInfo', newValue: stored('1') })).toEqual([]);
-    expect(forgottenAfter({ key: 'userInfo', oldValue: stored('1'), newValue: stored('1') })).toEqual([]);
-    expect(forgottenAfter({ key: 'theme', oldValue: 'dark' })).toEqual([]);
+  it('changes nothing for a guest, for the same user, or when something else was stored', async () => {
+    expect(await forgottenAfter({ key: 'userInfo', newValue: stored('1') })).toEqual([]);
+    expect(await forgottenAfter({ key: 'userInfo', oldValue: stored('1'), newValue: stored('1') })).toEqual([]);
+    expect(await forgottenAfter({ key: 'theme', oldValue: 'dark' })).toEqual([]);
   });
 });
