@@ -36,6 +36,7 @@ import { AliveResults1700000004600 } from './1700000004600-alive-results.js';
 import { ChainToldBy1700000004710 } from './1700000004710-chain-told-by.js';
 import { Totp1700000005000 } from './1700000005000-totp.js';
 import { Bans1700000005020 } from './1700000005020-bans.js';
+import { AuditByAction1700000005030 } from './1700000005030-audit-by-action.js';
 import { AnnouncementAudience1700000005110 } from './1700000005110-announcement-audience.js';
 import { MailTemplates1700000005120 } from './1700000005120-mail-templates.js';
 import { Versions1700000005100 } from './1700000005100-versions.js';
@@ -84,6 +85,7 @@ export const migrations = [
   ChainToldBy1700000004710,
   Totp1700000005000,
   Bans1700000005020,
+  AuditByAction1700000005030,
   Versions1700000005100,
   MailTemplates1700000005120,
   AnnouncementAudience1700000005110,

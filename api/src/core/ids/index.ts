@@ -22,6 +22,9 @@ export const keysBetween = (from?: Date, to?: Date): { first?: string; end?: str
   end: to && firstIdAt(to.getTime() + SLACK_MS),
 });
 
+/** The smallest key that can be made at this time: keys grow with time, so a period is a range of them. */
+export const idAt = (at: Date): string => (BigInt(Math.max(0, at.getTime() - EPOCH_MS)) << 22n).toString();
+
 /**
  * Makes keys in the application, never in the database: several database nodes may write at once, and a multi-row
  * insert does not report its ids reliably there. 63 bits: 41 of milliseconds, 10 of this process, 12 of sequence.

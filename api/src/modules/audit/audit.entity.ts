@@ -5,6 +5,7 @@ import { idColumn, timeColumn } from '../../core/database/index.js';
 @Entity('audit_log')
 @Index('ix_audit_log_object_type_object_id_id', ['objectType', 'objectId', 'id'])
 @Index('ix_audit_log_actor_id_id', ['actorId', 'id'])
+@Index('ix_audit_log_action_id', ['action', 'id'])
 export class AuditRow {
   @Column(idColumn({ primary: true }))
   id: string;

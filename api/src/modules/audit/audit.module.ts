@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditController } from './audit.controller.js';
 import { AuditRow } from './audit.entity.js';
+import { AuditList } from './audit-list.js';
 import { AuditLog } from './audit-log.js';
 import { AuditRepository } from './audit.repository.js';
 
 /** Who changed what, before and after, when, from where. */
 @Module({
   imports: [TypeOrmModule.forFeature([AuditRow])],
-  providers: [AuditLog, AuditRepository],
-  exports: [AuditLog],
+  controllers: [AuditController],
+  providers: [AuditList, AuditLog, AuditRepository],
+  exports: [AuditList, AuditLog],
 })
 export class AuditModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/index.js';
 import { BanRow } from './ban.entity.js';
 import { Bans } from './bans.js';
 import { UserRow } from './user.entity.js';
@@ -9,7 +10,7 @@ import { UsersService } from './users.service.js';
 
 /** Who has an account: names, e-mails, passwords, status. */
 @Module({
-  imports: [TypeOrmModule.forFeature([BanRow, UserRow])],
+  imports: [AuditModule, TypeOrmModule.forFeature([BanRow, UserRow])],
   controllers: [UsersController],
   providers: [Bans, UsersRepository, UsersService],
   exports: [Bans, UsersService],

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { isDuplicate } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { ID } from '../../core/ids/index.js';
+import { AuditList } from '../audit/index.js';
 import { type Ban, Bans } from './bans.js';
 import { verifyNothing, verifyPassword } from './passwords.js';
 import type { NewUser, User } from './user.js';
@@ -22,7 +23,13 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly bans: Bans,
-  ) {}
+    audit: AuditList,
+  ) {
+    audit.registerPeople({
+      namesOf: (ids) => this.namesOf(ids),
+      idOf: async (username) => (await users.find('username_key', usernameKey(username)))?.id ?? null,
+    });
+  }
 
   async findById(id: string): Promise<User | null> {
     const user = await this.users.find('id', id);

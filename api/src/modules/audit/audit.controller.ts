@@ -1,0 +1,37 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  Caller,
+  envelope,
+  FailsAs,
+  Origin,
+  Permission,
+  type Principal,
+  RawAnswer,
+  type RequestOrigin,
+} from '../../core/http/index.js';
+import { AuditList } from './audit-list.js';
+import { AuditPage, AuditQuery } from './dto/audit.dto.js';
+
+@ApiTags('audit')
+@Controller('audit-log')
+export class AuditController {
+  constructor(private readonly list: AuditList) {}
+
+  /** Who changed what, newest first, by page or all of it as a download (`format`). */
+  @Permission('audit.read')
+  @RawAnswer()
+  @FailsAs(501)
+  @ApiOkResponse({ type: AuditPage })
+  @Get()
+  async read(
+    @Query() query: AuditQuery,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (query.format) await this.list.download(query, { actorId: caller.userId, ...origin }, response);
+    else response.json(envelope(await this.list.page(query)));
+  }
+}
