@@ -2118,6 +2118,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/by-link/{token}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Claims_ofLink"];
+        put?: never;
+        /** Says that lines of a mailed link's order are dead. They are checked at once; ask again for what became of them. */
+        post: operations["Claims_fileByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order_no}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The claims of one's own order, with the lines that replaced dead ones. */
+        get: operations["Claims_ofOwn"];
+        put?: never;
+        /** Says that delivered lines of one's own order are dead. They are checked at once. */
+        post: operations["Claims_fileOwn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Claims of all orders, the newest first. */
+        get: operations["ClaimsAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/claims/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides a claim, once: another line, the line's money, or neither. */
+        post: operations["ClaimsAdmin_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sums of a period beside those of the one before. */
+        get: operations["Stats_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/income-trend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Income by day or hour of the zone. */
+        get: operations["Stats_trend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/top-goods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Stats_topGoods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** From the visit to the paid order. */
+        get: operations["Stats_funnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/stock-cover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long the stock of each goods on sale lasts. */
+        get: operations["Stats_stockCover"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/rhythm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Paid orders by weekday and hour of the zone. */
+        get: operations["Stats_rhythm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What somebody should look at now. */
+        get: operations["Stats_attention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the watcher of the chain and the mail are. */
+        get: operations["Stats_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stats/reconciliation": {
         parameters: {
             query?: never;
@@ -4178,6 +4382,224 @@ export interface components {
             /** @description Why, for the audit log. */
             note: string;
         };
+        FileClaimsBody: {
+            /** @description Ids of delivered lines, or of lines that replaced them. */
+            line_ids: string[];
+        };
+        ReplacementLine: {
+            /** @description Null once it has been destroyed. */
+            text: string | null;
+            /** Format: date-time */
+            purge_at: string;
+            id: string;
+        };
+        Claim: {
+            /** @enum {string} */
+            state: "checking" | "waiting" | "replaced" | "refunded" | "refused";
+            /**
+             * @description What the alive check found; null while it runs.
+             * @enum {string|null}
+             */
+            finding: "alive" | "dead" | "unknown" | "nothing_left" | null;
+            /**
+             * @description What was given back.
+             * @example 12.340000
+             */
+            refunded: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            decided_at: string | null;
+            replacement: components["schemas"]["ReplacementLine"] | null;
+            id: string;
+            line_id: string;
+            /** @description Place in the delivered text, from 1. */
+            line_no: number;
+        };
+        OrderClaims: {
+            /**
+             * Format: date-time
+             * @description Until when lines may be claimed; null without a warranty or before the delivery.
+             */
+            claim_until: string | null;
+            items: components["schemas"]["Claim"][];
+        };
+        AdminClaim: {
+            /** @enum {string} */
+            state: "checking" | "waiting" | "replaced" | "refunded" | "refused";
+            /**
+             * @description What the alive check found; null while it runs.
+             * @enum {string|null}
+             */
+            finding: "alive" | "dead" | "unknown" | "nothing_left" | null;
+            /**
+             * @description What was given back.
+             * @example 12.340000
+             */
+            refunded: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            decided_at: string | null;
+            /**
+             * @description What was paid for the line.
+             * @example 12.340000
+             */
+            amount: string;
+            /** @description Username; null while it is open, and when the alive check decided. */
+            decided_by: string | null;
+            note: string | null;
+            order_no: string;
+            goods_id: string;
+            goods_name: components["schemas"]["LocalizedText"];
+            batch_id: string;
+            id: string;
+            line_id: string;
+            /** @description Place in the delivered text, from 1. */
+            line_no: number;
+        };
+        AdminClaimPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["AdminClaim"][];
+        };
+        DecideClaimBody: {
+            /** @enum {string} */
+            decision: "replace" | "refund" | "refuse";
+            /** @description Why, for the audit log. */
+            note: string;
+        };
+        SalesSums: {
+            /**
+             * @description What the shop earned by them, before refunds.
+             * @example 12.340000
+             */
+            income: string;
+            /**
+             * @description What was given back in it.
+             * @example 12.340000
+             */
+            refunded: string;
+            /** @description Orders placed in it. */
+            orders_placed: number;
+            /** @description Orders paid in it, whenever they were placed. */
+            orders_paid: number;
+            lines_sold: number;
+            refunds: number;
+        };
+        StatsOverview: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /**
+             * Format: date-time
+             * @description Hours before this instant are complete; later ones are counted every minute. Null before the first count.
+             */
+            complete_until: string | null;
+            current: components["schemas"]["SalesSums"];
+            /** @description Of the same length of time just before. */
+            previous: components["schemas"]["SalesSums"];
+        };
+        TrendPoint: {
+            /** @example 12.340000 */
+            income: string;
+            /** @example 12.340000 */
+            refunded: string;
+            /** @description `2026-11-21` or `2026-11-21T15`, in the zone that was asked for. */
+            at: string;
+            orders_placed: number;
+            orders_paid: number;
+        };
+        IncomeTrend: {
+            points: components["schemas"]["TrendPoint"][];
+            /** @description Of the same length of time just before; may be one longer or shorter where clocks change. */
+            previous: components["schemas"]["TrendPoint"][];
+        };
+        TopGoods: {
+            /** @example 12.340000 */
+            previous_income: string;
+            goods_id: string;
+            name: components["schemas"]["LocalizedText"];
+            sums: components["schemas"]["SalesSums"];
+        };
+        TopGoodsAnswer: {
+            /**
+             * @description Of all goods together.
+             * @example 12.340000
+             */
+            income: string;
+            /** @description By income, at most ten. */
+            items: components["schemas"]["TopGoods"][];
+        };
+        FunnelStep: {
+            /** @enum {string} */
+            step: "visit" | "goods" | "order" | "cashier" | "paid";
+            /** @description Visits that reported it; for `order` and `paid` orders, which are known without any report. */
+            count: number;
+            previous: number;
+        };
+        Funnel: {
+            steps: components["schemas"]["FunnelStep"][];
+        };
+        StockCover: {
+            /** @description How long the stock lasts at that rate; null when nothing was sold. */
+            days: number | null;
+            goods_id: string;
+            name: components["schemas"]["LocalizedText"];
+            available: number;
+            /** @description Lines a day over the last 14 days, with one place. */
+            sold_a_day: number;
+        };
+        StockCoverAnswer: {
+            /** @description What runs out first comes first, at most twenty. */
+            items: components["schemas"]["StockCover"][];
+        };
+        RhythmCell: {
+            /** @example 12.340000 */
+            income: string;
+            /** @description 0 (Monday) to 6. */
+            weekday: number;
+            hour: number;
+            orders_paid: number;
+        };
+        Rhythm: {
+            cells: components["schemas"]["RhythmCell"][];
+        };
+        AttentionItem: {
+            /** @enum {string} */
+            kind: "reconciliation" | "watcher" | "receipts_unmatched" | "orders_undelivered" | "mail_failed" | "sold_out" | "low_stock" | "abuse_open";
+            /**
+             * Format: date-time
+             * @description Since when the oldest of them waits.
+             */
+            since: string | null;
+            count: number;
+        };
+        Attention: {
+            /** @description What somebody should look at; empty when all is well. The most pressing first. */
+            items: components["schemas"]["AttentionItem"][];
+        };
+        WatcherState: {
+            lag_blocks: number | null;
+            /** Format: date-time */
+            last_scan_at: string | null;
+            error: string | null;
+            ok: boolean;
+        };
+        MailState: {
+            /** Format: date-time */
+            oldest_pending_at: string | null;
+            /** @description Waiting to be sent, or for another try. */
+            pending: number;
+            /** @description Given up. */
+            failed: number;
+            /** @description Sent within the last 24 hours. */
+            sent: number;
+        };
+        OperationsState: {
+            watcher: components["schemas"]["WatcherState"];
+            mail: components["schemas"]["MailState"];
+        };
         ReconciliationDifferenceView: {
             subject: string;
             expected: string;
@@ -4211,7 +4633,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "site-config.maintenance" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_not_found" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "site-config.maintenance" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_not_found" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -9263,6 +9685,524 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AbuseReportDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Claims_ofLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OrderClaims"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Claims_fileByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileClaimsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OrderClaims"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Claims_ofOwn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OrderClaims"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Claims_fileOwn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileClaimsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OrderClaims"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ClaimsAdmin_list: {
+        parameters: {
+            query?: {
+                state?: "checking" | "waiting" | "replaced" | "refunded" | "refused";
+                /** @description A whole order number. */
+                q?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminClaimPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ClaimsAdmin_decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideClaimBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminClaim"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Stats_overview: {
+        parameters: {
+            query?: {
+                /** @description Seven days ago when it is missing. */
+                from?: string;
+                /** @description Not included; now when it is missing. At most 400 days after `from`. */
+                to?: string;
+                goods_id?: string;
+                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["StatsOverview"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Stats_trend: {
+        parameters: {
+            query?: {
+                /** @description Seven days ago when it is missing. */
+                from?: string;
+                /** @description Not included; now when it is missing. At most 400 days after `from`. */
+                to?: string;
+                goods_id?: string;
+                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                zone?: string;
+                /** @description Days when it is missing. */
+                bucket?: "hour" | "day";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["IncomeTrend"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Stats_topGoods: {
+        parameters: {
+            query?: {
+                /** @description Seven days ago when it is missing. */
+                from?: string;
+                /** @description Not included; now when it is missing. At most 400 days after `from`. */
+                to?: string;
+                goods_id?: string;
+                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["TopGoodsAnswer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Stats_funnel: {
+        parameters: {
+            query?: {
+                /** @description Seven days ago when it is missing. */
+                from?: string;
+                /** @description Not included; now when it is missing. At most 400 days after `from`. */
+                to?: string;
+                goods_id?: string;
+                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Funnel"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Stats_stockCover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["StockCoverAnswer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Stats_rhythm: {
+        parameters: {
+            query?: {
+                /** @description Seven days ago when it is missing. */
+                from?: string;
+                /** @description Not included; now when it is missing. At most 400 days after `from`. */
+                to?: string;
+                goods_id?: string;
+                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Rhythm"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Stats_attention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Attention"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Stats_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OperationsState"];
                     };
                 };
             };

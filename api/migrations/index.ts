@@ -42,6 +42,7 @@ import { MailTemplates1700000005120 } from './1700000005120-mail-templates.js';
 import { Versions1700000005100 } from './1700000005100-versions.js';
 import { StockHolds1700000005200 } from './1700000005200-stock-holds.js';
 import { AbuseDecisions1700000005210 } from './1700000005210-abuse-decisions.js';
+import { Claims1700000005220 } from './1700000005220-claims.js';
 import { OrdersAtScale1700000005300 } from './1700000005300-orders-at-scale.js';
 import { StatsHours1700000005310 } from './1700000005310-stats-hours.js';
 
@@ -91,6 +92,7 @@ export const migrations = [
   AnnouncementAudience1700000005110,
   StockHolds1700000005200,
   AbuseDecisions1700000005210,
+  Claims1700000005220,
   OrdersAtScale1700000005300,
   StatsHours1700000005310,
 ];

@@ -10,6 +10,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['accounts', 'catalog', 'announcements', 'tutorials', 'alive-check', 'payments'],
   ['stock', 'balances'],
   ['orders', 'abuse'],
+  ['claims'],
   ['stats'],
   ['reconciliation'],
 ];

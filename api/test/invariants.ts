@@ -91,6 +91,13 @@ export async function invariantFaults(database: Database): Promise<string[]> {
       (SELECT COUNT(*) FROM ledger_entries e WHERE e.account=b.account)<>b.entries
       OR (SELECT COALESCE(MAX(e.seq),0) FROM ledger_entries e WHERE e.account=b.account)<>b.entries
       OR b.balance<>(SELECT e.balance_after FROM ledger_entries e WHERE e.account=b.account AND e.seq=b.entries)`,
+    'a claim has a line of its own if it was replaced, and none otherwise': `SELECT c.id AS bad FROM claims c WHERE
+      (SELECT COUNT(*) FROM stock_lines l WHERE l.order_id=c.id)<>CASE WHEN c.state='replaced' THEN 1 ELSE 0 END`,
+    'a claim is refunded once, by what it says': `SELECT c.id AS bad FROM claims c WHERE COALESCE(c.refunded,0)<>
+      (SELECT COALESCE(SUM(e.amount),0) FROM ledger_postings p JOIN ledger_entries e ON e.posting_id=p.id
+       WHERE p.\`key\`=CONCAT('refund:',c.id) AND e.account='sales')`,
+    'dead lines of batches are those of claims': `SELECT b.id AS bad FROM stock_batches b WHERE b.dead<>
+      (SELECT COUNT(*) FROM claims c WHERE c.batch_id=b.id AND c.state IN ('replaced','refunded'))`,
     'no more is refunded than was paid': 'SELECT id AS bad FROM orders WHERE amount_refunded>amount_paid',
     'sales are what orders earned less what was refunded': `SELECT bad FROM (SELECT
       (SELECT COALESCE(SUM(e.amount),0) FROM ledger_entries e WHERE e.account='sales')+

@@ -8,6 +8,7 @@ import { AuthModule } from './auth/index.js';
 import { BalancesModule } from './balances/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { ChainModule } from './chain/index.js';
+import { ClaimsModule } from './claims/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { MailModule } from './mail/index.js';
 import { OrdersModule } from './orders/index.js';
@@ -44,6 +45,7 @@ export const modules: Type[] = [
   BalancesModule,
   OrdersModule,
   AbuseModule,
+  ClaimsModule,
   StatsModule,
   ReconciliationModule,
 ];

@@ -4,6 +4,7 @@ import { AppConfig } from '../../core/config/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { AliveCheckController } from './alive-check.controller.js';
 import { AliveCheckRepository } from './alive-check.repository.js';
+import { AliveLook } from './alive-look.js';
 import { AliveChecks } from './alive-checks.js';
 import { AliveResultRow } from './alive-result.entity.js';
 import { KnownResults } from './known-results.js';
@@ -18,6 +19,7 @@ import { AliveProber, StubProber } from './prober.js';
   providers: [
     AliveCheckRepository,
     AliveChecks,
+    AliveLook,
     KnownResults,
     ProbeQueue,
     {
@@ -27,5 +29,6 @@ import { AliveProber, StubProber } from './prober.js';
         config.ALIVE_CHECK_PROBER === 'stub' ? new StubProber() : new PictureProber(config.ALIVE_CHECK_URL),
     },
   ],
+  exports: [AliveLook],
 })
 export class AliveCheckModule {}

@@ -1,1 +1,3 @@
+export { AliveLook } from './alive-look.js';
 export { AliveCheckModule } from './alive-check.module.js';
+export type { AliveStatus } from './prober.js';

@@ -14,9 +14,8 @@ const IN_PROFILE = /[?&]id=(\d{5,20})(?=[&#]|$)|\/(\d{5,20})(?=[/?#]|$)/;
 export function parseUids(text: string): string[] {
   const uids = new Set<string>();
   for (const [index, line] of text.split('\n').entries()) {
-    const plain = line.normalize('NFKC').trim();
-    if (plain === '') continue;
-    const uid = uidOf(plain);
+    if (line.trim() === '') continue;
+    const uid = uidOf(line);
     if (uid === null) throw invalidField('uids', 'uid', { line: index + 1 });
     uids.add(uid);
     if (uids.size > MOST_UIDS) throw invalidField('uids', 'most_uids', { max: MOST_UIDS });
@@ -25,8 +24,10 @@ export function parseUids(text: string): string[] {
   return [...uids];
 }
 
-function uidOf(line: string): string | null {
-  if (UID.test(line)) return line;
-  const found = PROFILE.test(line) ? IN_PROFILE.exec(line) : null;
+/** The number of an account, or of a profile's address; null when it is neither. */
+export function uidOf(text: string): string | null {
+  const plain = text.normalize('NFKC').trim();
+  if (UID.test(plain)) return plain;
+  const found = PROFILE.test(plain) ? IN_PROFILE.exec(plain) : null;
   return found?.[1] ?? found?.[2] ?? null;
 }

@@ -82,7 +82,7 @@ import { RefundHooks } from './refund-hooks.js';
     LinesAnswer,
     PurgeOrders,
   ],
-  exports: [Orders, RefundHooks],
+  exports: [OrderLinks, Orders, RefundHooks, RefundOrder],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(

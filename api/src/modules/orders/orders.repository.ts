@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
   execute,
+  forUpdate,
   insertRows,
   placeholders,
   select,
@@ -168,6 +169,10 @@ export class OrdersRepository {
 
   async byId(em: EntityManager, id: string): Promise<OrderRow | null> {
     return this.one(em, 'id=?', id);
+  }
+
+  async lock(em: EntityManager, id: string): Promise<void> {
+    await select(em, `SELECT id FROM orders WHERE id=?${forUpdate(em)}`, [id]);
   }
 
   async byNumber(em: EntityManager, orderNo: string): Promise<OrderRow | null> {

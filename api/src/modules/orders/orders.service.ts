@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
@@ -45,6 +46,19 @@ export class Orders {
 
   async byNumber(orderNo: string): Promise<OrderRow | null> {
     return this.transactions.read((em) => this.repository.byNumber(em, orderNo));
+  }
+
+  /** An order that is there, inside a transaction. */
+  async must(em: EntityManager, id: string): Promise<OrderRow> {
+    const order = await this.repository.byId(em, id);
+    if (!order) throw new Error(`there is no order ${id}`);
+    return order;
+  }
+
+  /** The same, and nobody else changes it until the transaction ends. */
+  async lock(em: EntityManager, id: string): Promise<OrderRow> {
+    await this.repository.lock(em, id);
+    return this.must(em, id);
   }
 
   /** The order of a mailed link, until its lines are destroyed: `orders.not_found`, `orders.link_expired`. */

@@ -33,6 +33,8 @@ export function identifierHash(vault: Vault, identifier: string): string {
   return normal === '' ? NO_IDENTIFIER : vault.fingerprint(normal, PURPOSE).slice(0, HASH_LENGTH);
 }
 
-/** The same for a whole line: its first field names the account. */
-export const identifierHashOfLine = (vault: Vault, text: string): string =>
-  identifierHash(vault, text.split(FIELD_END, 1)[0] ?? '');
+/** The account that a whole line is about: its first field. */
+export const accountOf = (text: string): string => text.split(FIELD_END, 1)[0] ?? '';
+
+/** The same for a whole line. */
+export const identifierHashOfLine = (vault: Vault, text: string): string => identifierHash(vault, accountOf(text));

@@ -54,6 +54,12 @@ export interface DeliveredBox {
   box: Buffer;
 }
 
+/** A line with the order, or the claim, that has it. */
+export interface HeldLine extends LineRow {
+  holderId: string;
+  no: number;
+}
+
 /** Lines of some goods, or of one batch (which has goods and gender of its own). */
 export interface LineFilter {
   goodsId?: string;
@@ -172,6 +178,24 @@ export class LinesRepository {
       [orderId, afterNo, afterNo + limit],
     );
     return rows.map(({ id, line_no: no, salt, box }) => ({ id: String(id), no, salt, box }));
+  }
+
+  /** Readable lines that an order, or a claim, holds; of these ids only when they are given. */
+  async heldBy(em: EntityManager, holders: readonly string[], ids?: readonly string[]): Promise<HeldLine[]> {
+    if (holders.length === 0 || ids?.length === 0) return [];
+    const rows = await select<Row & { order_id: string | number; line_no: number }>(
+      em,
+      `SELECT ${ROW}, order_id, line_no FROM stock_lines WHERE state='allocated'
+       ${ids ? `AND id IN (${placeholders(ids)}) ` : ''}AND order_id IN (${placeholders(holders)}) ORDER BY id`,
+      [...(ids ?? []), ...holders],
+    );
+    return rows.map((row) => ({ ...toLine(row), holderId: String(row.order_id), no: row.line_no }));
+  }
+
+  async findAll(em: EntityManager, ids: readonly string[]): Promise<LineRow[]> {
+    if (ids.length === 0) return [];
+    const rows = await select<Row>(em, `SELECT ${ROW} FROM stock_lines WHERE id IN (${placeholders(ids)})`, ids);
+    return rows.map(toLine);
   }
 
   /** How many readable lines these orders hold of which goods. */

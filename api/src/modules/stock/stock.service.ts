@@ -5,8 +5,8 @@ import { Vault } from '../../core/crypto/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { type Demand, GoodsLevels } from '../catalog/index.js';
 import { BatchesRepository } from './batches.repository.js';
-import { LinesRepository } from './lines.repository.js';
-import { boxOf } from './stock-line.js';
+import { type HeldLine, LinesRepository } from './lines.repository.js';
+import { boxOf, type LineRow } from './stock-line.js';
 
 /** One line as its buyer gets it. */
 export interface DeliveredLine {
@@ -65,6 +65,36 @@ export class Stock {
     return boxes.map(({ id, no, salt, box }) => ({ id, no, text: this.vault.open({ salt, box }, boxOf(id)) }));
   }
 
+  /** Which of these lines these orders or claims have, in readable form. */
+  linesHeldBy(em: EntityManager, holders: readonly string[], lineIds: readonly string[]): Promise<HeldLine[]> {
+    return this.lines.heldBy(em, holders, lineIds);
+  }
+
+  /** The lines of claims in plain text; none after the purge. */
+  async textsHeldBy(
+    em: EntityManager,
+    holders: readonly string[],
+  ): Promise<{ id: string; holderId: string; text: string }[]> {
+    const lines = await this.lines.heldBy(em, holders);
+    return lines.map((line) => ({ id: line.id, holderId: line.holderId, text: this.open(line) ?? '' }));
+  }
+
+  /** The texts of these lines by id; without those that are destroyed. */
+  async textsOf(em: EntityManager, lineIds: readonly string[]): Promise<Map<string, string>> {
+    const lines = await this.lines.findAll(em, lineIds);
+    return new Map(
+      lines.flatMap((line) => {
+        const text = this.open(line);
+        return text === null ? [] : [[line.id, text]];
+      }),
+    );
+  }
+
+  /** A sold line of this batch was dead. */
+  markDead(em: EntityManager, batchId: string): Promise<void> {
+    return this.batches.addDead(em, batchId);
+  }
+
   /** Destroys the texts of these orders' lines with their keys; gives the number of lines. Safe to repeat. */
   async purge(em: EntityManager, orderIds: readonly string[]): Promise<number> {
     if (orderIds.length === 0) return 0;
@@ -75,5 +105,9 @@ export class Stock {
       throw new Error('the lines of these orders changed while they were destroyed');
     }
     return purged;
+  }
+
+  private open({ id, salt, box }: LineRow): string | null {
+    return salt && box ? this.vault.open({ salt, box }, boxOf(id)) : null;
   }
 }

@@ -55,8 +55,26 @@ export class RefundOrder {
     });
   }
 
+  /**
+   * Gives up to so much back as part of a change that has an id of its own, which makes the posting unique. The answer is
+   * what was given, in micro-USDT: zero when nothing is left, or the order was never paid.
+   */
+  async upTo(
+    em: EntityManager,
+    orderId: string,
+    mostMicro: bigint,
+    { refundId, note }: { refundId: string; note: string },
+  ): Promise<bigint> {
+    const { state, amountPaidMicro, amountRefundedMicro } = await this.must(em, orderId);
+    const leftMicro = amountPaidMicro - amountRefundedMicro;
+    const amountMicro = mostMicro < leftMicro ? mostMicro : leftMicro;
+    if (amountMicro === 0n || (state !== 'paid' && state !== 'delivered')) return 0n;
+    await this.book(em, await this.take(em, orderId, amountMicro, refundId), note);
+    return amountMicro;
+  }
+
   /** Counts the refund on the order; from then on nobody else can change it until the transaction ends. */
-  private async take(em: EntityManager, orderId: string, askedMicro: bigint | null) {
+  private async take(em: EntityManager, orderId: string, askedMicro: bigint | null, refundId = this.ids.next()) {
     const before = await this.must(em, orderId);
     const leftMicro = before.amountPaidMicro - before.amountRefundedMicro;
     if (before.state !== 'paid' && before.state !== 'delivered') throw new AppError(ordersReasons.not_refundable);
@@ -66,7 +84,7 @@ export class RefundOrder {
     }
     const order = await this.must(em, orderId);
     const { amountRefundedMicro: totalMicro, amountPaidMicro: paidMicro } = order;
-    return { order, orderId, refundId: this.ids.next(), amountMicro, totalMicro, paidMicro };
+    return { order, orderId, refundId, amountMicro, totalMicro, paidMicro };
   }
 
   private async book(em: EntityManager, refund: Awaited<ReturnType<RefundOrder['take']>>, note: string): Promise<void> {

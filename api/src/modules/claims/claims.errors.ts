@@ -1,0 +1,13 @@
+import { defineReasons } from '../../core/errors/index.js';
+
+export const claimsReasons = defineReasons('claims', {
+  no_warranty: { status: 409, code: 409, message: 'These goods have no warranty' },
+  warranty_over: { status: 409, code: 409, message: 'The warranty is over' },
+  not_of_order: { status: 404, code: 506, message: 'Not all of these lines are of this order' },
+  already_claimed: { status: 409, code: 409, message: 'One of these lines was claimed before' },
+  not_found: { status: 404, code: 506, message: 'The claim does not exist' },
+  already_decided: { status: 409, code: 409, message: 'Somebody else has decided this claim' },
+  own_order: { status: 409, code: 409, message: 'Nobody decides about an order of their own' },
+  out_of_stock: { status: 409, code: 409, message: 'There is no line left to replace it with' },
+  nothing_left: { status: 409, code: 409, message: 'All that was paid for the order has been given back' },
+});

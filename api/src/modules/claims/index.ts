@@ -1,0 +1,1 @@
+export { ClaimsModule } from './claims.module.js';
