@@ -4,6 +4,19 @@ import { chainState, fundedAccount, mine, transfersFrom } from './src/devnet.ts'
 import { LOOKS, type Look, nameOf } from './src/visitor.ts';
 import type { WalletManners, WalletPlace } from './src/wallet.ts';
 
+type AtTheWallet = Awaited<ReturnType<typeof atTheWallet>>;
+
+/** The signature was not the payer's: nobody has paid anything, and the page says why. */
+async function expectRefusedByNetwork(
+  { guest, payment, cashier }: Pick<AtTheWallet, 'guest' | 'payment' | 'cashier'>,
+  accounts: string[],
+): Promise<void> {
+  await guest.page.getByText(cashier.text('errors:wallet.wrong_signer')).waitFor();
+  await mine(1);
+  for (const account of accounts) expect(await transfersFrom(account)).toEqual([]);
+  expect((await paymentOf(payment.pre_order_id)).phase).toBe('awaiting');
+}
+
 const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 /** How long a wallet may take to answer. */
 const ANSWER_MS = 180_000;
@@ -29,6 +42,21 @@ describe.each(looks)('A wallet that is asked to connect (%s)', (_, look) => {
   });
 });
 
+const [desktop, phone] = looks as [[string, Look], [string, Look]];
+
+describe('A wallet that is asked to connect', () => {
+  it('and never answers: the buyer is told that nothing was paid', async () => {
+    const call = 'request eth_requestAccounts';
+    const { guest, wallet, payment, cashier } = await atTheWallet(desktop[1], { mute: call }, ({ page }) =>
+      page.clock.install(),
+    );
+    await wallet.wasAsked(call);
+    await guest.page.clock.fastForward(ANSWER_MS);
+    await guest.page.getByText(cashier.text('errors:wallet.connect_timeout')).waitFor();
+    await expectNothingSent(wallet, payment);
+  });
+});
+
 describe.each(looks)('A wallet that is asked to sign (%s)', (_, look) => {
   it('and never answers: asks the shop first, and only then the wallet again', async () => {
     const manners: WalletManners = { mute: 'trx.sign' };
@@ -49,8 +77,8 @@ describe.each(looks)('A wallet that is asked to sign (%s)', (_, look) => {
     expect(wallet.signed).toHaveLength(1);
   });
 
-  it('and signs something else: it is not sent', async () => {
-    const { guest, wallet, payment, cashier } = await atTheWallet(look, {
+  it("and signs something else: it is not sent; with somebody else's signature the network refuses it", async () => {
+    const manners: WalletManners = {
       signs: async (hostile) => {
         const { transaction } = (await hostile.build((await chainState()).usdt, 'transfer(address,uint256)', [
           { type: 'address', value: hostile.account.address },
@@ -58,22 +86,22 @@ describe.each(looks)('A wallet that is asked to sign (%s)', (_, look) => {
         ])) as { transaction: unknown };
         return hostile.signAnything(transaction);
       },
-    });
+    };
+    const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
     await guest.page.getByText(cashier.text('errors:wallet.altered')).waitFor();
     await expectNothingSent(wallet, payment);
+    const stranger = await fundedAccount('1000');
+    manners.signs = async (hostile, asked) => hostile.signAnything(asked, stranger.private_key);
+    await pay.click();
+    await expectRefusedByNetwork({ guest, payment, cashier }, [wallet.account.address, stranger.address]);
   });
 
   it("and shows somebody else's address: the network refuses its signature, and nobody pays", async () => {
     const { address: shows } = await fundedAccount('1000');
     const { guest, wallet, payment, cashier } = await atTheWallet(look, { shows });
-    await guest.page.getByText(cashier.text('errors:wallet.wrong_signer')).waitFor();
-    await mine(1);
-    expect([await transfersFrom(shows), await transfersFrom(wallet.account.address)]).toEqual([[], []]);
-    expect((await paymentOf(payment.pre_order_id)).phase).toBe('awaiting');
+    await expectRefusedByNetwork({ guest, payment, cashier }, [shows, wallet.account.address]);
   });
 });
-
-const [desktop, phone] = looks as [[string, Look], [string, Look]];
 
 // One cashier serves all widths: extensions are tried where they are found, apps with a browser of their own on a phone.
 describe.each([
@@ -81,6 +109,7 @@ describe.each([
   [...desktop, { name: 'TokenPocket', provider: 'tokenpocket.tron', tronWeb: 'tronWeb' }],
   [...desktop, { name: 'Bitget Wallet', provider: 'bitkeep.tronLink', tronWeb: 'bitkeep.tronWeb' }],
   [...phone, { name: 'Trust Wallet', provider: 'trustwallet.tronLink' }],
+  [...phone, { name: 'imToken', mark: 'imToken', tronWeb: 'tronWeb' }],
   [...phone, { name: 'SafePal', provider: 'safepalwallet.tron', tronWeb: 'safepalwallet.tronWeb' }],
 ] as [string, Look, WalletPlace][])('A wallet that does not announce itself (%s)', (_, look, place) => {
   it(`is found, and pays: ${place.name}`, async () => {

@@ -2,6 +2,7 @@ import { TronWeb, utils } from 'tronweb';
 import { chainState, type DevnetAccount, fundedAccount, node } from './devnet.ts';
 import { shop } from './shop.ts';
 import type { Visitor } from './visitor.ts';
+import { until } from './wait.ts';
 
 /** What the wallet was asked, in order: `request NAME` of the provider, `trx.NAME` or `transactionBuilder.NAME` of its tronWeb. */
 export interface WalletCall {
@@ -26,8 +27,8 @@ export interface WalletManners {
   chainId?: string;
   /** Hands over another transaction than the one it was asked to build. */
   builds?: (wallet: TestWallet, transfer: { token: string; to: string; amount: string }) => Promise<unknown>;
-  /** Hands over another signed transaction than the one it was asked to sign. */
-  signs?: (wallet: TestWallet) => Promise<unknown>;
+  /** Hands over something else than its own signature of the transaction it was asked to sign. */
+  signs?: (wallet: TestWallet, asked: unknown) => Promise<unknown>;
   /** Refuses to be connected, with this code. */
   connectCode?: number;
   /** Never answers this call. */
@@ -98,6 +99,11 @@ export class TestWallet {
     return this.calls.map(({ name }) => name).filter((name) => ASKING.test(name));
   }
 
+  /** Waits until the wallet was asked this; from then on the page waits for the answer. */
+  async wasAsked(name: string): Promise<void> {
+    await until(`the wallet to be asked ${name}`, async () => this.calls.some((call) => call.name === name));
+  }
+
   /** A transaction of this wallet's owner that calls a contract, as a node builds it. */
   async build(contract: string, call: string, parameters: { type: string; value: string }[]): Promise<unknown> {
     const { transactionBuilder } = this.tronWeb;
@@ -105,9 +111,9 @@ export class TestWallet {
     return transactionBuilder.triggerSmartContract(contract, call, options, parameters, this.account.address);
   }
 
-  /** Signs with this wallet's key, whoever the transaction is of. */
-  signAnything(transaction: unknown): unknown {
-    return utils.crypto.signTransaction(this.account.private_key, structuredClone(transaction));
+  /** Signs, with this wallet's key unless another is given, whoever the transaction is of. */
+  signAnything(transaction: unknown, key = this.account.private_key): unknown {
+    return utils.crypto.signTransaction(key, structuredClone(transaction));
   }
 
   private async answer(name: string, args: unknown[]): Promise<Answer> {
@@ -152,7 +158,7 @@ export class TestWallet {
       this.manners.declines = (this.manners.declines ?? 0) - 1;
       throw new Refusal('Confirmation declined by user');
     }
-    if (this.manners.signs) return this.manners.signs(this);
+    if (this.manners.signs) return this.manners.signs(this, transaction);
     if (this.manners.shows !== undefined) return this.signAnything(transaction);
     const signed = await this.tronWeb.trx.sign(transaction as never, this.account.private_key);
     this.signed.push(structuredClone(transaction));
