@@ -1,15 +1,13 @@
 import type { Api } from '../api';
 import { newIdempotencyKey } from '../api';
 import { isOnline, onOnlineChange } from '../request';
-import { countsOf, newJob, type AliveEvent, type Counts, type SavedProgress, type SavedState } from './job';
+import { countsOf, newJob, type AliveEvent, type Counts, type SavedState } from './job';
+import { forgetOldChecks, isOld } from './kept';
 import { Run, type RunDeps } from './run';
 import type { JobStore } from './store';
 
 /** UIDs that one run checks. */
 export const mostPerRun = 1_000;
-/** After that a check is forgotten by this device. */
-export const keptHours = 24;
-const KEPT_MS = keptHours * 3_600_000;
 
 export interface JobSummary {
   id: string;
@@ -60,19 +58,6 @@ export const runDeps = (api: Api): DeskOptions['deps'] => ({
   isOnline,
   onOnlineChange,
 });
-
-const isOld = (progress: SavedProgress, nowMs: number): boolean => progress.savedAtMs <= nowMs - KEPT_MS;
-
-/** Removes the checks of anybody that this device no longer keeps, but for those that `runs` here. */
-export async function forgetOldChecks(
-  store: JobStore,
-  nowMs: number,
-  runs: (id: string) => boolean = () => false,
-): Promise<void> {
-  for (const progress of await store.list()) {
-    if (isOld(progress, nowMs) && !runs(progress.id)) await store.remove(progress.id);
-  }
-}
 
 export function createDesk({ store, owner, deps }: DeskOptions): Desk {
   const runs = new Map<string, { run: Run; owner: string }>();

@@ -1,13 +1,13 @@
 export { browserDesk, checkSources, workerScanner } from './checks';
-export { forgetOldChecks, keptHours, mostPerRun } from './desk';
+export { mostPerRun } from './desk';
 export type { Desk, JobSummary } from './desk';
 export { csvText, rowFilters, rowsOf, statusText, uidText } from './exports';
 export type { RowFilter } from './exports';
 export { AliveInput, mostBytes, mostTyped } from './input';
 export type { InputPart, InputView, ScanRequest } from './input';
 export type { AliveStatus, Counts } from './job';
+export { keptHours } from './kept';
 export type { Phase, Row, Run, RunView } from './run';
-export { browserJobStore } from './store';
 export { scanSources } from './scan-sources';
 export type { FaultyLine, Found, Reading } from './scan';
 export type { Fault } from './uid';
