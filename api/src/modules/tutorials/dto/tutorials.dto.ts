@@ -129,6 +129,8 @@ export class TutorialContent {
   body: TutorialText;
 
   /** Lists begin with the smallest. */
+  // Said here, since a limit below zero is not read out of the rule.
+  @ApiProperty({ type: 'integer', minimum: -1_000_000, maximum: 1_000_000 })
   @IsInt()
   @Min(-1_000_000)
   @Max(1_000_000)
