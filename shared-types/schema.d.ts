@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what, newest first, by page or all of it as a download (`format`). */
+        get: operations["Audit_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site-config": {
         parameters: {
             query?: never;
@@ -2392,6 +2409,34 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AuditActor: {
+            id: string;
+            /** @description Empty when the account is gone. */
+            username: string;
+        };
+        AuditObject: {
+            type: string;
+            id: string;
+        };
+        AuditItem: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description Null for the system itself. */
+            actor: components["schemas"]["AuditActor"] | null;
+            /** @description What it was; JSON, null when there was nothing. Secrets are left out. */
+            before: string | null;
+            /** @description What it became; JSON. */
+            after: string | null;
+            ip: string | null;
+            request_id: string | null;
+            id: string;
+            action: string;
+            object: components["schemas"]["AuditObject"];
+        };
+        AuditPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["AuditItem"][];
+        };
         LocalizedText: {
             zh: string;
             en: string;
@@ -4658,6 +4703,52 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    Audit_read: {
+        parameters: {
+            query?: {
+                /** @description Username of who did it. */
+                actor?: string;
+                /** @description `<module>.<word>`. */
+                action?: string;
+                /** @description `goods`, `user`, `order` … */
+                object_type?: string;
+                object_id?: string;
+                from?: string;
+                to?: string;
+                /** @description Downloads all entries of the filter instead of answering a page. */
+                format?: "csv";
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AuditPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     SiteConfig_get: {
         parameters: {
             query?: never;
