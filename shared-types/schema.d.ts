@@ -3191,6 +3191,7 @@ export interface components {
         AdminTutorial: {
             /** @enum {string} */
             category: "start" | "buying" | "paying" | "lines" | "claims";
+            sort: number;
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
@@ -3207,6 +3208,7 @@ export interface components {
         TutorialContent: {
             /** @enum {string} */
             category: "start" | "buying" | "paying" | "lines" | "claims";
+            sort: number;
             /** @description Its name in addresses: small letters, digits and hyphens. */
             slug: string;
             title: components["schemas"]["TutorialTitle"];
@@ -3217,6 +3219,7 @@ export interface components {
         ChangedTutorial: {
             /** @enum {string} */
             category: "start" | "buying" | "paying" | "lines" | "claims";
+            sort: number;
             /** @description Its name in addresses: small letters, digits and hyphens. */
             slug: string;
             title: components["schemas"]["TutorialTitle"];
