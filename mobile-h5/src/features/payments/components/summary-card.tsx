@@ -16,15 +16,23 @@ const Row = ({ label, children, strong = false }: { label: string; children: Rea
 
 const AWAITED: readonly Payment['status'][] = ['waiting', 'confirming', 'underpaid'];
 
-/** What is to be paid on the chain; afterwards, when nobody must be told to pay any more, what came. */
-function OnChainRow({ payment }: { payment: Payment }) {
+/** What came on the chain, and what is still to be paid there while that is awaited. */
+function OnChainRows({ payment }: { payment: Payment }) {
   const { t } = useTranslation(['payments', 'common']);
-  const isAwaited = AWAITED.includes(payment.status);
-  if (!isAwaited && parseUsdt(payment.amount_received) === 0n) return null;
+  const unit = t('common:unit.usdt');
   return (
-    <Row label={t(isAwaited ? 'summary.due' : 'summary.received')} strong={isAwaited}>
-      {digits(isAwaited ? payment.amount_due : payment.amount_received)} {t('common:unit.usdt')}
-    </Row>
+    <>
+      {parseUsdt(payment.amount_received) === 0n ? null : (
+        <Row label={t('summary.received')}>
+          {digits(payment.amount_received)} {unit}
+        </Row>
+      )}
+      {AWAITED.includes(payment.status) ? (
+        <Row label={t('summary.due')} strong>
+          {digits(payment.amount_missing)} {unit}
+        </Row>
+      ) : null}
+    </>
   );
 }
 
@@ -59,7 +67,7 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
             −{digits(payment.amount_from_balance)} {unit}
           </Row>
         )}
-        <OnChainRow payment={payment} />
+        <OnChainRows payment={payment} />
         {email === null ? null : <Row label={t('summary.mail')}>{email}</Row>}
       </dl>
       {quantity !== null && stateTable[state].timer ? (
