@@ -103,13 +103,10 @@ export function Async<T>(props: {
   }
   if (query.error !== null && !query.isFetching) return <Failure error={query.error} name={name} onRetry={retry} />;
   return (
-    <div aria-busy="true" className={styles.busy}>
-      {visible && (
-        <>
-          <span className="visually-hidden">{t('common:status.loading', { name })}</span>
-          {skeleton}
-        </>
-      )}
+    <div aria-busy="true" className={styles.busy} data-loading="">
+      {visible && <span className="visually-hidden">{t('common:status.loading', { name })}</span>}
+      {/* Has its room from the start: nothing below moves when it shows. */}
+      <div className={visible ? undefined : styles.unseen}>{skeleton}</div>
       {slow && (
         <Notice action={<Button onClick={retry}>{t('common:action.retry')}</Button>}>{t('common:status.slow')}</Notice>
       )}

@@ -51,7 +51,7 @@ export function AccountPage() {
   return (
     <Page title={t('title')} lead={t('lead')} privatePage>
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={`settles ${styles.column}`}>
           <Profile user={user} check={<EmailCheck />} />
           <Sessions />
           <Wallets />

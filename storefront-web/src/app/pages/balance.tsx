@@ -61,12 +61,14 @@ export function BalancePage() {
   if (balance === null) return null;
   return (
     <Page title={t('title')} lead={t('lead')} privatePage>
-      <div className={styles.notices}>
-        <EmailCheck />
+      <div className="settles">
+        <div className={styles.notices}>
+          <EmailCheck />
+        </div>
+        <PendingRecharges />
+        <RechargeForm balance={balance} maintenance={site?.maintenance.payments === true} />
+        <Records explorerUrl={site?.chain.explorer_tx_url ?? null} />
       </div>
-      <PendingRecharges />
-      <RechargeForm balance={balance} maintenance={site?.maintenance.payments === true} />
-      <Records explorerUrl={site?.chain.explorer_tx_url ?? null} />
     </Page>
   );
 }

@@ -20,9 +20,9 @@ import styles from './home.module.css';
 const SHOWN = 3;
 
 /** One's newest orders; the same query for all who show something of them. */
-function useNewestOrders(): Order[] {
-  const { data = [] } = useQuery(newestOrdersQuery(SHOWN));
-  return data;
+function useNewestOrders(): { orders: Order[]; loading: boolean } {
+  const { data = [], isPending } = useQuery(newestOrdersQuery(SHOWN));
+  return { orders: data, loading: isPending };
 }
 
 function TimeLeft({ until }: { until: string }) {
@@ -57,7 +57,9 @@ function ContinueAction({ order }: { order: Order }) {
 export function ContinueOrder() {
   const { t } = useText('shop');
   const now = useNow(30_000);
-  const order = orderToContinue(useNewestOrders(), now);
+  const { orders, loading } = useNewestOrders();
+  if (loading) return <div data-loading="" />;
+  const order = orderToContinue(orders, now);
   if (order === null) return null;
   const { state } = order;
   const kind = state === 'awaiting_payment' || state === 'paid' ? state : 'delivered';
@@ -79,7 +81,7 @@ export function ContinueOrder() {
 /** The last orders. Nothing while there are none. */
 export function RecentOrders() {
   const { t } = useText('shop');
-  const orders = useNewestOrders();
+  const { orders } = useNewestOrders();
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby="home-orders" className={styles.recent}>

@@ -43,16 +43,18 @@ export function HomePage() {
     <Page title={t('home.title')} heading={t('home.heading')} lead={t('home.lead')}>
       <AnnouncementBar position="home" reserved />
       <Popups position="home" />
-      {signedIn && <ContinueOrder />}
-      <div className={styles.columns}>
-        <Goods />
-        <aside className={styles.side} aria-label={t('home.side')}>
-          {signedIn ? <BalanceCard /> : <GuestCard />}
-          <LiveOrders />
-          <HelpCard />
-        </aside>
+      <div className="settles">
+        {signedIn && <ContinueOrder />}
+        <div className={styles.columns}>
+          <Goods />
+          <aside className={styles.side} aria-label={t('home.side')}>
+            {signedIn ? <BalanceCard /> : <GuestCard />}
+            <LiveOrders />
+            <HelpCard />
+          </aside>
+        </div>
+        {signedIn && <RecentOrders />}
       </div>
-      {signedIn && <RecentOrders />}
     </Page>
   );
 }

@@ -34,7 +34,7 @@ export function ServicePage() {
           href={topicHref(query)}
           tutorials={(topic) => <TopicTutorials topic={topic} />}
         />
-        <div className={styles.side}>
+        <div className={`settles ${styles.side}`}>
           <section aria-labelledby="channels">
             <h2 id="channels">{t('channels.title')}</h2>
             <Async query={site} name={t('channels.name')} skeleton={<Skeleton rows={2} height={160} />}>

@@ -11,7 +11,7 @@ import { useSendCode } from './use-send-code';
 /** Asks for the check of an e-mail that nobody has proved yet. Nothing once it is verified, but what that brought. */
 export function EmailCheck() {
   const { t } = useText('auth');
-  const { data } = useQuery(meQuery());
+  const { data, isPending } = useQuery(meQuery());
   const [asking, setAsking] = useState(false);
   const [credited, setCredited] = useState<string | null>(null);
   const code = useSendCode();
@@ -21,6 +21,7 @@ export function EmailCheck() {
         {parseUsdt(credited) > 0n ? t('email.credited', { amount: formatUsdt(credited) }) : t('email.nothingYet')}
       </Notice>
     );
+  if (isPending) return <div data-loading="" />;
   if (data?.user.email_verified !== false) return null;
   const ask = () => {
     setAsking(true);

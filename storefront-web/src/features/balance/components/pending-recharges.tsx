@@ -105,7 +105,7 @@ function Pending({ recharge }: { recharge: Recharge }) {
 /** Recharges that are not over, with the way back to the cashier of each. Nothing when there are none. */
 export function PendingRecharges() {
   const { t } = useText('balance');
-  const { data } = useQuery(pendingRechargesQuery());
+  const { data, isPending } = useQuery(pendingRechargesQuery());
   const count = data?.items.length ?? 0;
   const seen = useRef(count);
   useEffect(() => {
@@ -113,6 +113,7 @@ export function PendingRecharges() {
     if (count < seen.current) refreshMoney();
     seen.current = count;
   }, [count]);
+  if (isPending) return <div data-loading="" />;
   if (data === undefined || count === 0) return null;
   return (
     <section className={`card ${styles.pending}`} aria-labelledby="pending-title">
