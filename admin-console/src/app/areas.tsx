@@ -1,6 +1,7 @@
 import {
   DashboardOutlined,
   InboxOutlined,
+  SettingOutlined,
   ShoppingOutlined,
   TeamOutlined,
   UnorderedListOutlined,
@@ -15,7 +16,7 @@ export interface Area {
   /** Without this permission the area would be empty. */
   permission?: string;
   path: string;
-  text: 'nav.dashboard' | 'nav.goods' | 'nav.sales' | 'nav.receipts' | 'nav.users';
+  text: 'nav.dashboard' | 'nav.goods' | 'nav.sales' | 'nav.receipts' | 'nav.users' | 'nav.config';
   icon: ComponentType<{ className?: string }>;
 }
 
@@ -32,6 +33,7 @@ const areas: readonly Area[] = [
   { menu: 'sales', path: paths.orders, text: 'nav.sales', icon: UnorderedListOutlined },
   { menu: 'settlement', permission: 'receipts.read', path: paths.receipts, text: 'nav.receipts', icon: InboxOutlined },
   { menu: 'user', permission: 'users.read', path: paths.users, text: 'nav.users', icon: TeamOutlined },
+  { menu: 'config', permission: 'config.read', path: paths.config, text: 'nav.config', icon: SettingOutlined },
 ];
 
 /** The areas that a signed-in user may open. */

@@ -1,12 +1,17 @@
 import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router-dom';
+import { announcementRoutes } from '../features/announcements/routes';
 import { catalogRoutes } from '../features/catalog/routes';
+import { configRoutes } from '../features/config/routes';
 import { dashboardRoutes } from '../features/dashboard/routes';
+import { mailRoutes } from '../features/mail/routes';
 import { orderRoutes } from '../features/orders/routes';
 import { receiptRoutes } from '../features/receipts/routes';
 import { stockDrawers, stockRoutes } from '../features/stock/routes';
+import { tutorialRoutes } from '../features/tutorials/routes';
 import { userRoutes } from '../features/users/routes';
 import { paths } from '../shared/paths';
 import { Guard } from './guard';
+import { ConfigArea } from './layouts/config-area';
 import { ConsoleLayout } from './layouts/console-layout';
 import { GoodsArea } from './layouts/goods-area';
 import { Crash } from './pages/crash';
@@ -46,6 +51,16 @@ const router = createBrowserRouter([
             ],
           },
           { path: 'user', children: userRoutes },
+          {
+            path: 'config',
+            element: <ConfigArea />,
+            children: [
+              ...configRoutes,
+              { path: 'announcements', children: announcementRoutes },
+              { path: 'tutorials', children: tutorialRoutes },
+              { path: 'mail', children: mailRoutes },
+            ],
+          },
           { path: '*', element: <NotFound /> },
         ],
       },

@@ -10,8 +10,18 @@ import stockEn from '../features/stock/locales/en.json';
 import stockZh from '../features/stock/locales/zh-CN.json';
 import usersEn from '../features/users/locales/en.json';
 import usersZh from '../features/users/locales/zh-CN.json';
+import announcementsEn from '../features/announcements/locales/en.json';
+import announcementsZh from '../features/announcements/locales/zh-CN.json';
+import configEn from '../features/config/locales/en.json';
+import configZh from '../features/config/locales/zh-CN.json';
+import mailEn from '../features/mail/locales/en.json';
+import mailZh from '../features/mail/locales/zh-CN.json';
+import tutorialsEn from '../features/tutorials/locales/en.json';
+import tutorialsZh from '../features/tutorials/locales/zh-CN.json';
 import jobEn from '../shared/job/locales/en.json';
 import jobZh from '../shared/job/locales/zh-CN.json';
+import contentEn from '../shared/content/locales/en.json';
+import contentZh from '../shared/content/locales/zh-CN.json';
 import listEn from '../shared/list-kit/locales/en.json';
 import listZh from '../shared/list-kit/locales/zh-CN.json';
 import moneyEn from '../shared/money/locales/en.json';
@@ -31,6 +41,11 @@ export const zh = {
   orders: ordersZh,
   receipts: receiptsZh,
   users: usersZh,
+  content: contentZh,
+  tutorials: tutorialsZh,
+  mail: mailZh,
+  config: configZh,
+  announcements: announcementsZh,
 };
 export const en = {
   shell: shellEn,
@@ -43,5 +58,10 @@ export const en = {
   orders: ordersEn,
   receipts: receiptsEn,
   users: usersEn,
+  content: contentEn,
+  tutorials: tutorialsEn,
+  mail: mailEn,
+  config: configEn,
+  announcements: announcementsEn,
 };
 export type Texts = typeof zh;

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router-dom';
+import { paths } from '../../shared/paths';
+import styles from './console-layout.module.css';
+
+/** Navigation between the pages of the configuration. */
+export function ConfigArea() {
+  const { t } = useTranslation('shell');
+  const tabs = [
+    { path: paths.config, text: t('area.settings') },
+    { path: paths.paymentMethods, text: t('area.paymentMethods') },
+    { path: paths.announcements, text: t('area.announcements') },
+    { path: paths.tutorials, text: t('area.tutorials') },
+    { path: paths.mailTemplates, text: t('area.mail') },
+  ];
+  return (
+    <>
+      <nav className={styles.tabs} aria-label={t('nav.config')}>
+        {tabs.map((tab) => (
+          <NavLink key={tab.path} to={tab.path} end={tab.path === paths.config} className={styles.tab}>
+            {tab.text}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api';
+
+export const settingsKey = ['admin-settings'] as const;
+export const methodsKey = ['payment-methods'] as const;
+
+export const fetchSettings = (signal?: AbortSignal) =>
+  api.get('/api/admin/site-config', signal === undefined ? {} : { signal });
+const fetchMethods = (signal: AbortSignal) => api.get('/api/payment-methods', { signal });
+
+export type AdminSettings = Awaited<ReturnType<typeof fetchSettings>>;
+export type Settings = AdminSettings['settings'];
+export type Method = Awaited<ReturnType<typeof fetchMethods>>[number];
+
+export const useSettings = () =>
+  useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => fetchSettings(signal), staleTime: 0 });
+
+export const saveSettings = (version: number, settings: Settings): Promise<AdminSettings> =>
+  api.put('/api/site-config', { body: { version, settings } });
+
+export const revertSettings = (version: number, to: number): Promise<AdminSettings> =>
+  api.post('/api/site-config/revert', { body: { version, to } });
+
+export const fetchSettingsHistory = (cursor: string | undefined, signal: AbortSignal) =>
+  api.get('/api/site-config/history', { params: { query: cursor === undefined ? {} : { cursor } }, signal });
+
+export const useMethods = () => useQuery({ queryKey: methodsKey, queryFn: ({ signal }) => fetchMethods(signal) });
+
+export interface MethodBody {
+  name: string;
+  wallet_address: string;
+  confirm_last6?: string;
+  min_amount: string;
+  enabled: boolean;
+  confirm_users_wallet?: boolean;
+}
+
+/** Adds a receiving wallet, or changes the one that was read. */
+export const saveMethod = (read: Method | null, body: MethodBody): Promise<Method> =>
+  read === null
+    ? api.post('/api/payment-methods', { body })
+    : api.put('/api/payment-methods/{id}', {
+        params: { path: { id: read.id } },
+        body: { ...body, version: read.version },
+      });
+
+export const fetchMethodHistory = (id: string, cursor: string | undefined, signal: AbortSignal) =>
+  api.get('/api/payment-methods/{id}/history', {
+    params: { path: { id }, query: cursor === undefined ? {} : { cursor } },
+    signal,
+  });
+
+export function useConfigCache() {
+  const client = useQueryClient();
+  return {
+    showSettings: (settings: AdminSettings) => client.setQueryData(settingsKey, settings),
+    methodsChanged: () => client.invalidateQueries({ queryKey: methodsKey }),
+  };
+}

@@ -1,0 +1,36 @@
+import { Button, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ChangeTable, type Change } from '../../../shared/content';
+import { fieldPath } from '../../../shared/form/server-errors';
+import { useSettingLabels } from '../setting-labels';
+
+/** What saving changes, before it does. */
+export function SaveDialog(props: {
+  changes: readonly Change[];
+  saving: boolean;
+  onSave: () => void;
+  onClose: () => void;
+}) {
+  const { changes, saving, onSave, onClose } = props;
+  const { t } = useTranslation(['config', 'common']);
+  const labelOf = useSettingLabels();
+  return (
+    <Modal
+      open
+      width={720}
+      title={t('save.title', { count: changes.length })}
+      closable={{ 'aria-label': t('common:action.close') }}
+      onCancel={onClose}
+      footer={[
+        <Button key="back" disabled={saving} onClick={onClose}>
+          {t('save.back')}
+        </Button>,
+        <Button key="save" type="primary" loading={saving} onClick={onSave}>
+          {t('common:action.save')}
+        </Button>,
+      ]}
+    >
+      <ChangeTable changes={changes} labelOf={(path) => labelOf(fieldPath(path)) ?? path} />
+    </Modal>
+  );
+}

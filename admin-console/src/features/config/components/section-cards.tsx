@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import styles from './config.module.css';
+import { ContactFields } from './contact-fields';
+import { sectionId, sections, type Section } from './sections';
+import { SettingItem, type Defaults } from './setting-fields';
+
+/** The sections in which a word stands: in the section's name, or in that of a field or its help. */
+export function useFoundSections(search: string): readonly Section[] {
+  const { t } = useTranslation('config');
+  const words = search.trim().toLowerCase();
+  if (words === '') return sections;
+  return sections.filter((section) =>
+    [
+      t(`section.${section.key}`),
+      t(`about.${section.key}`),
+      ...section.fields.flatMap((field) => [t(`field.${field}`), t(`hint.${field}`)]),
+    ].some((text) => text.toLowerCase().includes(words)),
+  );
+}
+
+/** The sections, each with its fields. Those that a search leaves out stay in the form, out of sight. */
+export function SectionCards(props: { shown: readonly Section[]; defaults: Defaults; mayWrite: boolean }) {
+  const { shown, defaults, mayWrite } = props;
+  const { t } = useTranslation('config');
+  return sections.map((section) => (
+    <section
+      key={section.key}
+      id={sectionId(section.key)}
+      hidden={!shown.includes(section)}
+      className={styles.card}
+      aria-labelledby={`${sectionId(section.key)}-title`}
+    >
+      <h2 id={`${sectionId(section.key)}-title`}>{t(`section.${section.key}`)}</h2>
+      <p className={styles.about}>{t(`about.${section.key}`)}</p>
+      {section.key === 'contacts' ? (
+        <ContactFields mayWrite={mayWrite} />
+      ) : (
+        <div className={styles.pair}>
+          {section.fields.map((field) => (
+            <SettingItem key={field} field={field} defaults={defaults} />
+          ))}
+        </div>
+      )}
+    </section>
+  ));
+}

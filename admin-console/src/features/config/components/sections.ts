@@ -1,0 +1,24 @@
+import type { SettingField } from './setting-fields';
+
+/** The sections of the settings page, in their order. Contacts have fields of their own. */
+export const sections = [
+  { key: 'store', fields: ['name_zh', 'name_en'] },
+  { key: 'contacts', fields: [] },
+  { key: 'order', fields: ['order_window_minutes'] },
+  { key: 'limits', fields: ['limits_max_unpaid', 'limits_max_unpaid_per_address', 'alive_check_per_hour'] },
+  { key: 'delivery', fields: ['delivery_attach_lines'] },
+  {
+    key: 'maintenance',
+    fields: [
+      'maintenance_orders',
+      'maintenance_payments',
+      'maintenance_ends_at',
+      'maintenance_note_zh',
+      'maintenance_note_en',
+    ],
+  },
+  { key: 'tracking', fields: ['tracking_keep'] },
+] as const satisfies readonly { key: string; fields: readonly SettingField[] }[];
+
+export type Section = (typeof sections)[number];
+export const sectionId = (key: Section['key']): string => `settings-${key}`;

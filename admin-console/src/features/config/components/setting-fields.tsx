@@ -1,0 +1,109 @@
+import { Form, Input, InputNumber, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { AdminSettings } from '../api';
+import { settingFields } from '../setting-labels';
+
+export type SettingField = (typeof settingFields)[number];
+export type Defaults = AdminSettings['defaults'];
+
+/** Where a field stands in the form. */
+export const fieldPaths: Record<SettingField, string[]> = {
+  name_zh: ['name', 'zh'],
+  name_en: ['name', 'en'],
+  order_window_minutes: ['order', 'window_minutes'],
+  limits_max_unpaid: ['limits', 'max_unpaid'],
+  limits_max_unpaid_per_address: ['limits', 'max_unpaid_per_address'],
+  delivery_attach_lines: ['delivery', 'attach_lines'],
+  maintenance_orders: ['maintenance', 'orders'],
+  maintenance_payments: ['maintenance', 'payments'],
+  maintenance_ends_at: ['maintenance', 'ends_at'],
+  maintenance_note_zh: ['maintenance', 'note', 'zh'],
+  maintenance_note_en: ['maintenance', 'note', 'en'],
+  alive_check_per_hour: ['alive_check', 'per_hour'],
+  tracking_keep: ['tracking', 'keep'],
+};
+
+const numbers = {
+  order_window_minutes: { min: 5, max: 1_440 },
+  limits_max_unpaid: { min: 1, max: 100 },
+  limits_max_unpaid_per_address: { min: 1, max: 1_000 },
+  alive_check_per_hour: { min: 1, max: 1_000_000 },
+} as const;
+type NumberField = keyof typeof numbers;
+
+const texts = {
+  name_zh: { lang: 'zh-CN', max: 120, needed: true },
+  name_en: { lang: 'en', max: 120, needed: false },
+  maintenance_note_zh: { lang: 'zh-CN', max: 300, needed: false },
+  maintenance_note_en: { lang: 'en', max: 300, needed: false },
+} as const;
+type TextField = keyof typeof texts;
+
+const isNumber = (field: SettingField): field is NumberField => Object.hasOwn(numbers, field);
+const isText = (field: SettingField): field is TextField => Object.hasOwn(texts, field);
+
+function defaultOf(defaults: Defaults, field: SettingField): unknown {
+  return fieldPaths[field].reduce<unknown>((node, part) => (node as Record<string, unknown> | null)?.[part], defaults);
+}
+
+/** One setting: what it does, and what it is unless somebody changes it. */
+export function SettingItem({ field, defaults }: { field: SettingField; defaults: Defaults }) {
+  const { t } = useTranslation(['config', 'errors']);
+  const label = t(`field.${field}`);
+  const hint = t(`hint.${field}`);
+  const name = fieldPaths[field];
+  if (isNumber(field)) {
+    const { min, max } = numbers[field];
+    return (
+      <Form.Item
+        name={name}
+        label={label}
+        extra={`${hint} ${t('default', { value: String(defaultOf(defaults, field)) })}`}
+        required
+        rules={[
+          { required: true, message: t('errors:rule.required', { label }) },
+          { type: 'number', min, message: t('errors:rule.min', { label, min }) },
+          { type: 'number', max, message: t('errors:rule.max', { label, max }) },
+        ]}
+      >
+        <InputNumber precision={0} />
+      </Form.Item>
+    );
+  }
+  if (isText(field)) {
+    const { lang, max, needed } = texts[field];
+    return (
+      <Form.Item
+        name={name}
+        label={label}
+        extra={hint}
+        required={needed}
+        rules={[
+          ...(needed ? [{ required: true, whitespace: true, message: t('errors:rule.required', { label }) }] : []),
+          { max, message: t('errors:rule.max_length', { label, max }) },
+        ]}
+      >
+        <Input lang={lang} />
+      </Form.Item>
+    );
+  }
+  if (field === 'maintenance_ends_at') {
+    return (
+      <Form.Item name={name} label={label} extra={hint}>
+        <Input type="datetime-local" />
+      </Form.Item>
+    );
+  }
+  const byDefault = t(defaultOf(defaults, field) === true ? 'on' : 'off');
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      valuePropName="checked"
+      required
+      extra={`${hint} ${t('default', { value: byDefault })}`}
+    >
+      <Switch />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/app-state';
+import { Failure } from '../../../shared/failure';
+import { PageHeading } from '../../../shared/page-heading';
+import { useWaiting } from '../../../shared/use-waiting';
+import { useSettings, type AdminSettings } from '../api';
+import { SettingsForm } from './settings-form-page';
+
+/** The shop's settings. */
+export function SettingsPage() {
+  const { t } = useTranslation(['config', 'common']);
+  const language = useLanguage();
+  const { data, error, refetch, isPending } = useSettings();
+  const waiting = useWaiting(isPending);
+  // What was typed must not be replaced by a newer answer: the form compares versions itself.
+  const [first, setFirst] = useState<AdminSettings | null>(null);
+  if (first === null && data !== undefined) setFirst(data);
+  const changed =
+    data === undefined || data.changed_at === null
+      ? undefined
+      : t('changedBy', { name: data.changed_by ?? '', time: formatDateTime(data.changed_at, language) });
+  return (
+    <>
+      <PageHeading title={t('title')} note={changed} />
+      {first !== null ? (
+        <SettingsForm first={first} />
+      ) : error !== null ? (
+        <Failure error={error} title={t('common:status.failed', { name: t('title') })} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">{waiting === 'none' ? '' : t('common:status.loading', { name: t('title') })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Settings } from './api';
+import { mergeSettings, settingsOf, valuesOf } from './settings-form';
+
+const settings: Settings = {
+  name: { zh: '店', en: 'Shop' },
+  contacts: [
+    {
+      kind: 'telegram',
+      value: '@shop',
+      label: { zh: '客服', en: 'Support' },
+      hours: null,
+      answer_time: null,
+      official: null,
+    },
+  ],
+  order: { window_minutes: 30 },
+  limits: { max_unpaid: 5, max_unpaid_per_address: 20 },
+  delivery: { attach_lines: true },
+  maintenance: { orders: false, payments: false, ends_at: '2026-11-21T08:30:00.000Z', note: { zh: '', en: '' } },
+  alive_check: { per_hour: 5_000 },
+  tracking: { keep: true },
+};
+
+describe('the settings page', () => {
+  it('gives back what it was given', () => expect(settingsOf(valuesOf(settings))).toEqual(settings));
+
+  it('keeps what was typed on top of what somebody else saved meanwhile, section by section', () => {
+    const typed = { ...settings, order: { window_minutes: 45 } };
+    const theirs = { ...settings, name: { zh: '新店', en: '' }, order: { window_minutes: 60 } };
+    expect(mergeSettings(settings, typed, theirs)).toEqual({ ...theirs, order: { window_minutes: 45 } });
+  });
+});

@@ -1,0 +1,64 @@
+import { CheckCircleOutlined, EditOutlined } from '@ant-design/icons';
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { Table, type TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useDensity, useLanguage } from '../../../shared/app-state';
+import styles from '../../../shared/content/content.module.css';
+import { Failure } from '../../../shared/failure';
+import { PageHeading } from '../../../shared/page-heading';
+import { paths } from '../../../shared/paths';
+import { StatusTag } from '../../../shared/status-tag';
+import { useMailTemplates, type MailTemplate } from '../api';
+import { useKindName } from './kind-name';
+
+/** Every mail that the shop sends to buyers. */
+export function MailsPage() {
+  const { t } = useTranslation(['mail', 'common']);
+  const { data, error, isPending, refetch } = useMailTemplates();
+  const { name, when } = useKindName();
+  const density = useDensity();
+  const language = useLanguage();
+  const columns: TableColumnsType<MailTemplate> = [
+    {
+      key: 'kind',
+      title: t('column.kind'),
+      render: (_, { kind }) => <Link to={paths.mailTemplate(kind)}>{name(kind)}</Link>,
+    },
+    { key: 'when', title: t('column.when'), render: (_, { kind }) => when(kind) },
+    {
+      key: 'words',
+      title: t('column.words'),
+      render: (_, { changed }) => (
+        <StatusTag tone={changed ? 'info' : 'neutral'} icon={changed ? <EditOutlined /> : <CheckCircleOutlined />}>
+          {t(changed ? 'own' : 'builtIn')}
+        </StatusTag>
+      ),
+    },
+    {
+      key: 'changed',
+      title: t('column.changed'),
+      render: (_, { changed_by, changed_at }) =>
+        changed_at === null ? '–' : `${changed_by ?? ''} ${formatDateTime(changed_at, language)}`,
+    },
+  ];
+  return (
+    <>
+      <PageHeading title={t('title')} />
+      {error !== null && data === undefined ? (
+        <Failure error={error} title={t('common:status.failed', { name: t('title') })} onRetry={() => void refetch()} />
+      ) : (
+        <div className={`${styles.card} ${styles.scroll}`} role="region" aria-label={t('title')} tabIndex={0}>
+          <Table<MailTemplate>
+            size={density}
+            pagination={false}
+            loading={isPending}
+            rowKey="kind"
+            dataSource={data ?? []}
+            columns={columns}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MailTemplate, Words } from './api';
+
+/** The words with samples in the place of variables, as a test mail has them. */
+export function withSamples({ variables }: MailTemplate, { subject, text }: Words, language: 'zh' | 'en'): Words {
+  const samples = new Map(
+    variables.map((one) => [one.name, language === 'zh' ? one.sample_zh : one.sample_en] as const),
+  );
+  const fill = (words: string) =>
+    words.replace(/\{\{\s*([a-z0-9_]+)\s*\}\}/g, (typed, name: string) => samples.get(name) ?? typed);
+  return { subject: fill(subject), text: fill(text) };
+}
+
+/** Names of mails that the console knows by a text of its own. */
+export const kindNames = {
+  'auth.reset_password': 'reset_password',
+  'auth.verify_email': 'verify_email',
+  'orders.delivered': 'delivered',
+  'orders.link': 'link',
+  'payments.credited': 'credited',
+} as const;
+
+export const isKnownKind = (kind: string): kind is keyof typeof kindNames => Object.hasOwn(kindNames, kind);

@@ -1,0 +1,139 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { messageFor } from '@lotline/front-kit/errors';
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form } from 'antd';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../app-state';
+import { ErrorSummary } from '../form/error-summary';
+import { LeaveGuard } from '../form/leave-guard';
+import { serverFaults, type FieldFault, type FieldPath } from '../form/server-errors';
+import { toast } from '../toast';
+import styles from './content.module.css';
+
+export interface EditorProps<Values extends object, Saved> {
+  /** Name of the form, unique on the page. */
+  name: string;
+  initial: Values;
+  mayWrite: boolean;
+  /** The form's name of a field, or null for a field that it does not have. */
+  labelOf: (path: FieldPath) => string | null;
+  /** Makes a field visible that lies in a closed tab. */
+  reveal?: (path: FieldPath) => void;
+  save: (values: Values) => Promise<Saved>;
+  /** Once it is saved and nothing typed can be lost any more. */
+  onSaved: (saved: Saved) => unknown;
+  /** Takes the state that somebody else saved; what was typed is lost. */
+  onReload?: () => void;
+  savedText: string;
+  fields: ReactNode;
+  aside: (values: Values) => ReactNode;
+  /** More buttons beside "save". */
+  actions?: ReactNode;
+}
+
+/** What the server says of somebody who was quicker. */
+function Conflict({ error, onReload }: { error: ApiError; onReload?: () => void }) {
+  const { t } = useTranslation(['content', 'errors']);
+  const language = useLanguage();
+  const at = error.params.changed_at;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={messageFor(error, t)}
+      description={
+        <>
+          {typeof at === 'string' && at !== '' && <div>{formatDateTime(at, language, { seconds: true })}</div>}
+          <div>{t('conflict.kept')}</div>
+        </>
+      }
+      action={
+        onReload !== undefined && (
+          <Button size="small" onClick={onReload}>
+            {t('conflict.reload')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.reason !== null && error.reason.endsWith('.version_changed');
+
+/** A page that edits a text with a preview beside it. A refusal loses nothing that was typed. */
+export function ContentEditor<Values extends object, Saved>(props: EditorProps<Values, Saved>) {
+  const { name, initial, mayWrite, labelOf, reveal, onReload, fields, aside, actions } = props;
+  const { t } = useTranslation(['content', 'errors', 'common']);
+  const [form] = Form.useForm<Values>();
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [values, setValues] = useState(initial);
+  const dirty = useRef(false);
+  const isDirty = useCallback(() => dirty.current, []);
+  const save = useMutation({
+    mutationFn: props.save,
+    onSuccess: (saved) => {
+      dirty.current = false;
+      toast('success', props.savedText);
+      return props.onSaved(saved);
+    },
+  });
+  const fail = (found: readonly FieldFault[]) => {
+    setFaults(found);
+    if (found[0] !== undefined) reveal?.(found[0].path);
+  };
+  const submit = () => {
+    setFaults([]);
+    save.mutate(form.getFieldsValue(true) as Values, {
+      onError: (error) => {
+        const found = serverFaults(error, t, labelOf);
+        form.setFields(found.map(({ path, message }) => ({ name: path as never, errors: [message] })));
+        fail(found);
+      },
+    });
+  };
+  return (
+    <Form<Values>
+      form={form}
+      name={name}
+      layout="vertical"
+      requiredMark="optional"
+      validateTrigger="onBlur"
+      initialValues={initial}
+      disabled={!mayWrite}
+      onValuesChange={() => {
+        dirty.current = true;
+        setValues(form.getFieldsValue(true) as Values);
+      }}
+      onFinish={submit}
+      onFinishFailed={({ errorFields }) =>
+        fail(errorFields.map((field) => ({ path: [...field.name] as FieldPath, message: field.errors[0] ?? '' })))
+      }
+    >
+      <LeaveGuard when={isDirty} />
+      <ErrorSummary form={name} faults={faults} {...(reveal === undefined ? {} : { reveal })} />
+      {isConflict(save.error) ? (
+        <Conflict error={save.error} {...(onReload === undefined ? {} : { onReload })} />
+      ) : (
+        save.error !== null &&
+        faults.length === 0 && (
+          <Alert type="error" showIcon title={t('editor.failed')} description={messageFor(save.error, t)} />
+        )
+      )}
+      <div className={styles.editor}>
+        <div className={styles.sections}>{fields}</div>
+        <div className={styles.side}>{aside(values)}</div>
+      </div>
+      <div className={styles.saveBar}>
+        {mayWrite && (
+          <Button type="primary" htmlType="submit" loading={save.isPending}>
+            {t('common:action.save')}
+          </Button>
+        )}
+        {actions}
+      </div>
+    </Form>
+  );
+}

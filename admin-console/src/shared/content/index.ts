@@ -1,0 +1,8 @@
+export { changesBetween, type Change } from './changes';
+export { ChangeTable } from './change-table';
+export { ContentEditor, type EditorProps } from './editor';
+export { fromLocalTime, toLocalTime } from './local-time';
+export { HistoryButton, type VersionPage } from './history';
+export { LanguageTabs, languages, htmlLang, type TextLanguage } from './language-tabs';
+export { MarkdownField } from './markdown-field';
+export { Preview } from './preview';
