@@ -45,6 +45,8 @@ import { AbuseDecisions1700000005210 } from './1700000005210-abuse-decisions.js'
 import { Claims1700000005220 } from './1700000005220-claims.js';
 import { OrdersAtScale1700000005300 } from './1700000005300-orders-at-scale.js';
 import { StatsHours1700000005310 } from './1700000005310-stats-hours.js';
+import { TrackingExplored1700000005320 } from './1700000005320-tracking-explored.js';
+import { WalletsForStaff1700000005330 } from './1700000005330-wallets-for-staff.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -95,4 +97,6 @@ export const migrations = [
   Claims1700000005220,
   OrdersAtScale1700000005300,
   StatsHours1700000005310,
+  TrackingExplored1700000005320,
+  WalletsForStaff1700000005330,
 ];

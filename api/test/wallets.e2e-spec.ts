@@ -1,5 +1,5 @@
 import { TronWeb } from 'tronweb';
-import { Transactions } from '../src/core/database/index.js';
+import { execute, Transactions } from '../src/core/database/index.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
 import { AuthorisedWallets, WalletProofs } from '../src/modules/wallets/index.js';
 import { startApi, type TestApi } from './harness.js';
@@ -214,5 +214,83 @@ describe('wallets of a user', () => {
     await expect(prove('payment:2')).rejects.toMatchObject({ reason: { reason: 'wallets.challenge_expired' } });
     await expect(prove('payment:1')).rejects.toThrow('the rest failed');
     await expect(prove('payment:1')).rejects.toThrow('the rest failed'); // what failed used nothing up
+  });
+
+  describe('as staff see them', () => {
+    let owner: SignedInUser;
+    beforeEach(async () => {
+      owner = await signedIn(api, { roles: ['owner'] });
+    });
+    const get = async (path: string) => {
+      const { body } = await api.http.get(`/api/authorised-wallets${path}`).set(owner.headers);
+      return body.data ?? body;
+    };
+    const idOf = async (query = '') => (await get(query)).items[0].id as string;
+    const end = (id: string, reason = 'it was stolen') =>
+      api.http.delete(`/api/authorised-wallets/${id}`).set(owner.headers).send({ reason });
+
+    it('say whose each is, and flag an address that two users have', async () => {
+      const bob = await signedIn(api, { username: 'bob' });
+      await link(MINE);
+      await link(MINE, bob);
+      await link(OTHER);
+      const { items } = await get('');
+      expect(
+        items.map(({ user, shared }: { user: { username: string }; shared: boolean }) => [user.username, shared]),
+      ).toEqual([
+        ['alice', false],
+        ['bob', true],
+        ['alice', true],
+      ]);
+      expect((await get('?state=shared')).items).toHaveLength(2);
+      expect((await get(`?q=${OTHER.address}`)).items).toHaveLength(1);
+      expect((await get('?q=bob')).items).toMatchObject([{ address: MINE.address }]);
+      expect((await get('?q=nobody')).items).toEqual([]);
+      const first = await get('?limit=2');
+      expect((await get(`?limit=2&cursor=${first.next_cursor}`)).items).toHaveLength(1);
+      expect(await get('?cursor=abc')).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
+    });
+
+    it('are verified anew each time they are opened: a row that somebody altered proves nothing', async () => {
+      await link(MINE);
+      const id = await idOf();
+      expect(await get(`/${id}`)).toMatchObject({ verified: true, others: [], transfers: [], revoked_at: null });
+      await api.get(Transactions).run((em) => execute(em, "UPDATE authorised_wallets SET message='something else'"));
+      expect(await get(`/${id}`)).toMatchObject({ verified: false });
+      expect(await get('/1')).toMatchObject({ code: 506, reason: 'wallets.proof_not_found' });
+    });
+
+    it('are revoked with a reason, once, and the log says by whom', async () => {
+      await link(MINE);
+      const id = await idOf();
+      expect((await end(id, 'no')).body).toMatchObject({ code: 519, errors: [{ field: 'reason' }] });
+      expect((await end(id)).body.data).toMatchObject({
+        revoke_reason: 'it was stolen',
+        revoked_at: expect.any(String),
+      });
+      expect(await owners()).toEqual([]);
+      expect((await end(id)).body).toMatchObject({
+        code: 409,
+        reason: 'wallets.already_revoked',
+        params: { changed_by: owner.user.username, changed_at: expect.any(String) },
+      });
+      expect(await api.rows("SELECT action, object_id FROM audit_log WHERE action='wallets.revoked'")).toMatchObject([
+        { action: 'wallets.revoked' },
+      ]);
+      expect((await get('?state=revoked')).items).toHaveLength(1);
+      expect((await get('?state=active')).items).toEqual([]);
+    });
+
+    it('are for who may see them', async () => {
+      const clerk = await signedIn(api, { roles: ['sales'] });
+      for (const who of [clerk.headers, buyer.headers]) {
+        expect((await api.http.get('/api/authorised-wallets').set(who)).body).toMatchObject({ code: 403 });
+        expect(
+          (await api.http.delete('/api/authorised-wallets/1').set(who).send({ reason: 'because' })).body,
+        ).toMatchObject({
+          code: 403,
+        });
+      }
+    });
   });
 });

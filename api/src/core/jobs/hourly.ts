@@ -5,8 +5,8 @@ import { execute, insertRows, isDuplicate, select, toDate, Transactions } from '
 import { Leases } from './leases.js';
 
 const HOUR_MS = 3_600_000;
-/** Made anew with every run: what was written at the end of an hour may be committed in the next one. */
-const OPEN_HOURS = 2;
+/** What was written at the end of an hour may be committed in the next one. */
+const USUALLY_OPEN_HOURS = 2;
 const CHUNK_HOURS = 24;
 const MOST_CHUNKS = 60;
 const LEASE_MS = 5 * 60_000;
@@ -14,6 +14,8 @@ const LEASE_MS = 5 * 60_000;
 export interface HourlyTable {
   /** Names its progress and its lease. */
   name: string;
+  /** So many last hours are made anew with every run; 2 when it is missing. */
+  openHours?: number;
   /** When the first of what it counts happened; null when nothing has yet. */
   firstAt(em: EntityManager): Promise<Date | null>;
   /** Removes the rows of the hours from `from` on and before `to`, and makes them anew from their source. */
@@ -66,7 +68,7 @@ export class HourlyTables {
     const from = hourOf(first);
     const end = hourOf(now) + HOUR_MS;
     const to = Math.min(end, from + CHUNK_HOURS * HOUR_MS);
-    const done = Math.min(to, end - OPEN_HOURS * HOUR_MS);
+    const done = Math.min(to, end - (table.openHours ?? USUALLY_OPEN_HOURS) * HOUR_MS);
     if (to <= from) return false;
     await this.transactions.run(async (em) => {
       await this.advance(em, table.name, new Date(Math.max(from, done)));

@@ -1,10 +1,14 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../core/database/index.js';
 
 /** Something that happened on a page. Holds no address of the visitor; kept for 180 days. */
 @Entity('tracking_events')
 @Index('ix_tracking_events_occurred_at', ['occurredAt'])
 @Index('ix_tracking_events_name_occurred_at', ['name', 'occurredAt'])
+@Index('ix_tracking_events_name_id', ['name', 'id'])
+@Index('ix_tracking_events_session_id_id', ['sessionId', 'id'])
+@Index('ix_tracking_events_promotion_code_id', ['promotionCode', 'id'])
+@Index('ix_tracking_events_bot_id', ['bot', 'id'])
 export class TrackingEventRow {
   @Column(idColumn({ primary: true }))
   id: string;
@@ -32,4 +36,60 @@ export class TrackingEventRow {
 
   @Column(timeColumn({ name: 'occurred_at' }))
   occurredAt: Date;
+}
+
+/** How many events there were in one hour (UTC). Empty texts stand for "none". Kept when the events are gone. */
+@Entity('tracking_hours')
+@Index('ix_tracking_hours_name_hour_at', ['name', 'hourAt'])
+export class TrackingHour {
+  @Column(timeColumn({ name: 'hour_at', primary: true }))
+  hourAt: Date;
+
+  @PrimaryColumn({ type: 'varchar', length: 60 })
+  name: string;
+
+  @PrimaryColumn({ name: 'promotion_code', type: 'varchar', length: 64 })
+  promotionCode: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 64 })
+  bot: string;
+
+  @Column({ type: 'int' })
+  events: number;
+
+  /** Different visits within the hour. */
+  @Column({ type: 'int' })
+  visits: number;
+}
+
+/** What staff decided about an event of this name. */
+@Entity('tracking_catalogue')
+export class TrackingCatalogueRow {
+  @PrimaryColumn({ type: 'varchar', length: 60 })
+  name: string;
+
+  @Column({ name: 'label_zh', type: 'varchar', length: 120 })
+  labelZh: string;
+
+  @Column({ name: 'label_en', type: 'varchar', length: 120 })
+  labelEn: string;
+
+  @Column({ type: 'varchar', length: 300 })
+  note: string;
+
+  /** `planned`, `live`, `deprecated` or `blocked`. */
+  @Column({ type: 'varchar', length: 12 })
+  status: string;
+
+  @Column({ type: 'int' })
+  version: number;
+
+  @Column(idColumn({ name: 'changed_by', nullable: true }))
+  changedBy: string | null;
+
+  @Column({ name: 'changed_by_name', type: 'varchar', length: 60, nullable: true })
+  changedByName: string | null;
+
+  @Column(timeColumn({ name: 'changed_at' }))
+  changedAt: Date;
 }

@@ -1,16 +1,26 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SiteConfigModule } from '../site-config/index.js';
+import { AuditModule } from '../audit/index.js';
+import { EventCatalogue } from './event-catalogue.js';
+import { EventHours } from './event-hours.js';
+import { EventsRepository } from './events.repository.js';
+import { Explorer } from './explorer.js';
 import { ForgetEventsJob } from './forget-events.job.js';
+import { TrackingAdminController } from './tracking.admin.controller.js';
 import { TrackingController } from './tracking.controller.js';
-import { TrackingEventRow } from './tracking.entity.js';
+import { TrackingCatalogueRow, TrackingEventRow, TrackingHour } from './tracking.entity.js';
 import { TrackingRepository } from './tracking.repository.js';
 import { Tracking } from './tracking.service.js';
 
-/** What pages report of their use. */
+/** What pages report of their use, and what staff see of it. */
 @Module({
-  imports: [TypeOrmModule.forFeature([TrackingEventRow]), SiteConfigModule],
-  controllers: [TrackingController],
-  providers: [ForgetEventsJob, Tracking, TrackingRepository],
+  imports: [
+    TypeOrmModule.forFeature([TrackingCatalogueRow, TrackingEventRow, TrackingHour]),
+    AuditModule,
+    SiteConfigModule,
+  ],
+  controllers: [TrackingController, TrackingAdminController],
+  providers: [EventCatalogue, EventHours, EventsRepository, Explorer, ForgetEventsJob, Tracking, TrackingRepository],
 })
 export class TrackingModule {}

@@ -4,6 +4,7 @@ import { isDuplicate, Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import type { TrackedEvent } from './dto/bury.dto.js';
+import { EventCatalogue } from './event-catalogue.js';
 import { harmlessPath, harmlessProperties } from './harmless.js';
 import { type TrackingEvent, TrackingRepository } from './tracking.repository.js';
 
@@ -15,17 +16,19 @@ const LONGEST_PATH = 200;
 export class Tracking {
   constructor(
     private readonly repository: TrackingRepository,
+    private readonly catalogue: EventCatalogue,
     private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly siteConfig: SiteConfig,
   ) {}
 
-  /** Keeps all of them in one statement, and says how many; none while the shop keeps no reports. */
+  /** Keeps all that staff did not block in one statement, and says how many; none while the shop keeps no reports. */
   async keep(events: readonly TrackedEvent[]): Promise<number> {
     if (!(await this.siteConfig.get()).tracking.keep) return 0;
     const now = this.clock.now();
-    const kept = events.map((event) => this.harmless(event, now));
+    const blocked = await this.catalogue.blockedNames();
+    const kept = events.filter(({ name }) => !blocked.has(name)).map((event) => this.harmless(event, now));
     try {
       await this.transactions.run((em) => this.repository.insert(em, kept));
     } catch (error) {

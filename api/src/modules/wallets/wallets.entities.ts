@@ -30,6 +30,7 @@ export class WalletChallengeRow {
 @Entity('authorised_wallets')
 @Index('uq_authorised_wallets_user_id_address_active', ['userId', 'address', 'active'], { unique: true })
 @Index('ix_authorised_wallets_address_active', ['address', 'active'])
+@Index('ix_authorised_wallets_active_id', ['active', 'id'])
 export class AuthorisedWalletRow {
   @Column(idColumn({ primary: true }))
   id: string;

@@ -1,18 +1,37 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/index.js';
+import { ChainModule } from '../chain/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
+import { UsersModule } from '../users/index.js';
 import { AuthorisedWallets } from './authorised-wallets.js';
 import { ForgetChallengesJob } from './forget-challenges.job.js';
 import { WalletProofs } from './wallet-proofs.js';
+import { StaffWallets } from './staff-wallets.js';
+import { StaffWalletsRepository } from './staff-wallets.repository.js';
+import { WalletsAdminController } from './wallets.admin.controller.js';
 import { WalletsController } from './wallets.controller.js';
 import { AuthorisedWalletRow, WalletChallengeRow } from './wallets.entities.js';
 import { WalletsRepository } from './wallets.repository.js';
 
 /** Who has proved which wallet to be theirs, by a signed text. Moves nothing and can move nothing. */
 @Module({
-  imports: [TypeOrmModule.forFeature([AuthorisedWalletRow, WalletChallengeRow]), SiteConfigModule],
-  controllers: [WalletsController],
-  providers: [AuthorisedWallets, ForgetChallengesJob, WalletProofs, WalletsRepository],
+  imports: [
+    TypeOrmModule.forFeature([AuthorisedWalletRow, WalletChallengeRow]),
+    SiteConfigModule,
+    AuditModule,
+    ChainModule,
+    UsersModule,
+  ],
+  controllers: [WalletsController, WalletsAdminController],
+  providers: [
+    AuthorisedWallets,
+    ForgetChallengesJob,
+    StaffWallets,
+    StaffWalletsRepository,
+    WalletProofs,
+    WalletsRepository,
+  ],
   exports: [AuthorisedWallets, WalletProofs],
 })
 export class WalletsModule {}

@@ -1,0 +1,177 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsDate,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { PageQuery, Trim } from '../../../core/http/index.js';
+import { CATALOGUE_STATUSES, type CatalogueStatus } from '../event-catalogue.js';
+
+const EVENT_NAME = /^[a-z][a-z0-9_.]{0,59}$/;
+
+export class EventPeriod {
+  /** Thirty days ago when it is missing. */
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  from?: Date;
+
+  /** Not included; now when it is missing. */
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  to?: Date;
+}
+
+export class EventsQuery extends PageQuery {
+  @IsOptional()
+  @Matches(EVENT_NAME)
+  name?: string;
+
+  @IsOptional()
+  @Matches(/^[A-Za-z0-9_-]{8,64}$/)
+  session_id?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(64)
+  promotion_code?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(64)
+  bot?: string;
+
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  from?: Date;
+
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate()
+  to?: Date;
+}
+
+export class ExploredEvent {
+  id: string;
+  name: string;
+  @ApiProperty({ type: String, nullable: true })
+  path: string | null;
+  session_id: string;
+  @ApiProperty({ type: String, nullable: true })
+  promotion_code: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  bot: string | null;
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  properties: Record<string, unknown>;
+  @ApiProperty({ format: 'date-time' })
+  occurred_at: string;
+}
+
+export class ExploredEventPage {
+  items: ExploredEvent[];
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}
+
+export class CountedEvents {
+  /** Name of the event, code or bot. */
+  key: string;
+  events: number;
+  /** Visits, counted in each hour. */
+  visits: number;
+  /** The hour of the last one. */
+  @ApiProperty({ format: 'date-time' })
+  last_at: string;
+}
+
+export class EventSummary {
+  by_event: CountedEvents[];
+  by_code: CountedEvents[];
+  by_bot: CountedEvents[];
+}
+
+export class EventFunnelQuery extends EventPeriod {
+  /** Two to six events in order, separated by commas. */
+  @ApiProperty({ type: String, example: 'page_view,goods_view' })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
+  @ArrayMinSize(2)
+  @ArrayMaxSize(6)
+  @Matches(EVENT_NAME, { each: true })
+  steps: string[];
+}
+
+export class EventFunnelStep {
+  name: string;
+  /** Visits that came so far, in this order. */
+  visits: number;
+}
+
+export class EventFunnel {
+  steps: EventFunnelStep[];
+}
+
+export const SHOWN_STATUSES = [...CATALOGUE_STATUSES, 'unknown'] as const;
+
+export class CatalogueEvent {
+  name: string;
+  label_zh: string;
+  label_en: string;
+  note: string;
+  /** `unknown`: it was reported, and nobody has planned it. */
+  @ApiProperty({ enum: SHOWN_STATUSES })
+  status: (typeof SHOWN_STATUSES)[number];
+  /** 0 of one that is unknown. */
+  version: number;
+  /** Events of the last seven days. */
+  events: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  last_at: string | null;
+}
+
+export class EventCatalogueAnswer {
+  items: CatalogueEvent[];
+}
+
+export class CatalogueEventParam {
+  @Matches(EVENT_NAME)
+  name: string;
+}
+
+export class CatalogueEventBody {
+  @Trim()
+  @IsString()
+  @Length(1, 120)
+  label_zh: string;
+
+  @Trim()
+  @IsString()
+  @MaxLength(120)
+  label_en: string;
+
+  @Trim()
+  @IsString()
+  @MaxLength(300)
+  note: string;
+
+  /** `blocked`: what is reported under this name is dropped. */
+  @IsIn(CATALOGUE_STATUSES)
+  status: CatalogueStatus;
+
+  /** The one that was read; 0 for one that is unknown or new. */
+  @IsInt()
+  @Min(0)
+  version: number;
+}

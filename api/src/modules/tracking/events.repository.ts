@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { placeholders, select, type SqlValue, toDate } from '../../core/database/index.js';
+import { keysBetween } from '../../core/ids/index.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+export interface EventFilter {
+  name?: string;
+  sessionId?: string;
+  promotionCode?: string;
+  bot?: string;
+  from?: Date;
+  to?: Date;
+  /** Id of the last event on the page before. */
+  before?: string;
+  limit: number;
+}
+
+export interface StoredEvent {
+  id: string;
+  name: string;
+  path: string | null;
+  sessionId: string;
+  promotionCode: string | null;
+  bot: string | null;
+  properties: Record<string, unknown>;
+  occurredAt: Date;
+}
+
+export interface EventCount {
+  key: string;
+  events: number;
+  /** Sums of the visits of each hour: one that lasts over two hours counts twice. */
+  visits: number;
+  lastAt: Date;
+}
+
+/** Reads events, one by one and counted. */
+@Injectable()
+export class EventsRepository {
+  /** Newest first by when they were received; one more than `limit`. */
+  async list(em: EntityManager, filter: EventFilter): Promise<StoredEvent[]> {
+    const { where, params } = conditions(filter);
+    const rows = await select<{
+      id: string | number;
+      name: string;
+      path: string | null;
+      session_id: string;
+      promotion_code: string | null;
+      bot: string | null;
+      properties: string;
+      occurred_at: string | Date;
+    }>(
+      em,
+      `SELECT id, name, path, session_id, promotion_code, bot, properties, occurred_at FROM tracking_events
+       WHERE ${where} ORDER BY id DESC LIMIT ${filter.limit + 1}`,
+      params,
+    );
+    return rows.map((row) => ({
+      id: String(row.id),
+      name: row.name,
+      path: row.path,
+      sessionId: row.session_id,
+      promotionCode: row.promotion_code,
+      bot: row.bot,
+      properties: JSON.parse(row.properties) as Record<string, unknown>,
+      occurredAt: toDate(row.occurred_at),
+    }));
+  }
+
+  /** Counts of a period by event, code or bot, the most frequent first; what came without a code or bot is left out. */
+  async counts(em: EntityManager, by: 'name' | 'promotion_code' | 'bot', from: Date, to: Date): Promise<EventCount[]> {
+    const rows = await select<Record<'key' | 'last_at', string> & Record<'events' | 'visits', string | number>>(
+      em,
+      `SELECT ${by} AS \`key\`, SUM(events) AS events, SUM(visits) AS visits, MAX(hour_at) AS last_at
+       FROM tracking_hours WHERE hour_at>=? AND hour_at<? AND ${by}<>'' GROUP BY ${by} ORDER BY events DESC, ${by} LIMIT 200`,
+      [from, to],
+    );
+    return rows.map((row) => ({
+      key: row.key,
+      events: Number(row.events),
+      visits: Number(row.visits),
+      lastAt: toDate(row.last_at),
+    }));
+  }
+
+  /** How many visits reached each of these events, each not before the one before it (first times count). */
+  async funnel(em: EntityManager, names: readonly string[], from: Date, to: Date): Promise<number[]> {
+    const first = names.map((_, n) => `MIN(CASE WHEN name=? THEN occurred_at END) AS s${n}`);
+    const reached = names.map((_, n) => {
+      const inOrder = names.slice(1, n + 1).map((__, m) => `s${m + 1}>=s${m}`);
+      return `SUM(CASE WHEN ${['s0 IS NOT NULL', ...inOrder].join(' AND ')} THEN 1 ELSE 0 END) AS n${n}`;
+    });
+    const [row] = await select<Record<string, string | number | null>>(
+      em,
+      `SELECT ${reached.join(', ')} FROM (SELECT ${first.join(', ')} FROM tracking_events
+       WHERE name IN (${placeholders(names)}) AND occurred_at>=? AND occurred_at<? GROUP BY session_id) visits`,
+      [...names, ...names, from, to],
+    );
+    return names.map((_, n) => Number(row?.[`n${n}`] ?? 0));
+  }
+}
+
+function conditions(filter: EventFilter): { where: string; params: SqlValue[] } {
+  const where: string[] = ['1=1'];
+  const params: SqlValue[] = [];
+  const add = (condition: string, value: SqlValue | undefined): void => {
+    if (value === undefined) return;
+    where.push(condition);
+    params.push(value);
+  };
+  // An event is received up to a day after it happened.
+  const { first, end } = keysBetween(filter.from, filter.to && new Date(filter.to.getTime() + DAY_MS));
+  add('name=?', filter.name);
+  add('session_id=?', filter.sessionId);
+  add('promotion_code=?', filter.promotionCode);
+  add('bot=?', filter.bot);
+  add('occurred_at>=?', filter.from);
+  add('occurred_at<?', filter.to);
+  add('id>=?', first);
+  add('id<?', end);
+  add('id<?', filter.before);
+  return { where: where.join(' AND '), params };
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { invalidField } from '../../core/errors/index.js';
+import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
+import { ID } from '../../core/ids/index.js';
+import type {
+  CatalogueEvent,
+  CountedEvents,
+  EventFunnel,
+  EventFunnelQuery,
+  EventPeriod,
+  EventsQuery,
+  EventSummary,
+  ExploredEvent,
+  ExploredEventPage,
+} from './dto/explore.dto.js';
+import { type CatalogueEntry, EventCatalogue } from './event-catalogue.js';
+import { type EventCount, EventsRepository, type StoredEvent } from './events.repository.js';
+
+const DAY_MS = 24 * 3_600_000;
+const USUAL_DAYS = 30;
+const MOST_DAYS = 180;
+const VOLUME_DAYS = 7;
+
+/** What staff see of events: one by one, counted, as a funnel, and beside what was planned. */
+@Injectable()
+export class Explorer {
+  constructor(
+    private readonly events: EventsRepository,
+    private readonly catalogue: EventCatalogue,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(query: EventsQuery): Promise<ExploredEventPage> {
+    const limit = query.limit ?? DEFAULT_PAGE;
+    const [before] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 1);
+    if (before !== undefined && !ID.test(before)) throw invalidField('cursor', 'cursor');
+    const { name, session_id: sessionId, promotion_code: promotionCode, bot, from, to } = query;
+    const rows = await this.transactions.read((em) =>
+      this.events.list(em, { name, sessionId, promotionCode, bot, from, to, before, limit }),
+    );
+    return toPage(rows, limit, presentEvent, ({ id }) => [id]);
+  }
+
+  async summary(query: EventPeriod): Promise<EventSummary> {
+    const { from, to } = this.periodOf(query);
+    const count = async (by: 'name' | 'promotion_code' | 'bot') =>
+      (await this.transactions.read((em) => this.events.counts(em, by, from, to))).map(presentCount);
+    return { by_event: await count('name'), by_code: await count('promotion_code'), by_bot: await count('bot') };
+  }
+
+  async funnel(query: EventFunnelQuery): Promise<EventFunnel> {
+    const { from, to } = this.periodOf(query);
+    const visits = await this.transactions.read((em) => this.events.funnel(em, query.steps, from, to));
+    return { steps: query.steps.map((name, place) => ({ name, visits: visits[place] ?? 0 })) };
+  }
+
+  /** Planned events and those that were seen in the last week, by name. */
+  async catalogued(): Promise<CatalogueEvent[]> {
+    const to = this.clock.now();
+    const from = new Date(to.getTime() - VOLUME_DAYS * DAY_MS);
+    const seen = await this.transactions.read((em) => this.events.counts(em, 'name', from, to));
+    const counts = new Map(seen.map((count) => [count.key, count]));
+    const known = await this.catalogue.all();
+    const planned = known.map((entry) => presentEntry(entry, counts.get(entry.name)));
+    const names = new Set(known.map(({ name }) => name));
+    const unknown = seen.filter(({ key }) => !names.has(key)).map(presentUnknown);
+    return [...planned, ...unknown].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  private periodOf({ from, to }: EventPeriod): { from: Date; to: Date } {
+    const end = to ?? this.clock.now();
+    const start = from ?? new Date(end.getTime() - USUAL_DAYS * DAY_MS);
+    if (start >= end) throw invalidField('to', 'after_start');
+    if (end.getTime() - start.getTime() > MOST_DAYS * DAY_MS)
+      throw invalidField('from', 'max_days', { limit: MOST_DAYS });
+    return { from: start, to: end };
+  }
+}
+
+const presentEvent = (event: StoredEvent): ExploredEvent => ({
+  id: event.id,
+  name: event.name,
+  path: event.path,
+  session_id: event.sessionId,
+  promotion_code: event.promotionCode,
+  bot: event.bot,
+  properties: event.properties,
+  occurred_at: event.occurredAt.toISOString(),
+});
+
+const presentCount = ({ key, events, visits, lastAt }: EventCount): CountedEvents => ({
+  key,
+  events,
+  visits,
+  last_at: lastAt.toISOString(),
+});
+
+export const presentEntry = (entry: CatalogueEntry, count?: EventCount): CatalogueEvent => ({
+  name: entry.name,
+  label_zh: entry.labelZh,
+  label_en: entry.labelEn,
+  note: entry.note,
+  status: entry.status,
+  version: entry.version,
+  events: count?.events ?? 0,
+  last_at: count?.lastAt.toISOString() ?? null,
+});
+
+const presentUnknown = ({ key, events, lastAt }: EventCount): CatalogueEvent => ({
+  name: key,
+  label_zh: key,
+  label_en: key,
+  note: '',
+  status: 'unknown',
+  version: 0,
+  events,
+  last_at: lastAt.toISOString(),
+});

@@ -1,0 +1,5 @@
+import { defineReasons } from '../../core/errors/index.js';
+
+export const trackingReasons = defineReasons('tracking', {
+  version_changed: { status: 409, code: 409, message: 'Somebody else changed it in the meantime' },
+});

@@ -1,0 +1,84 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { ApiUsdt, PageQuery, Trim } from '../../../core/http/index.js';
+import { ID } from '../../../core/ids/index.js';
+
+export const PROOF_STATES = ['active', 'revoked', 'shared'] as const;
+
+export class ProofsQuery extends PageQuery {
+  /** `shared`: proofs that count, of addresses that more than one user has proved to be theirs. */
+  @IsOptional()
+  @IsIn(PROOF_STATES)
+  state?: (typeof PROOF_STATES)[number];
+
+  /** A whole address or a whole username. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Length(1, 254)
+  q?: string;
+}
+
+export class ProofParam {
+  @Matches(ID)
+  id: string;
+}
+
+export class RevokeProofBody {
+  /** For the audit log. */
+  @Trim()
+  @IsString()
+  @Length(3, 300)
+  reason: string;
+}
+
+export class ProofUser {
+  id: string;
+  username: string;
+}
+
+/** A user's proof that a wallet is theirs. It says whose money is whose; it allows nobody to move any. */
+export class WalletProofRow {
+  id: string;
+  user: ProofUser;
+  address: string;
+  @ApiProperty({ format: 'date-time' })
+  proved_at: string;
+  /** More than one user has proved this address to be theirs. */
+  shared: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  revoked_at: string | null;
+}
+
+export class WalletProofPage {
+  items: WalletProofRow[];
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}
+
+export class ProofTransfer {
+  txid: string;
+  @ApiUsdt()
+  amount: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  block_time: string | null;
+  final: boolean;
+}
+
+export class WalletProofDetail extends WalletProofRow {
+  /** What was signed. */
+  message: string;
+  signature: string;
+  /** Whether the signature is of this message and this address, as computed for this answer. */
+  verified: boolean;
+  @ApiProperty({ format: 'date-time' })
+  verified_at: string;
+  /** Who else has proved this address to be theirs, and has not taken it back. */
+  others: ProofUser[];
+  @ApiProperty({ type: ProofUser, nullable: true })
+  revoked_by: ProofUser | null;
+  @ApiProperty({ type: String, nullable: true })
+  revoke_reason: string | null;
+  /** The newest transfers from it to the shop, at most twenty. */
+  transfers: ProofTransfer[];
+}
