@@ -26,19 +26,25 @@ export const htmlLang = resourceLanguage;
 /** The stored language that an i18next instance currently shows. */
 export const languageOf = (instance: { language: string }): Language => (instance.language === 'en' ? 'en' : 'zh-cn');
 
-/**
- * Builds the i18next instance of an app. `language` is the stored one; without one it is Chinese. The document's `lang`
- * follows the language. Plug-ins are handed in, e.g. react-i18next's `initReactI18next`.
- */
-export function createI18n(options: {
+interface Options {
   locales: Locales;
   language: Language | null;
   plugins?: ThirdPartyModule[];
   document?: { documentElement: { lang: string } };
-}): i18n {
+}
+
+/**
+ * Builds the i18next instance of an app. `language` is the stored one; without one it is Chinese. The document's `lang`
+ * follows the language. Plug-ins are handed in, e.g. react-i18next's `initReactI18next`.
+ */
+export const createI18n = ({ locales, ...options }: Options): i18n =>
+  createSmallI18n({ ...options, locales: { ...locales, en: { errors: errorsEn, ...locales.en } } });
+
+/** The same for an app whose first page has to be small: it adds `englishErrors` with its own English texts. */
+export function createSmallI18n(options: Options): i18n {
   const resources: Record<keyof Locales, Record<string, object>> = {
     'zh-CN': { common: commonZh, errors: errorsZh, ...options.locales['zh-CN'] },
-    en: { common: commonEn, errors: errorsEn, ...options.locales.en },
+    en: { common: commonEn, ...options.locales.en },
   };
   const instance = createInstance();
   for (const plugin of options.plugins ?? []) instance.use(plugin);

@@ -1,4 +1,6 @@
-export { createI18n, htmlLang, languageOf, resourceLanguage } from './create';
+export { createI18n, createSmallI18n, htmlLang, languageOf, resourceLanguage } from './create';
+/** What went wrong, in English: for an app made with `createSmallI18n`. */
+export { default as englishErrors } from '../errors/locales/en.json';
 export type { KitResources, Locales } from './create';
 export { localText, textLang } from './local-text';
 export type { LocalText } from './local-text';

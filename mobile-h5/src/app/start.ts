@@ -1,4 +1,4 @@
-import { createI18n, languageOf, resourceLanguage } from '@lotline/front-kit/i18n';
+import { createSmallI18n, languageOf, resourceLanguage } from '@lotline/front-kit/i18n';
 import { storeAttribution, type Language } from '@lotline/front-kit/session';
 import { applyTheme, onSystemTheme, systemIsDark, themeMode } from '@lotline/front-kit/theme';
 import { initReactI18next } from 'react-i18next';
@@ -7,7 +7,7 @@ import en from './locales/en.json';
 import zh from './locales/zh-CN.json';
 
 /** The texts of all screens: those of the frame are here, each half of the app brings its own (`loadTexts`). */
-export const i18n = createI18n({
+export const i18n = createSmallI18n({
   locales: { 'zh-CN': { shell: zh }, en: { shell: en } },
   language: session.get('language'),
   plugins: [initReactI18next],

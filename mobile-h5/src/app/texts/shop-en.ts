@@ -1,3 +1,4 @@
+import { englishErrors as errors } from '@lotline/front-kit/i18n';
 import announcements from '../../features/announcements/locales/en.json';
 import auth from '../../features/auth/locales/en.json';
 import balance from '../../features/balance/locales/en.json';
@@ -7,4 +8,4 @@ import orders from '../../features/orders/locales/en.json';
 import service from '../../features/service/locales/en.json';
 import tutorials from '../../features/tutorials/locales/en.json';
 
-export default { announcements, auth, balance, catalog, live, orders, service, tutorials };
+export default { announcements, auth, balance, catalog, errors, live, orders, service, tutorials };
