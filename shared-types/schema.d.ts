@@ -286,10 +286,79 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Events, the last received first. */
+        get: operations["TrackingAdmin_list"];
         put?: never;
         /** Keeps one event, or up to 50 at once. All of them, or none when one is malformed. */
         post: operations["Tracking_bury"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bury/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many there were in a period: by event, promotion code and bot. */
+        get: operations["TrackingAdmin_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bury/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many visits came from each event to the next. */
+        get: operations["TrackingAdmin_funnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bury/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events that are planned, blocked, or were seen without a plan. */
+        get: operations["TrackingAdmin_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bury/events/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Adopts, describes or blocks an event; a stale version is `tracking.version_changed`. */
+        put: operations["TrackingAdmin_save"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -343,6 +412,41 @@ export interface paths {
         post?: never;
         /** Takes the proof back; needs no signature. */
         delete: operations["Wallets_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/authorised-wallets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Proofs of all users, newest first. */
+        get: operations["WalletsAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/authorised-wallets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One proof, verified again for this answer. */
+        get: operations["WalletsAdmin_one"];
+        put?: never;
+        post?: never;
+        /** Revokes a proof: money from this wallet no longer finds the user by it. Moves nothing. */
+        delete: operations["WalletsAdmin_revoke"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2732,6 +2836,80 @@ export interface components {
             /** @description Events that were kept. */
             accepted: number;
         };
+        ExploredEvent: {
+            path: string | null;
+            promotion_code: string | null;
+            bot: string | null;
+            properties: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            occurred_at: string;
+            id: string;
+            name: string;
+            session_id: string;
+        };
+        ExploredEventPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["ExploredEvent"][];
+        };
+        CountedEvents: {
+            /**
+             * Format: date-time
+             * @description The hour of the last one.
+             */
+            last_at: string;
+            /** @description Name of the event, code or bot. */
+            key: string;
+            events: number;
+            /** @description Visits, counted in each hour. */
+            visits: number;
+        };
+        EventSummary: {
+            by_event: components["schemas"]["CountedEvents"][];
+            by_code: components["schemas"]["CountedEvents"][];
+            by_bot: components["schemas"]["CountedEvents"][];
+        };
+        EventFunnelStep: {
+            name: string;
+            /** @description Visits that came so far, in this order. */
+            visits: number;
+        };
+        EventFunnel: {
+            steps: components["schemas"]["EventFunnelStep"][];
+        };
+        CatalogueEvent: {
+            /**
+             * @description `unknown`: it was reported, and nobody has planned it.
+             * @enum {string}
+             */
+            status: "planned" | "live" | "deprecated" | "blocked" | "unknown";
+            /** Format: date-time */
+            last_at: string | null;
+            name: string;
+            label_zh: string;
+            label_en: string;
+            note: string;
+            /** @description 0 of one that is unknown. */
+            version: number;
+            /** @description Events of the last seven days. */
+            events: number;
+        };
+        EventCatalogueAnswer: {
+            items: components["schemas"]["CatalogueEvent"][];
+        };
+        CatalogueEventBody: {
+            label_zh: string;
+            label_en: string;
+            note: string;
+            /**
+             * @description `blocked`: what is reported under this name is dropped.
+             * @enum {string}
+             */
+            status: "planned" | "live" | "deprecated" | "blocked";
+            /** @description The one that was read; 0 for one that is unknown or new. */
+            version: number;
+        };
         AuthorisedWalletAnswer: {
             /** Format: date-time */
             created_at: string;
@@ -2754,6 +2932,61 @@ export interface components {
             nonce: string;
             /** @description The signature of the challenge's text (TIP-191): 65 bytes of hex, 0x before them or not. */
             signature: string;
+        };
+        ProofUser: {
+            id: string;
+            username: string;
+        };
+        WalletProofRow: {
+            /** Format: date-time */
+            proved_at: string;
+            /** Format: date-time */
+            revoked_at: string | null;
+            id: string;
+            user: components["schemas"]["ProofUser"];
+            address: string;
+            /** @description More than one user has proved this address to be theirs. */
+            shared: boolean;
+        };
+        WalletProofPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["WalletProofRow"][];
+        };
+        ProofTransfer: {
+            /** @example 12.340000 */
+            amount: string;
+            /** Format: date-time */
+            block_time: string | null;
+            txid: string;
+            final: boolean;
+        };
+        WalletProofDetail: {
+            /** Format: date-time */
+            proved_at: string;
+            /** Format: date-time */
+            revoked_at: string | null;
+            /** Format: date-time */
+            verified_at: string;
+            revoked_by: components["schemas"]["ProofUser"] | null;
+            revoke_reason: string | null;
+            /** @description What was signed. */
+            message: string;
+            signature: string;
+            /** @description Whether the signature is of this message and this address, as computed for this answer. */
+            verified: boolean;
+            /** @description Who else has proved this address to be theirs, and has not taken it back. */
+            others: components["schemas"]["ProofUser"][];
+            /** @description The newest transfers from it to the shop, at most twenty. */
+            transfers: components["schemas"]["ProofTransfer"][];
+            id: string;
+            user: components["schemas"]["ProofUser"];
+            address: string;
+            /** @description More than one user has proved this address to be theirs. */
+            shared: boolean;
+        };
+        RevokeProofBody: {
+            /** @description For the audit log. */
+            reason: string;
         };
         RegisterBody: {
             /** @description 3 to 32 Latin or CJK letters, digits, `_`, `.` or `-`. */
@@ -4681,7 +4914,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "site-config.maintenance" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_not_found" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "site-config.maintenance" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_not_found" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -5397,6 +5630,47 @@ export interface operations {
             };
         };
     };
+    TrackingAdmin_list: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                name?: string;
+                session_id?: string;
+                promotion_code?: string;
+                bot?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["ExploredEventPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     Tracking_bury: {
         parameters: {
             query?: never;
@@ -5420,6 +5694,152 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["Buried"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    TrackingAdmin_summary: {
+        parameters: {
+            query?: {
+                /** @description Thirty days ago when it is missing. */
+                from?: string;
+                /** @description Not included; now when it is missing. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["EventSummary"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    TrackingAdmin_funnel: {
+        parameters: {
+            query: {
+                /** @description Two to six events in order, separated by commas. */
+                steps: string;
+                /** @description Thirty days ago when it is missing. */
+                from?: string;
+                /** @description Not included; now when it is missing. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["EventFunnel"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    TrackingAdmin_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["EventCatalogueAnswer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    TrackingAdmin_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogueEventBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["CatalogueEvent"];
                     };
                 };
             };
@@ -5553,6 +5973,117 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    WalletsAdmin_list: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                /** @description `shared`: proofs that count, of addresses that more than one user has proved to be theirs. */
+                state?: "active" | "revoked" | "shared";
+                /** @description A whole address or a whole username. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["WalletProofPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    WalletsAdmin_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["WalletProofDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    WalletsAdmin_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevokeProofBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["WalletProofDetail"];
+                    };
+                };
             };
             default: {
                 headers: {
