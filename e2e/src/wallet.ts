@@ -142,6 +142,8 @@ export class TestWallet {
         throw new Refusal('Unrecognized chain', 4902);
       case 'trx.sign':
         return this.sign(args[0] as Transaction);
+      case 'trx.getBlock':
+        return this.block(args[0] as number);
       case 'transactionBuilder.triggerSmartContract':
         return this.buildAsAsked(args);
     }
@@ -151,6 +153,12 @@ export class TestWallet {
     if (name.startsWith('request') || typeof found !== 'function')
       throw new Refusal('The method does not exist', -32601);
     return (found as (...all: unknown[]) => unknown).apply(target, args);
+  }
+
+  /** The first block's id ends with the id of its chain, as it does on the real networks. */
+  private async block(number: number): Promise<unknown> {
+    const block = await this.tronWeb.trx.getBlock(number);
+    return number === 0 ? { ...block, blockID: block.blockID.slice(0, -8) + this.chainId.slice(2) } : block;
   }
 
   private async sign(transaction: Transaction): Promise<unknown> {
