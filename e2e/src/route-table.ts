@@ -100,8 +100,8 @@ const PHONE: Record<Who, Route[]> = {
   guest: [
     ...to('/mobile/index', '/', '/mobile', '/client', '/client/main', '/client/purchase-account'),
     ...to('/mobile/index?promotion_code=AB12cd34', '/?promotion_code=AB12cd34'),
-    ...stays('/mobile/index', ...OPEN),
-    ...signIn('/mobile/login', '/mobile/orders', '/mobile/balance', '/mobile/me', '/mobile/account', '/mobile/nowhere'),
+    ...stays('/mobile/index', '/mobile/nowhere', ...OPEN),
+    ...signIn('/mobile/login', '/mobile/orders', '/mobile/balance', '/mobile/me', '/mobile/account'),
     ...signIn('/mobile/login', ...MOBILE_OFFICE),
     ...signIn('/login', ...ADMIN, PAY),
     ...CASH_REGISTER.map(({ path, ends }) => ({ path, ends: askedFor('/login', ends) })),

@@ -5,6 +5,9 @@ import { BrokenPage } from './pages/broken-page';
 import { HomePage } from './pages/home-page';
 import { paths } from './paths';
 
+/** Pages of staff. There are none for a phone yet, but whoever asks for one has to say first who they are. */
+const office = ['sales', 'adm-menus', 'auth-account', 'system-config', 'buryings', 'data-board'];
+
 /** The first page keeps the codes that stand in the query. */
 const toHome = ({ request }: LoaderFunctionArgs) => redirect(paths.home + new URL(request.url).search);
 
@@ -34,6 +37,7 @@ export const createRouter = () =>
             { path: paths.tutorials, lazy: () => import('./pages/tutorials-page') },
             { path: `${paths.tutorials}/:slug`, lazy: () => import('./pages/tutorial-page') },
             { path: paths.checkLive, lazy: () => import('./pages/check-live-page') },
+            ...office.map((name) => ({ path: `/mobile/${name}`, lazy: () => import('./pages/not-found-page') })),
           ],
         },
       ],
