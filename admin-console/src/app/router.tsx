@@ -1,7 +1,9 @@
 import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router-dom';
 import { announcementRoutes } from '../features/announcements/routes';
+import { abuseRoutes } from '../features/abuse/routes';
 import { catalogRoutes } from '../features/catalog/routes';
 import { configRoutes } from '../features/config/routes';
+import { claimRoutes } from '../features/claims/routes';
 import { dashboardRoutes } from '../features/dashboard/routes';
 import { mailRoutes } from '../features/mail/routes';
 import { orderRoutes } from '../features/orders/routes';
@@ -14,6 +16,7 @@ import { Guard } from './guard';
 import { ConfigArea } from './layouts/config-area';
 import { ConsoleLayout } from './layouts/console-layout';
 import { GoodsArea } from './layouts/goods-area';
+import { SalesArea } from './layouts/sales-area';
 import { Crash } from './pages/crash';
 import { Home } from './pages/home';
 import { NotFound } from './pages/not-found';
@@ -39,10 +42,18 @@ const router = createBrowserRouter([
           {
             path: 'goods',
             element: <GoodsArea />,
-            children: [...stockRoutes, ...catalogRoutes({ drawers: stockDrawers })],
+            children: [
+              ...stockRoutes,
+              { path: 'abuse', children: abuseRoutes },
+              ...catalogRoutes({ drawers: stockDrawers }),
+            ],
           },
           { path: 'dataBoard', children: dashboardRoutes },
-          { path: 'sales', children: orderRoutes },
+          {
+            path: 'sales',
+            element: <SalesArea />,
+            children: [{ path: 'claims', children: claimRoutes }, ...orderRoutes],
+          },
           {
             path: 'settlement',
             children: [

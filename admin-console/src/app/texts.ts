@@ -1,5 +1,9 @@
+import abuseEn from '../features/abuse/locales/en.json';
+import abuseZh from '../features/abuse/locales/zh-CN.json';
 import catalogEn from '../features/catalog/locales/en.json';
 import catalogZh from '../features/catalog/locales/zh-CN.json';
+import claimsEn from '../features/claims/locales/en.json';
+import claimsZh from '../features/claims/locales/zh-CN.json';
 import dashboardEn from '../features/dashboard/locales/en.json';
 import dashboardZh from '../features/dashboard/locales/zh-CN.json';
 import ordersEn from '../features/orders/locales/en.json';
@@ -38,6 +42,8 @@ export const zh = {
   dashboard: dashboardZh,
   catalog: catalogZh,
   stock: stockZh,
+  abuse: abuseZh,
+  claims: claimsZh,
   orders: ordersZh,
   receipts: receiptsZh,
   users: usersZh,
@@ -55,6 +61,8 @@ export const en = {
   dashboard: dashboardEn,
   catalog: catalogEn,
   stock: stockEn,
+  abuse: abuseEn,
+  claims: claimsEn,
   orders: ordersEn,
   receipts: receiptsEn,
   users: usersEn,

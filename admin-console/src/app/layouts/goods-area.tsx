@@ -8,10 +8,17 @@ import styles from './console-layout.module.css';
 export function GoodsArea() {
   const { t } = useTranslation('shell');
   const mayReadStock = useMay('stock.read');
+  const mayReadAbuse = useMay('abuse.read');
   const tabs = [
     { path: paths.goods, text: t('area.goods') },
     { path: paths.categories, text: t('area.categories') },
-    ...(mayReadStock ? [{ path: paths.batches, text: t('area.batches') }] : []),
+    ...(mayReadStock
+      ? [
+          { path: paths.batches, text: t('area.batches') },
+          { path: paths.lines, text: t('area.lines') },
+        ]
+      : []),
+    ...(mayReadAbuse ? [{ path: paths.abuse, text: t('area.abuse') }] : []),
   ];
   return (
     <>

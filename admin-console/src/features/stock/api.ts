@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@lotline/front-kit/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
-import type { ListParams } from '../../shared/list-kit';
+import type { ListParams, Page } from '../../shared/list-kit';
 import { upload } from '../../shared/upload';
 import { importForm, type ImportFile } from './import-form';
 import type { ImportEvent } from './import-run';
@@ -50,3 +51,82 @@ export const sendImport = (
     onSent: on.sent,
     onLine: on.event,
   });
+
+export type StockLine = Schemas['StockLine'];
+export type LineResults = Schemas['LineResults'];
+export type BatchTurn = 'stop' | 'resume' | 'undo';
+
+export const lineStates = [
+  'available',
+  'allocated',
+  'quarantined',
+  'purged',
+] as const satisfies readonly StockLine['status'][];
+
+const linesKey = ['stock-lines'] as const;
+export const linesListKey = [...linesKey, 'list'] as const;
+
+const text = (value: string | number | undefined) =>
+  value === undefined || value === '' ? undefined : value.toString();
+
+/** Lines of some goods or of a batch, or one by its id; nothing until one of them is said. */
+export async function fetchLines(params: ListParams, signal: AbortSignal): Promise<Page<StockLine>> {
+  const { q, limit, cursor, goods_id: goodsId, batch_id: batchId, status } = params;
+  const query = {
+    q: text(q),
+    goods_id: text(goodsId),
+    batch_id: text(batchId),
+    status: lineStates.find((one) => one === status),
+  };
+  if (query.q === undefined && query.goods_id === undefined && query.batch_id === undefined) {
+    return { items: [], next_cursor: null };
+  }
+  return api.get('/api/stock-lines', { params: { query: { ...query, limit, cursor } }, signal });
+}
+
+/** One line; null when there is none with this id. */
+export const useLine = (id: string) =>
+  useQuery({
+    queryKey: [...linesKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.get('/api/stock-lines', { params: { query: { q: id } }, signal });
+      return items[0] ?? null;
+    },
+  });
+
+export const moveLines = (how: 'quarantine' | 'release', body: Schemas['LinesBody']): Promise<LineResults> =>
+  how === 'quarantine'
+    ? api.post('/api/stock-lines/quarantine', { body })
+    : api.post('/api/stock-lines/release', { body });
+
+/** The text of a line. Asked for each time: it is kept nowhere in the browser. */
+export const revealLine = (id: string, reason: string): Promise<Schemas['RevealedLine']> =>
+  api.post('/api/stock-lines/{id}/reveal', { params: { path: { id } }, body: { reason } });
+
+export const turnBatch = (how: BatchTurn, { id, version }: Batch, reason: string): Promise<Batch> => {
+  const request = { params: { path: { id } }, body: { version, reason } };
+  switch (how) {
+    case 'stop':
+      return api.post('/api/batches/{id}/stop', request);
+    case 'resume':
+      return api.post('/api/batches/{id}/resume', request);
+    case 'undo':
+      return api.post('/api/batches/{id}/undo', request);
+  }
+};
+
+export const useSuppliers = () =>
+  useQuery({
+    queryKey: [...batchesKey, 'suppliers'],
+    queryFn: ({ signal }) => api.get('/api/batches/suppliers', { signal }),
+  });
+
+/** What to do to the kept answers after lines or batches moved. */
+export function useStockCache(): { changed: () => Promise<void> } {
+  const client = useQueryClient();
+  return {
+    changed: async () => {
+      await Promise.all([linesKey, batchesKey, ['goods']].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  };
+}

@@ -9,13 +9,13 @@ export interface ImportResult {
   duplicates_total: number;
   rejected: Record<RejectKind, number>;
   rejected_total: number;
-  problems: { line: number; reason: DuplicateKind | RejectKind }[];
+  problems: { line: number; reason: DuplicateKind | RejectKind; sample: string | null }[];
   batch_id: string | null;
 }
 
 export const duplicateKinds = ['in_file', 'in_stock', 'sold_before', 'other_goods'] as const;
 export type DuplicateKind = (typeof duplicateKinds)[number];
-export const rejectKinds = ['empty', 'too_long', 'bad_encoding', 'wrong_columns'] as const;
+export const rejectKinds = ['empty', 'too_long', 'bad_encoding', 'wrong_columns', 'blocked'] as const;
 export type RejectKind = (typeof rejectKinds)[number];
 
 /** One line of the server's answer while it imports. A failure is thrown by whoever reads the stream. */

@@ -2,7 +2,19 @@ import type { RouteObject } from 'react-router-dom';
 
 const importDrawer = async () => ({ Component: (await import('./components/import-drawer')).ImportDrawer });
 const batches = async () => ({ Component: (await import('./components/batches-page')).BatchesPage });
+const lines = async () => ({ Component: (await import('./components/lines-page')).LinesPage });
+const line = async () => ({ Component: (await import('./components/line-drawer')).LineDrawer });
 
 /** Opens over the goods list. */
 export const stockDrawers: RouteObject[] = [{ path: ':id/import', lazy: importDrawer }];
-export const stockRoutes: RouteObject[] = [{ path: 'batches', lazy: batches }];
+export const stockRoutes: RouteObject[] = [
+  { path: 'batches', lazy: batches },
+  {
+    path: 'lines',
+    lazy: lines,
+    children: [
+      { index: true, element: null },
+      { path: ':id', lazy: line },
+    ],
+  },
+];

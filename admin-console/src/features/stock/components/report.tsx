@@ -50,8 +50,11 @@ export function Report({ result }: { result: ImportResult }) {
         <details className={styles.faults}>
           <summary>{t('report.problems', { count: result.problems.length })}</summary>
           <ul>
-            {result.problems.map(({ line, reason }) => (
-              <li key={line}>{t('problemLine', { line: count(line), reason: t(`reason.${reason}`) })}</li>
+            {result.problems.map(({ line, reason, sample }) => (
+              <li key={line}>
+                {t('problemLine', { line: count(line), reason: t(`reason.${reason}`) })}{' '}
+                {sample !== null && <code translate="no">{sample}</code>}
+              </li>
             ))}
           </ul>
           <Button size="small" onClick={save}>

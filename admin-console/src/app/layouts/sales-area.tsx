@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router-dom';
+import { useMay } from '../../shared/app-state';
+import { paths } from '../../shared/paths';
+import styles from './console-layout.module.css';
+
+/** Navigation between the lists of the sales area. */
+export function SalesArea() {
+  const { t } = useTranslation('shell');
+  const mayReadClaims = useMay('claims.read');
+  const tabs = [
+    { path: paths.orders, text: t('area.orders') },
+    ...(mayReadClaims ? [{ path: paths.claims, text: t('area.claims') }] : []),
+  ];
+  if (tabs.length === 1) return <Outlet />;
+  return (
+    <>
+      <nav className={styles.tabs} aria-label={t('nav.sales')}>
+        {tabs.map((tab) => (
+          <NavLink key={tab.path} to={tab.path} end={tab.path === paths.orders} className={styles.tab}>
+            {tab.text}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}

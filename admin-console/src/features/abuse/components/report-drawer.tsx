@@ -1,0 +1,79 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import { DetailDrawer } from '../../../shared/detail-drawer';
+import { FactList, Section, type Fact } from '../../../shared/facts';
+import { paths } from '../../../shared/paths';
+import { useReport, type ReportDetail } from '../api';
+import { DecideDialog } from './decide-dialog';
+import { ReportState } from './report-state';
+
+function Lines({ report }: { report: ReportDetail }) {
+  const { t } = useTranslation('abuse');
+  if (report.lines.length === 0) return <p>{t('noLines')}</p>;
+  return (
+    <ul>
+      {report.lines.map(({ line_id: id, state }) => (
+        <li key={id}>
+          <Link to={paths.line(id)}>{id}</Link> · {t(`line.${state}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Detail({ report }: { report: ReportDetail }) {
+  const { t } = useTranslation('abuse');
+  const language = useLanguage();
+  const mayDecide = useMay('abuse.decide');
+  const [deciding, setDeciding] = useState(false);
+  const { state, decided_by: by, decided_at: at, note } = report;
+  const decision: Fact[] =
+    at === null
+      ? []
+      : [
+          [t('decidedBy'), by ?? '–'],
+          [t('decidedAt', { zone: timeZoneLabel(language) }), formatDateTime(at, language, { seconds: true })],
+          [t('note'), note ?? '–'],
+        ];
+  return (
+    <>
+      <ReportState state={state} />
+      <FactList
+        rows={[
+          [t('identifier'), <strong key="identifier">{report.identifier}</strong>],
+          [t('contact'), report.contact],
+          [t('created', { zone: timeZoneLabel(language) }), formatDateTime(report.created_at, language)],
+          [t('statement'), report.statement],
+          ...decision,
+        ]}
+      />
+      <Section title={t('lines')}>
+        <Lines report={report} />
+      </Section>
+      {state === 'open' && mayDecide && (
+        <Button type="primary" onClick={() => setDeciding(true)}>
+          {t('decide.open')}
+        </Button>
+      )}
+      {/* Stays open when somebody else was faster: what was typed is not lost. */}
+      {deciding && <DecideDialog report={report} onClose={() => setDeciding(false)} />}
+    </>
+  );
+}
+
+/** One report: what was said, which lines it names, and the decision. */
+export function ReportDrawer() {
+  const { t } = useTranslation('abuse');
+  const { id = '' } = useParams();
+  const answer = useReport(id);
+  const title = answer.data === undefined ? t('detail.loading') : t('detail.title', { ticket: answer.data.ticket });
+  return (
+    <DetailDrawer title={title} name={t('detail.name')} listPath={paths.abuse} width={600} answer={answer}>
+      {(report) => <Detail key={report.id} report={report} />}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,112 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import { Code } from '../../../shared/copy';
+import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
+import { LocalText } from '../../../shared/local-text';
+import { paths } from '../../../shared/paths';
+import { claimFilters, claimParams, claimsKey, fetchClaims, filterOf, type Claim } from '../api';
+import { ClaimState } from './claim-state';
+import { DecideDialog } from './decide-dialog';
+
+const isOpen = ({ state }: Claim): boolean => state === 'waiting' || state === 'checking';
+
+function useColumns(onDecide: ((claim: Claim) => void) | null): Column<Claim>[] {
+  const { t } = useTranslation('claims');
+  const language = useLanguage();
+  const mayReadLines = useMay('stock.read');
+  return [
+    {
+      key: 'created',
+      title: t('column.created', { zone: timeZoneLabel(language) }),
+      ordered: 'descending',
+      render: ({ created_at: at }) => formatDateTime(at, language),
+    },
+    {
+      key: 'order',
+      title: t('column.order'),
+      fixed: true,
+      render: ({ order_no: no }) => <Link to={paths.order(no)}>{no}</Link>,
+    },
+    { key: 'goods', title: t('column.goods'), render: (claim) => <LocalText text={claim.goods_name} /> },
+    {
+      key: 'line',
+      title: t('column.line'),
+      render: ({ line_id: id, line_no: no }) =>
+        mayReadLines ? <Link to={paths.line(id)}>{t('lineNo', { no })}</Link> : t('lineNo', { no }),
+    },
+    {
+      key: 'amount',
+      title: t('column.amount'),
+      align: 'right',
+      render: ({ amount }) => <span className="money">{formatUsdt(amount)}</span>,
+    },
+    {
+      key: 'finding',
+      title: t('column.finding'),
+      render: ({ finding }) => (finding === null ? '–' : t(`finding.${finding}`)),
+    },
+    { key: 'state', title: t('column.state'), render: ({ state }) => <ClaimState state={state} /> },
+    { key: 'by', title: t('column.by'), render: (claim) => claim.decided_by ?? '–' },
+    { key: 'note', title: t('column.note'), extra: true, render: (claim) => claim.note ?? '–' },
+    {
+      key: 'batch',
+      title: t('column.batch'),
+      extra: true,
+      render: ({ batch_id: id }) => <Code text={id} name={t('column.batch')} />,
+    },
+    ...(onDecide === null
+      ? []
+      : [
+          {
+            key: 'actions',
+            title: t('column.actions'),
+            fixed: true,
+            pinned: true,
+            render: (claim: Claim) =>
+              isOpen(claim) && (
+                <Button size="small" onClick={() => onDecide(claim)}>
+                  {t('decide.open')}
+                </Button>
+              ),
+          },
+        ]),
+  ];
+}
+
+/** Lines that buyers say are dead; at first those about which the alive check found nothing out. */
+export function ClaimsPage() {
+  const { t } = useTranslation('claims');
+  const mayDecide = useMay('claims.decide');
+  const [deciding, setDeciding] = useState<Claim | null>(null);
+  const columns = useColumns(mayDecide ? setDeciding : null);
+  const options = claimFilters.map((value) => ({ value, label: t(`filter.${value}`) }));
+  const filter: Filter = { kind: 'choice', key: 'state', label: t('column.state'), options };
+  const list = useList({
+    key: claimsKey,
+    rules: listRules(columns, [filter]),
+    params: claimParams,
+    fetch: fetchClaims,
+  });
+  // As it is now: somebody else may have decided it while the dialog was open.
+  const current = list.page?.items.find(({ id }) => id === deciding?.id) ?? deciding;
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        subject={t('subject')}
+        list={list}
+        columns={columns}
+        views={{ key: 'state', options, current: filterOf(list.state) }}
+        searchLabel={t('search')}
+        rowKey={(claim) => claim.id}
+        empty={{ title: t('empty') }}
+      />
+      {current !== null && deciding !== null && <DecideDialog claim={current} onClose={() => setDeciding(null)} />}
+    </>
+  );
+}

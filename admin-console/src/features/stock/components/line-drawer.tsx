@@ -1,0 +1,102 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { Button, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import { CopyButton } from '../../../shared/copy';
+import { DetailDrawer } from '../../../shared/detail-drawer';
+import { FactList, Section } from '../../../shared/facts';
+import { paths } from '../../../shared/paths';
+import { useLine, type LineResults, type StockLine } from '../api';
+import { LineState } from './line-state';
+import styles from './lines.module.css';
+import { LinesDialog } from './lines-dialog';
+import { Outcomes } from './outcomes';
+import { RevealDialog } from './reveal-dialog';
+
+function Holds({ line }: { line: StockLine }) {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  if (line.status !== 'quarantined') return null;
+  return (
+    <Section title={t('line.heldBy')}>
+      {line.holds.length === 0 && <p className={styles.quiet}>{t('line.byBatch')}</p>}
+      <ul className={styles.list}>
+        {line.holds.map(({ by, reason, created_by: who, created_at: at }) => (
+          <li key={`${by} ${at}`}>
+            {t(`line.by.${by}`)} · {formatDateTime(at, language)}
+            {who !== null && <> · {who}</>}
+            {reason !== '' && <div className={styles.quiet}>{reason}</div>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Detail({ line }: { line: StockLine }) {
+  const { t } = useTranslation(['stock', 'common']);
+  const language = useLanguage();
+  const mayWrite = useMay('stock.write');
+  const mayReveal = useMay('stock.reveal');
+  const [open, setOpen] = useState<'quarantine' | 'release' | 'reveal' | null>(null);
+  const [results, setResults] = useState<LineResults | null>(null);
+  const [text, setText] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <LineState state={line.status} />
+      {results !== null && <Outcomes results={results} />}
+      <FactList
+        rows={[
+          [
+            t('line.masked'),
+            <code key="masked" translate="no">
+              {line.masked ?? '–'}
+            </code>,
+          ],
+          [t('batch.id'), line.batch_id],
+          [t('common:gender.label'), t(`common:gender.${line.gender}`)],
+          [t('batch.created', { zone: timeZoneLabel(language) }), formatDateTime(line.created_at, language)],
+        ]}
+      />
+      <Holds line={line} />
+      {text !== null && (
+        <Section title={t('reveal.shown')}>
+          <pre className={styles.text} translate="no">
+            {text}
+          </pre>
+          <CopyButton text={text} name={t('line.text')} />
+        </Section>
+      )}
+      <Space wrap>
+        {mayWrite && line.status === 'available' && (
+          <Button onClick={() => setOpen('quarantine')}>{t('move.quarantine.one')}</Button>
+        )}
+        {mayWrite && line.holds.some(({ by }) => by === 'staff') && (
+          <Button onClick={() => setOpen('release')}>{t('move.release.one')}</Button>
+        )}
+        {mayReveal && line.masked !== null && text === null && (
+          <Button onClick={() => setOpen('reveal')}>{t('reveal.open')}</Button>
+        )}
+      </Space>
+      {open === 'reveal' && <RevealDialog lineId={line.id} onShown={setText} onClose={close} />}
+      {(open === 'quarantine' || open === 'release') && (
+        <LinesDialog how={open} lineIds={[line.id]} onDone={setResults} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** One line: where it is and why, and its text for those who may see it. */
+export function LineDrawer() {
+  const { t } = useTranslation('stock');
+  const { id = '' } = useParams();
+  const answer = useLine(id);
+  return (
+    <DetailDrawer title={t('line.detail', { id })} name={t('line.name')} listPath={paths.lines} answer={answer}>
+      {(line) => (line === null ? <p>{t('line.gone')}</p> : <Detail key={line.id} line={line} />)}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { Button, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useParams } from 'react-router-dom';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import { Code } from '../../../shared/copy';
+import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
+import { paths } from '../../../shared/paths';
+import { fetchLines, linesListKey, lineStates, type LineResults, type StockLine } from '../api';
+import { LineState } from './line-state';
+import { LinesDialog } from './lines-dialog';
+import { Outcomes } from './outcomes';
+
+function useColumns(): Column<StockLine>[] {
+  const { t } = useTranslation(['stock', 'common']);
+  const language = useLanguage();
+  return [
+    { key: 'id', title: t('line.id'), fixed: true, render: ({ id }) => <Code text={id} name={t('line.id')} /> },
+    { key: 'masked', title: t('line.masked'), render: ({ masked }) => <code translate="no">{masked ?? '–'}</code> },
+    { key: 'state', title: t('batch.state'), render: ({ status }) => <LineState state={status} /> },
+    {
+      key: 'holds',
+      title: t('line.heldBy'),
+      render: ({ holds }) => holds.map(({ by }) => t(`line.by.${by}`)).join(', ') || '–',
+    },
+    { key: 'gender', title: t('common:gender.label'), render: ({ gender }) => t(`common:gender.${gender}`) },
+    { key: 'batch', title: t('batch.id'), render: ({ batch_id: id }) => <Code text={id} name={t('batch.id')} /> },
+    {
+      key: 'created',
+      title: t('batch.created', { zone: timeZoneLabel(language) }),
+      ordered: 'descending',
+      render: ({ created_at: at }) => formatDateTime(at, language),
+    },
+  ];
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation('stock');
+  return [
+    {
+      kind: 'choice',
+      key: 'status',
+      label: t('batch.state'),
+      options: lineStates.map((value) => ({ value, label: t(`line.states.${value}`) })),
+    },
+    { kind: 'text', key: 'goods_id', label: t('batch.goodsId'), hint: t('batch.goodsIdHint') },
+    { kind: 'text', key: 'batch_id', label: t('batch.id') },
+  ];
+}
+
+/** Lines of goods or of a batch, never with their text; and what staff do with lines whose text they have. */
+export function LinesPage() {
+  const { t } = useTranslation('stock');
+  const { id } = useParams();
+  const mayWrite = useMay('stock.write');
+  const [moving, setMoving] = useState<'quarantine' | 'release' | null>(null);
+  const [results, setResults] = useState<LineResults | null>(null);
+  const columns = useColumns();
+  const filters = useFilters();
+  const list = useList({ key: linesListKey, rules: listRules(columns, filters), fetch: fetchLines });
+  const chosen = list.state.q !== '' || ['goods_id', 'batch_id'].some((key) => list.state.filters[key] !== undefined);
+  const actions = mayWrite && (
+    <Space wrap>
+      <Button onClick={() => setMoving('quarantine')}>{t('move.quarantine.open')}</Button>
+      <Button onClick={() => setMoving('release')}>{t('move.release.open')}</Button>
+    </Space>
+  );
+  return (
+    <>
+      {results !== null && <Outcomes results={results} />}
+      <ListPage
+        title={t('line.title')}
+        subject={t('line.subject')}
+        list={list}
+        columns={columns}
+        filters={filters}
+        searchLabel={t('line.search')}
+        actions={actions}
+        rowKey={(line) => line.id}
+        rowPath={(line) => paths.line(line.id)}
+        currentKey={id}
+        empty={{ title: chosen ? t('line.none') : t('line.choose') }}
+      />
+      {moving !== null && (
+        <LinesDialog how={moving} lineIds={null} onDone={setResults} onClose={() => setMoving(null)} />
+      )}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { ReasonField } from '../../../shared/form/reason-field';
+import { ReviewedForm } from '../../../shared/form/reviewed-form';
+import { revealLine } from '../api';
+
+/** Asks why somebody wants to see the text of a line. It is handed on and kept nowhere. */
+export function RevealDialog(props: { lineId: string; onShown: (text: string) => void; onClose: () => void }) {
+  const { lineId, onShown, onClose } = props;
+  const { t } = useTranslation(['stock', 'shell']);
+  return (
+    <ReviewedForm<{ reason: string }>
+      name="reveal"
+      title={t('reveal.title')}
+      initialValues={{ reason: '' }}
+      fields={<ReasonField hint={t('reveal.hint')} />}
+      review={({ reason }) => (
+        <>
+          <p>{t('reveal.review')}</p>
+          <p>{reason}</p>
+        </>
+      )}
+      submitLabel={() => t('reveal.open')}
+      failedTitle={t('reveal.failed')}
+      labels={{ reason: t('shell:form.reason') }}
+      send={async ({ reason }) => onShown((await revealLine(lineId, reason.trim())).text)}
+      onSent={onClose}
+      onClose={onClose}
+    />
+  );
+}
