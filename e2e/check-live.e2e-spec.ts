@@ -44,6 +44,12 @@ class AliveCheck {
     await this.visitor.page.locator('main').getByText(this.t(key, values)).first().waitFor();
   }
 
+  /** How many lines of the text were read as something, as it stands there. */
+  fact(name: string): Promise<string> {
+    const label = this.visitor.page.getByText(this.t(`found.${name}`), { exact: true });
+    return this.visitor.page.locator('dl > div').filter({ has: label }).locator('dd').innerText();
+  }
+
   /** Saves the result as CSV and gives the file. */
   async csv(count: number): Promise<string> {
     const { page, look } = this.visitor;
@@ -74,11 +80,14 @@ describe.each(looks)('The alive check (%s)', (_, look) => {
       '',
       unknown,
       dead,
-      'not-a-number',
+      `${dead}x7|with a letter`,
       '1234',
     ];
     await check.input.fill(lines.join('\n'));
     await check.button('found.start', { count: 3 }).waitFor();
+    expect([await check.fact('repeated'), await check.fact('faulty')]).toEqual(['1', '2']);
+    await visitor.page.getByText(check.t('found.view', { count: 2 })).click();
+    for (const fault of ['letters', 'short']) await check.sees(`found.fault.${fault}`);
     await visitor.see('read');
     await check.button('found.start', { count: 3 }).click();
     await check.sees('run.end', { total: 3, alive: 1, dead: 1, unknown: 1 });
@@ -91,19 +100,15 @@ describe.each(looks)('The alive check (%s)', (_, look) => {
     expect(await visitor.scrollsSideways()).toBe(false);
   });
 
-  it('with 1,001 UIDs checks the first 1,000 and goes on with the last when asked', async () => {
+  it('with 1,001 UIDs checks the first 1,000, and the last one when asked', async () => {
     const check = await AliveCheck.open(look);
     const uids = many(1_001);
     await check.input.fill(uids.join('\n'));
-    const most = (1_000).toLocaleString(look.language === 'en' ? 'en' : 'zh-CN');
-    const first = check.visitor.page.getByRole('button', { name: new RegExp(`(${most}|1000)`) }).first();
-    await first.click();
-    await check.visitor.page
-      .getByText(/1[,.]?001|1000|1,000/)
-      .first()
-      .waitFor();
-    await check.visitor.page.getByRole('button', { name: check.t('run.next', { count: 1 }) }).click();
-    await until('the last one', async () => (await check.visitor.page.locator('main').innerText()).length > 0);
+    await check.button('found.startFirst', { most: '1,000' }).click();
+    await check.sees('run.end', { total: 1_000, alive: 400, dead: 500, unknown: 100 });
+    await check.sees('run.waiting', { count: 1 });
+    await check.button('run.next', { count: 1 }).click();
+    await check.sees('run.end', { total: 1_001, alive: 400, dead: 500, unknown: 101 });
     await check.visitor.see('a thousand and one');
   });
 
@@ -129,14 +134,22 @@ describe.each(looks)('The alive check (%s)', (_, look) => {
     await check.visitor.see('resumed');
   });
 
-  it('refuses a paste of more than it can read, and takes nothing of it', async () => {
+  it('reads a paste of 5 MB beside the field, and refuses what is more than it can read, taking nothing of it', async () => {
     const check = await AliveCheck.open(look);
     const { page } = check.visitor;
+    const uids = many(1_200);
+    const lines = Array.from({ length: 5_000_000 / (uids[0]?.length ?? 1) }, (_, n) => uids[n % uids.length]);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
+    await check.input.focus();
+    await page.keyboard.press('Control+V');
+    await check.button('found.startFirst', { most: '1,000' }).waitFor();
+    expect(await check.fact('repeated')).toBe((lines.length - uids.length).toLocaleString('en'));
+    expect(await check.input.inputValue()).toBe('');
     const file = join(mkdtempSync(join(tmpdir(), 'lotline-uids-')), 'uids.txt');
     writeFileSync(file, `${'1'.repeat(99)}\n`.repeat(250_000));
     await page.locator('input[type=file]').first().setInputFiles(file);
-    await page.getByText(/MB/).first().waitFor();
+    await check.sees('input.tooBig', { max: 20 });
+    expect(await check.fact('rows')).toBe('1,200');
     await check.visitor.see('too big');
-    await check.button('found.begin').waitFor();
   });
 });

@@ -30,16 +30,6 @@ async function signedIn(look: Look) {
   return { session, visitor, page, text, press };
 }
 
-/** The message stands at its field and in the summary above the form, which has the focus. */
-async function faulty(visitor: Visitor, messages: string[]): Promise<void> {
-  const { page } = visitor;
-  for (const message of messages)
-    await until(`"${message}" at its field and in the summary`, async () => {
-      return (await page.getByText(message, { exact: true }).count()) === 2;
-    });
-  expect(await page.locator(':focus').getByRole('link').allInnerTexts()).toEqual(messages);
-}
-
 const namesOf = (within: Locator): Promise<string[]> => within.allInnerTexts();
 
 describe.each(looks)('The tutorials (%s)', (_, look) => {
@@ -141,36 +131,6 @@ describe.each(looks)('Customer service (%s)', (_, look) => {
       if (way !== null) await help.getByRole('link', { name: text(`service:help.go.${way}`), exact: true }).waitFor();
     }
     await visitor.see('account');
-  });
-});
-
-describe.each(looks)('Who finds an account of theirs for sale (%s)', (_, look) => {
-  it('is told what the report lacks, at its fields and above the form, and loses nothing that was typed', async () => {
-    const visitor = await Visitor.arrive(look);
-    const text = visitor.texts('storefront-web');
-    const { page } = visitor;
-    const [identifier, contact, statement] = ['identifier', 'contact', 'statement'].map((name) =>
-      text(`abuse:field.${name}`),
-    ) as [string, string, string];
-    const field = (label: string) => page.getByLabel(label, { exact: true });
-    const send = () => page.getByRole('button', { name: text('abuse:submit'), exact: true }).click();
-    await visitor.goto('/report');
-    await send();
-    await faulty(
-      visitor,
-      [identifier, contact, statement].map((label) => text('errors:rule.required', { label })),
-    );
-    await visitor.see('nothing said');
-    await field(identifier).fill('ab');
-    await field(contact).fill('alice@buyers.test');
-    await field(statement).fill('  mine  ');
-    await send();
-    await faulty(visitor, [
-      text('errors:rule.length', { label: identifier, min: 3, max: 200 }),
-      text('errors:rule.length', { label: statement, min: 10, max: 2_000 }),
-    ]);
-    expect(await field(contact).inputValue()).toBe('alice@buyers.test');
-    await visitor.see('too short');
   });
 });
 

@@ -49,9 +49,9 @@ export function orderLinkIn(mail: Mail): string {
   return link[1];
 }
 
-/** Waits for a mail with a code of six digits, and gives the code. */
-export const codeMailedTo = (address: string): Promise<string> =>
+/** Waits for a mail with a code of six digits other than those, and gives the code. */
+export const codeMailedTo = (address: string, known: readonly string[] = []): Promise<string> =>
   until(`a code mailed to ${address}`, async () => {
     const codes = (await caughtFor(address)).map((mail) => /[:：] ?(\d{6})$/m.exec(mail.text)?.[1]);
-    return codes.find((code) => code !== undefined) ?? null;
+    return codes.find((code) => code !== undefined && !known.includes(code)) ?? null;
   });

@@ -53,10 +53,18 @@ export const endSignIn = async ({ token }: Session): Promise<void> => {
   await ask('POST', '/api/auth/logout', { token, body: {} });
 };
 
-/** Bans an account, which no page can do yet. */
-export function ban(username: string): void {
+/** Changes one row of the database. */
+function change(statement: string, key: string): void {
   const database = new DatabaseSync(shop().databaseFile, { timeout: 5_000 });
-  const { changes } = database.prepare(`UPDATE users SET status = 'banned' WHERE username = ?`).run(username);
+  const { changes } = database.prepare(statement).run(key);
   database.close();
-  if (changes !== 1) throw new Error(`There is no account ${username} to ban`);
+  if (changes !== 1) throw new Error(`"${statement}" found no ${key}`);
 }
+
+/** Bans an account, which no page can do yet. */
+export const ban = (username: string): void =>
+  change(`UPDATE users SET status = 'banned' WHERE username = ?`, username);
+
+/** Ends the link of a delivered order as the purge does after a week, which no story can let pass. */
+export const endLink = (orderNo: string): void =>
+  change(`UPDATE orders SET purged_at = delivered_at WHERE order_no = ?`, orderNo);

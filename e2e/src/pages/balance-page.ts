@@ -36,13 +36,6 @@ export class BalancePage {
     await this.page.getByRole('button', { name: this.text('balance:form.submit'), exact: true }).click();
   }
 
-  problem(name: string, values?: Record<string, string>): Locator {
-    return this.page
-      .locator('form')
-      .getByText(this.text(`balance:problem.${name}`, values))
-      .last();
-  }
-
   /** The way back to the cashier of a recharge that waits. */
   get resume(): Locator {
     return this.page.getByRole('link', { name: new RegExp(`^${this.text('balance:pending.resume')}`) });
