@@ -8,6 +8,7 @@ import { dashboardRoutes } from '../features/dashboard/routes';
 import { mailRoutes } from '../features/mail/routes';
 import { orderRoutes } from '../features/orders/routes';
 import { receiptRoutes } from '../features/receipts/routes';
+import { securityRoutes } from '../features/security/routes';
 import { stockDrawers, stockRoutes } from '../features/stock/routes';
 import { tutorialRoutes } from '../features/tutorials/routes';
 import { userRoutes } from '../features/users/routes';
@@ -72,6 +73,7 @@ const router = createBrowserRouter([
               { path: 'mail', children: mailRoutes },
             ],
           },
+          { path: 'security', children: securityRoutes },
           { path: '*', element: <NotFound /> },
         ],
       },

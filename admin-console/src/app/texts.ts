@@ -10,6 +10,8 @@ import ordersEn from '../features/orders/locales/en.json';
 import ordersZh from '../features/orders/locales/zh-CN.json';
 import receiptsEn from '../features/receipts/locales/en.json';
 import receiptsZh from '../features/receipts/locales/zh-CN.json';
+import securityEn from '../features/security/locales/en.json';
+import securityZh from '../features/security/locales/zh-CN.json';
 import stockEn from '../features/stock/locales/en.json';
 import stockZh from '../features/stock/locales/zh-CN.json';
 import usersEn from '../features/users/locales/en.json';
@@ -47,6 +49,7 @@ export const zh = {
   orders: ordersZh,
   receipts: receiptsZh,
   users: usersZh,
+  security: securityZh,
   content: contentZh,
   tutorials: tutorialsZh,
   mail: mailZh,
@@ -66,6 +69,7 @@ export const en = {
   orders: ordersEn,
   receipts: receiptsEn,
   users: usersEn,
+  security: securityEn,
   content: contentEn,
   tutorials: tutorialsEn,
   mail: mailEn,

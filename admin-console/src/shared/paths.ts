@@ -32,6 +32,12 @@ export const paths = {
   tutorial: (id: string) => `/admin/config/tutorials/${id}`,
   mailTemplates: '/admin/config/mail',
   mailTemplate: (kind: string) => `/admin/config/mail/${kind}`,
+  security: '/admin/security',
+  roles: '/admin/role',
+  newRole: '/admin/role/new',
+  role: (key: string) => `/admin/role/${key}`,
+  audit: '/admin/role/audit',
+  auditEntry: (id: string) => `/admin/role/audit/${id}`,
   shop: '/client/main',
   banned: '/ban-page',
 } as const;

@@ -21,6 +21,42 @@ const failure = async (work: Promise<unknown>): Promise<unknown> => {
   throw new Error('it succeeded');
 };
 
+describe('a call that needs a fresh code', () => {
+  const needing = (right: string) => (request: Request) => {
+    const code = request.headers.get('x-totp');
+    if (code === right) return answer({});
+    return refusal(403, { reason: code === null ? 'auth.totp_required' : 'auth.totp_wrong' });
+  };
+  const post = (api: ReturnType<typeof createApi>) => api.post('/api/auth/totp/disable');
+
+  it('is repeated as it was, with the code that the person gives, until the code is right', async () => {
+    const codes = ['000000', '123456'];
+    const asked: (string | null)[] = [];
+    const askForCode = (error: ApiError) => {
+      asked.push(error.reason);
+      return Promise.resolve(codes.shift() ?? null);
+    };
+    const { api, requests } = apiOver(needing('123456'), { askForCode });
+    await api.post('/api/auth/totp/confirm', { body: { code: '1' }, ...idempotent('key-1') });
+    expect(asked).toEqual(['auth.totp_required', 'auth.totp_wrong']);
+    expect(requests).toHaveLength(3);
+    expect(requests[2]?.headers.get('idempotency-key')).toBe('key-1');
+    expect(await requests[2]?.json()).toEqual({ code: '1' });
+  });
+
+  it('fails with the refusal when the person gives up', async () => {
+    const { api, requests } = apiOver(needing('1'), { askForCode: () => Promise.resolve(null) });
+    expect(await failure(post(api))).toMatchObject({ reason: 'auth.totp_required' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('asks nobody for other refusals', async () => {
+    const askForCode = () => Promise.reject(new Error('asked'));
+    const { api } = apiOver(() => refusal(403, { reason: 'auth.forbidden' }), { askForCode });
+    expect(await failure(post(api))).toMatchObject({ reason: 'auth.forbidden' });
+  });
+});
+
 describe('a call', () => {
   it('gives the data of the envelope', async () => {
     const { api } = apiOver(() => answer({ items: [buildGoods()], next_cursor: null }));

@@ -1,6 +1,7 @@
 import type { paths } from '@lotline/shared-types';
 import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
 import { apiErrorFrom } from './errors';
+import { withFreshCode, type AskForCode } from './fresh-code';
 import { readNdjson } from './ndjson';
 import { toBody, toQuery } from './serialize';
 import { followEvents, type EventStream, type EventStreamOptions } from './sse';
@@ -9,6 +10,8 @@ import { createSend, type TransportOptions } from './transport';
 export interface ApiOptions extends TransportOptions {
   /** Origin of the API without a trailing slash; '' (the page's own origin) in the apps. */
   baseUrl?: string;
+  /** Asked when a call needs a fresh code of the second factor; the call is then repeated with it. */
+  askForCode?: AskForCode;
 }
 
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -79,8 +82,9 @@ const filenameOf = (disposition: string | null): string | null => {
 };
 
 /** Builds the typed client that all three apps use. */
-export function createApi({ baseUrl = '', ...transport }: ApiOptions): Api {
-  const send = createSend(transport);
+export function createApi({ baseUrl = '', askForCode, ...transport }: ApiOptions): Api {
+  const plain = createSend(transport);
+  const send = askForCode === undefined ? plain : withFreshCode(plain, askForCode);
   const client = createClient<paths>({ baseUrl, fetch: send, querySerializer: toQuery, bodySerializer: toBody });
   // The typed signature is checked where the kit is called; inside, one untyped request serves all paths.
   const request = client.request as unknown as (

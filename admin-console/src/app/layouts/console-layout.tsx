@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { setNavOpen, useNavOpen } from '../../shared/app-state';
 import styles from './console-layout.module.css';
+import { FreshCodeDialog } from './fresh-code-dialog';
 import { OfflineBar } from './offline-bar';
 import { SideNav } from './side-nav';
 import { SignInLost } from './sign-in-lost';
@@ -44,6 +45,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <SignInLost />
+      <FreshCodeDialog />
     </div>
   );
 }

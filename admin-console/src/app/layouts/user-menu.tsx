@@ -1,6 +1,7 @@
-import { LogoutOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
+import { LogoutOutlined, SafetyOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { api } from '../../shared/api';
 import { setShortcutsOn, useShortcutsOn, useSignIn } from '../../shared/app-state';
 import { leaveFor } from '../../shared/leave';
@@ -34,7 +35,7 @@ export function UserMenu() {
         </>
       }
     >
-      {() => (
+      {(close) => (
         <div className={styles.userPanel}>
           <div>
             <strong>{username}</strong>
@@ -46,6 +47,11 @@ export function UserMenu() {
             {t('user.shortcuts')}
           </label>
           <ul className={styles.menu}>
+            <li>
+              <Link to={paths.security} onClick={close}>
+                <SafetyOutlined aria-hidden /> {t('user.security')}
+              </Link>
+            </li>
             <li>
               <a href={paths.shop}>
                 <ShopOutlined aria-hidden /> {t('toShop')}

@@ -11,8 +11,9 @@ function signedIn(answer: Schemas['Session']): Schemas['Session'] {
   return answer;
 }
 
-export const login = async (username: string, password: string): Promise<Schemas['Session']> =>
-  signedIn(await api.post('/api/auth/login', { body: { username: plainLogin(username), password } }));
+/** `totp`: six digits or a recovery code, from who has a second factor. */
+export const login = async (username: string, password: string, totp?: string): Promise<Schemas['Session']> =>
+  signedIn(await api.post('/api/auth/login', { body: { username: plainLogin(username), password, totp } }));
 
 export const register = async (body: Schemas['RegisterBody']): Promise<Schemas['Session']> =>
   signedIn(await api.post('/api/auth/register', { body }));

@@ -1,3 +1,4 @@
+import { ApiError } from '@lotline/front-kit/api';
 import { Button, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
@@ -11,6 +12,7 @@ import { PasswordField } from './password-field';
 interface Values {
   username: string;
   password: string;
+  totp?: string;
 }
 
 interface LoginFormProps {
@@ -34,18 +36,22 @@ function Fields({ onSignedIn, username: known = '', forgotten }: LoginFormProps)
   const typed = Form.useWatch<string | undefined>('username', form) ?? known;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The password was right, and the account has a second factor. */
+  const [codeWanted, setCodeWanted] = useState(false);
   const labels = { username: t('field.login'), password: t('field.password') };
   const errors = useFormErrors(form, labels);
 
-  const submit = async ({ username, password }: Values) => {
+  const submit = async ({ username, password, totp }: Values) => {
     setBusy(true);
     setFailure(null);
     errors.clear();
     try {
-      await login(username, password);
+      await login(username, password, totp);
       onSignedIn();
     } catch (error) {
-      setFailure(errors.refuse(error));
+      const asked = error instanceof ApiError && error.reason === 'auth.totp_required';
+      if (asked) setCodeWanted(true);
+      else setFailure(errors.refuse(error));
       setBusy(false);
     }
   };
@@ -74,6 +80,17 @@ function Fields({ onSignedIn, username: known = '', forgotten }: LoginFormProps)
         autoFocus={known !== ''}
         rules={[{ required: true, message: t('errors:rule.required', { label: labels.password }) }]}
       />
+      {codeWanted && (
+        <Form.Item
+          name="totp"
+          label={t('login.code')}
+          extra={t('login.codeHint')}
+          validateTrigger="onSubmit"
+          rules={[{ required: true, whitespace: true, message: t('login.codeMissing') }]}
+        >
+          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={20} autoFocus />
+        </Form.Item>
+      )}
       <p className={styles.forgotten}>{forgotten(typed)}</p>
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('login.submitting') : t('login.submit')}

@@ -1,0 +1,37 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api';
+
+const totpKey = ['security', 'totp'] as const;
+const sessionsKey = ['security', 'sessions'] as const;
+
+export type Enrolment = Schemas['TotpEnrolment'];
+
+export const useTotp = () =>
+  useQuery({ queryKey: totpKey, queryFn: ({ signal }) => api.get('/api/auth/totp', { signal }) });
+
+export const beginEnrolment = (): Promise<Enrolment> => api.post('/api/auth/totp/enrol');
+
+/** Gives the recovery codes, which the server tells this once. */
+export const confirmEnrolment = async (code: string): Promise<string[]> =>
+  (await api.post('/api/auth/totp/confirm', { body: { code } })).recovery_codes;
+
+export const renewRecoveryCodes = async (): Promise<string[]> =>
+  (await api.post('/api/auth/totp/recovery-codes')).recovery_codes;
+
+export const removeTotp = (): Promise<unknown> => api.post('/api/auth/totp/disable');
+
+/** Where one is signed in. */
+export const useSessions = () =>
+  useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => api.get('/api/auth/sessions', { signal }) });
+
+export const endSession = (id: string): Promise<unknown> =>
+  api.delete('/api/auth/sessions/{id}', { params: { path: { id } } });
+
+export const endOtherSessions = (): Promise<unknown> => api.post('/api/auth/sessions/end-others');
+
+/** What to do to the kept answers after something here changed. */
+export function useSecurityCache(): { changed: () => Promise<void> } {
+  const client = useQueryClient();
+  return { changed: () => client.invalidateQueries({ queryKey: ['security'] }) };
+}
