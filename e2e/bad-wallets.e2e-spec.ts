@@ -1,8 +1,9 @@
 import { paymentOf } from './src/api.ts';
+import type { WalletPlace } from './src/announce-wallet.ts';
 import { atTheWallet, expectNothingSent } from './src/at-the-wallet.ts';
 import { chainState, fundedAccount, mine, transfersFrom } from './src/devnet.ts';
 import { LOOKS, type Look, nameOf } from './src/visitor.ts';
-import type { WalletManners, WalletPlace } from './src/wallet.ts';
+import type { WalletManners } from './src/wallet.ts';
 
 type AtTheWallet = Awaited<ReturnType<typeof atTheWallet>>;
 
