@@ -103,6 +103,7 @@ describe('an announcement', () => {
   const one = {
     id: '1',
     position: 'home',
+    audience: 'everyone',
     kind: 'popup',
     title: text('a'),
     body: text('b'),

@@ -60,6 +60,21 @@ function Conflict({ error, onReload }: { error: ApiError; onReload?: () => void 
   );
 }
 
+/** Why nothing was saved, in sight of the button that was pressed. */
+function Refusal({ error, onReload }: { error: Error | null; onReload?: () => void }) {
+  const { t } = useTranslation(['content', 'errors']);
+  if (error === null) return null;
+  return (
+    <div className={styles.news}>
+      {isConflict(error) ? (
+        <Conflict error={error} {...(onReload === undefined ? {} : { onReload })} />
+      ) : (
+        <Alert type="error" showIcon title={t('editor.failed')} description={messageFor(error, t)} />
+      )}
+    </div>
+  );
+}
+
 const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.reason !== null && error.reason.endsWith('.version_changed');
 
@@ -114,19 +129,12 @@ export function ContentEditor<Values extends object, Saved>(props: EditorProps<V
     >
       <LeaveGuard when={isDirty} />
       <ErrorSummary form={name} faults={faults} {...(reveal === undefined ? {} : { reveal })} />
-      {isConflict(save.error) ? (
-        <Conflict error={save.error} {...(onReload === undefined ? {} : { onReload })} />
-      ) : (
-        save.error !== null &&
-        faults.length === 0 && (
-          <Alert type="error" showIcon title={t('editor.failed')} description={messageFor(save.error, t)} />
-        )
-      )}
       <div className={styles.editor}>
         <div className={styles.sections}>{fields}</div>
         <div className={styles.side}>{aside(values)}</div>
       </div>
       <div className={styles.saveBar}>
+        {faults.length === 0 && <Refusal error={save.error} {...(onReload === undefined ? {} : { onReload })} />}
         {mayWrite && (
           <Button type="primary" htmlType="submit" loading={save.isPending}>
             {t('common:action.save')}

@@ -1,7 +1,8 @@
 import type { Schemas } from '@lotline/front-kit/api';
+import { isForVisitor } from '@lotline/front-kit/announcements';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
-import { storage } from '../../shared/session';
+import { session, storage } from '../../shared/session';
 
 export type Announcement = Schemas['PublicAnnouncement'];
 
@@ -37,6 +38,7 @@ export const announcementsQuery = (position: string) =>
       keep(position, all);
       return all;
     },
+    select: (all) => all.filter((one) => isForVisitor(one, session.get('userInfo') !== null)),
     placeholderData: () => keptAnnouncements(position),
     staleTime: 300_000,
   });

@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/front-kit/api';
+import { isForVisitor } from '@lotline/front-kit/announcements';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/services';
+import { api, session } from '../../shared/services';
 
 export type Announcement = Schemas['PublicAnnouncement'];
 
@@ -9,5 +10,6 @@ export const announcementsQuery = (position: string) =>
     queryKey: ['announcements', position],
     queryFn: ({ signal }) =>
       api.get('/api/announcements/position/{position}', { params: { path: { position } }, signal }),
+    select: (all) => all.filter((one) => isForVisitor(one, session.get('userInfo') !== null)),
     staleTime: 60_000,
   });

@@ -55,11 +55,7 @@ function useColumns(onEdit: (method: Method) => void): TableColumnsType<Method> 
       title: t('method.actions'),
       render: (_, method) => (
         <span className={styles.actions}>
-          {mayWrite && (
-            <Button size="small" onClick={() => onEdit(method)}>
-              {t('common:action.edit')}
-            </Button>
-          )}
+          {mayWrite && <Button onClick={() => onEdit(method)}>{t('common:action.edit')}</Button>}
           <HistoryButton
             queryKey={[...methodsKey, method.id]}
             fetch={(cursor, signal) => fetchMethodHistory(method.id, cursor, signal)}

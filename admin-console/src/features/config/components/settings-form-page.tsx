@@ -154,12 +154,6 @@ export function SettingsForm({ first }: { first: AdminSettings }) {
     >
       <LeaveGuard when={isDirty} />
       <ErrorSummary form={formName} faults={faults} />
-      {save.error !== null && isConflict(save.error) && (
-        <Conflict error={save.error} merging={merge.isPending} onMerge={() => merge.mutate()} />
-      )}
-      {save.error !== null && !isConflict(save.error) && faults.length === 0 && (
-        <Alert type="error" showIcon title={t('failed')} description={messageFor(save.error, t)} />
-      )}
       <div className={styles.layout}>
         <Sidebar search={search} onSearch={setSearch} found={found} />
         <div className={styles.sections}>
@@ -167,6 +161,15 @@ export function SettingsForm({ first }: { first: AdminSettings }) {
         </div>
       </div>
       <div className={styles.saveBar}>
+        {save.error !== null && faults.length === 0 && (
+          <div className={styles.news}>
+            {isConflict(save.error) ? (
+              <Conflict error={save.error} merging={merge.isPending} onMerge={() => merge.mutate()} />
+            ) : (
+              <Alert type="error" showIcon title={t('failed')} description={messageFor(save.error, t)} />
+            )}
+          </div>
+        )}
         {mayWrite && (
           <Button type="primary" htmlType="submit" disabled={changes.length === 0}>
             {t('review')}
@@ -189,7 +192,9 @@ export function SettingsForm({ first }: { first: AdminSettings }) {
           labelOf={(path) => labelOf(fieldPath(path)) ?? path}
           {...(mayWrite ? { revert } : {})}
         />
-        <span role="status">{mayWrite ? t('changes', { count: changes.length }) : t('readOnly')}</span>
+        <span role="status">
+          {!mayWrite ? t('readOnly') : changes.length > 0 ? t('changes', { count: changes.length }) : ''}
+        </span>
       </div>
       {reviewing && (
         <SaveDialog

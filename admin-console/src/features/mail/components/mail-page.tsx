@@ -8,7 +8,7 @@ import { useMay } from '../../../shared/app-state';
 import { ButtonLink } from '../../../shared/button-link';
 import { ContentEditor, HistoryButton, Preview, type TextLanguage } from '../../../shared/content';
 import { LoadedPage } from '../../../shared/content/loaded-page';
-import { fieldPath, type FieldPath } from '../../../shared/form/server-errors';
+import { fieldPath, serverFaults, type FieldPath } from '../../../shared/form/server-errors';
 import { paths } from '../../../shared/paths';
 import { toast } from '../../../shared/toast';
 import {
@@ -42,10 +42,14 @@ function useFieldLabels(): (path: FieldPath) => string | null {
 function TestButton({ template, language }: { template: MailTemplate; language: TextLanguage }) {
   const { t } = useTranslation(['mail', 'errors']);
   const form = Form.useFormInstance<BothWords>();
+  const labelOf = useFieldLabels();
   const send = useMutation({
     mutationFn: () => sendTest(template.kind, language, (form.getFieldsValue(true) as BothWords)[language]),
     onSuccess: ({ to }) => toast('success', t('testSent', { to })),
-    onError: (error) => toast('error', messageFor(error, t)),
+    onError: (error) => {
+      const [fault] = serverFaults(error, t, (path) => labelOf([language, ...path]));
+      toast('error', fault?.message ?? messageFor(error, t));
+    },
   });
   return (
     <Button loading={send.isPending} onClick={() => send.mutate()}>
