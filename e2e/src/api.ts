@@ -1,4 +1,4 @@
-import { shop } from './shop.ts';
+import { OWN_CONNECTION, shop } from './shop.ts';
 
 /** The parts of a payment that stories compare with what is on screen. */
 export interface Payment {
@@ -25,6 +25,7 @@ export async function ask<T>(
   const answer = await fetch(`${shop().url}${path}`, {
     method,
     headers: {
+      ...OWN_CONNECTION,
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },

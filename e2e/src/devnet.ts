@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { shop } from './shop.ts';
+import { OWN_CONNECTION, shop } from './shop.ts';
 
 export interface DevnetAccount {
   address: string;
@@ -9,7 +9,7 @@ export interface DevnetAccount {
 async function call<T>(path: string, body?: object): Promise<T> {
   const answer = await fetch(`${shop().devnetUrl}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...OWN_CONNECTION, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();

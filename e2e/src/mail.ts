@@ -1,4 +1,4 @@
-import { shop } from './shop.ts';
+import { OWN_CONNECTION, shop } from './shop.ts';
 import { until } from './wait.ts';
 
 interface CaughtMail {
@@ -17,7 +17,7 @@ export interface Mail {
 }
 
 async function get(path: string): Promise<Response> {
-  const answer = await fetch(`${shop().mailUrl}${path}`);
+  const answer = await fetch(`${shop().mailUrl}${path}`, { headers: OWN_CONNECTION });
   if (!answer.ok) throw new Error(`The mail catcher answered ${answer.status} to ${path}`);
   return answer;
 }

@@ -40,3 +40,9 @@ export function credentialsOf(role: string): { username: string; password: strin
   if (account === undefined) throw new Error(`There is no sample account "${role}"`);
   return account;
 }
+
+/**
+ * Header of every direct call: a connection of its own. One that is kept may be closed by the other side, whose patience
+ * is short, just when a busy machine comes to use it again.
+ */
+export const OWN_CONNECTION = { connection: 'close' } as const;
