@@ -1,4 +1,4 @@
-export { endOfDay, startOfDay } from './filters';
+export { dayBefore, endOfDay, startOfDay } from './filters';
 export type { Column, Filter } from './filters';
 export { ListPage } from './list-page';
 export { listRules } from './rules';

@@ -1,23 +1,72 @@
+import { timeZoneLabel } from '@lotline/front-kit/i18n';
+import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useMay, useMayOpen } from '../../../shared/app-state';
+import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
 import { PageHeading } from '../../../shared/page-heading';
+import { spans, usePeriod } from '../stats';
+import { AttentionCard } from './attention-card';
+import board from './board.module.css';
 import styles from './dashboard.module.css';
+import { FunnelCard } from './funnel-card';
+import { KeyFigures } from './key-figures';
+import { OperationsCard } from './operations-card';
 import { ReconciliationCard } from './reconciliation-card';
+import { RhythmCard } from './rhythm-card';
+import { StockCoverCard } from './stock-cover-card';
+import { TopGoodsCard } from './top-goods-card';
+import { TrendCard } from './trend-card';
 import { WaitingReceipts } from './waiting-receipts';
 
-/** What needs attention. */
+/** The figures of a period, which the URL keeps. */
+function Figures() {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const { period, choose } = usePeriod();
+  return (
+    <>
+      <div className={board.period}>
+        <Segmented
+          aria-label={t('period.label')}
+          value={period.days}
+          onChange={choose}
+          options={spans.map((days) => ({ value: days, label: t(`period.days.${days}`) }))}
+        />
+        <span className={board.zone}>{t('period.zone', { zone: timeZoneLabel(language) })}</span>
+      </div>
+      <div className={board.board}>
+        <AttentionCard />
+        <KeyFigures period={period} />
+        <TrendCard period={period} />
+        <div className={board.pair}>
+          <TopGoodsCard period={period} />
+          <FunnelCard period={period} />
+          <RhythmCard period={period} />
+          <StockCoverCard />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How the shop does, and what needs attention. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const mayReadStats = useMay('stats.read');
   const mayReadReceipts = useMay('receipts.read');
   const mayOpenReceipts = useMayOpen('settlement');
   return (
-    <>
-      <PageHeading title={t('title')} />
+    <div className={board.board}>
+      <div>
+        <PageHeading title={t('title')} />
+        {mayReadStats && <Figures />}
+      </div>
       <div className={styles.cards}>
         {mayReadStats && <ReconciliationCard />}
-        {mayReadReceipts && mayOpenReceipts && <WaitingReceipts />}
+        <div className={board.board}>
+          {mayReadStats && <OperationsCard />}
+          {mayReadReceipts && mayOpenReceipts && <WaitingReceipts />}
+        </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,66 @@
+import { formatRelative } from '@lotline/front-kit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage, useMayOpen } from '../../../shared/app-state';
+import { Failure } from '../../../shared/failure';
+import { paths } from '../../../shared/paths';
+import { useNow } from '../../../shared/use-now';
+import { useAttention, type AttentionItem } from '../stats';
+import styles from './board.module.css';
+
+type Kind = AttentionItem['kind'];
+
+/** Where the things of each kind are, and the menu that shows them. */
+const places: Record<Kind, { menu: string; path: string } | null> = {
+  reconciliation: { menu: 'dataBoard', path: '#reconciliation' },
+  watcher: { menu: 'dataBoard', path: '#operations' },
+  receipts_unmatched: { menu: 'settlement', path: paths.receipts },
+  orders_undelivered: { menu: 'sales', path: `${paths.orders}?state=paid` },
+  mail_failed: { menu: 'dataBoard', path: '#operations' },
+  sold_out: { menu: 'goods', path: paths.goods },
+  low_stock: { menu: 'goods', path: paths.goods },
+  abuse_open: { menu: 'goods', path: `${paths.goods}/abuse` },
+};
+
+function Item({ item, now }: { item: AttentionItem; now: number }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const place = places[item.kind];
+  const may = useMayOpen(place?.menu ?? '');
+  const words = t(`attention.kind.${item.kind}`, { count: item.count });
+  return (
+    <li>
+      {place !== null && may ? <Link to={place.path}>{words}</Link> : words}
+      {item.since !== null && (
+        <span className={styles.since}>{t('attention.since', { ago: formatRelative(item.since, language, now) })}</span>
+      )}
+    </li>
+  );
+}
+
+/** What somebody should look at. */
+export function AttentionCard() {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const { data, error, refetch } = useAttention();
+  const now = useNow(30_000);
+  return (
+    <section className={styles.attention} aria-labelledby="attention">
+      <h2 id="attention">{t('attention.title')}</h2>
+      {error !== null && (
+        <Failure
+          error={error}
+          title={t('common:status.failed', { name: t('attention.title') })}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.items.length === 0 && <p>{t('attention.none')}</p>}
+      {data !== undefined && data.items.length > 0 && (
+        <ul>
+          {data.items.map((item) => (
+            <Item key={item.kind} item={item} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/app-state';
+import { Failure } from '../../../shared/failure';
+import { formatCount } from '../../../shared/job';
+import { changeOf, shareOf } from '../change';
+import { useOverview, type Period, type Sums } from '../stats';
+import styles from './board.module.css';
+
+interface Figure {
+  key: 'income' | 'net' | 'paid' | 'success' | 'lines' | 'refunds';
+  value: string;
+  change: number | null;
+}
+
+const netOf = ({ income, refunded }: Sums) => parseUsdt(income) - parseUsdt(refunded);
+
+function Card({ figure }: { figure: Figure }) {
+  const { t } = useTranslation('dashboard');
+  const { key, value, change } = figure;
+  const sign = change === null || change === 0 ? 'same' : change > 0 ? 'more' : 'less';
+  return (
+    <div className={styles.figure}>
+      <dt>{t(`figure.${key}`)}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.change}>
+        {change === null ? t('change.none') : t(`change.${sign}`, { percent: Math.abs(change) })}
+      </dd>
+    </div>
+  );
+}
+
+/** The sums of the period, each beside the one before. */
+export function KeyFigures({ period }: { period: Period }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const language = useLanguage();
+  const { data, error, refetch } = useOverview(period);
+  if (error !== null) {
+    const title = t('common:status.failed', { name: t('figure.name') });
+    return <Failure error={error} title={title} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <div className={styles.figuresWait} aria-busy="true" />;
+  const { current: now, previous: before } = data;
+  const money = (key: Figure['key'], of: (sums: Sums) => bigint): Figure => ({
+    key,
+    value: formatUsdt(of(now)),
+    // In hundredths of a USDT a share is exact enough, and the number is safe.
+    change: changeOf(Number(of(now) / 10_000n), Number(of(before) / 10_000n)),
+  });
+  const count = (key: Figure['key'], of: (sums: Sums) => number): Figure => ({
+    key,
+    value: formatCount(of(now), language),
+    change: changeOf(of(now), of(before)),
+  });
+  const success = shareOf(now.orders_paid, now.orders_placed);
+  const figures: Figure[] = [
+    money('income', ({ income }) => parseUsdt(income)),
+    money('net', netOf),
+    count('paid', (sums) => sums.orders_paid),
+    {
+      key: 'success',
+      value: success === null ? '–' : `${success} %`,
+      change: success === null ? null : changeOf(success, shareOf(before.orders_paid, before.orders_placed) ?? 0),
+    },
+    count('lines', (sums) => sums.lines_sold),
+    money('refunds', ({ refunded }) => parseUsdt(refunded)),
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map((figure) => (
+        <Card key={figure.key} figure={figure} />
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,55 @@
+import { localText } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { useLanguage } from '../../../shared/app-state';
+import { ChartCard } from '../../../shared/chart';
+import { LocalText } from '../../../shared/local-text';
+import { paths } from '../../../shared/paths';
+import { useTopGoods, type Period } from '../stats';
+import { bars } from './bars';
+
+/** What earned most; each goods leads to its orders of the period. */
+export function TopGoodsCard({ period }: { period: Period }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const answer = useTopGoods(period);
+  const ordersOf = (goodsId: string) =>
+    `${paths.orders}?goods_id=${goodsId}&from=${period.firstDay}&to=${period.lastDay}`;
+  const option = useMemo(() => {
+    const rows = (answer.data?.items ?? []).map(({ name, sums }) => ({
+      name: localText(name, language),
+      value: Number.parseFloat(sums.income),
+    }));
+    return bars(rows, t('figure.income'));
+  }, [answer.data, language, t]);
+  return (
+    <ChartCard
+      title={t('top.title')}
+      answer={answer}
+      option={() => option}
+      onChoose={(index) => {
+        const item = answer.data?.items[index];
+        if (item) void navigate(ordersOf(item.goods_id));
+      }}
+      empty={t('trend.empty')}
+      figures={({ items }) => ({
+        head: [t('top.goods'), t('figure.income'), t('trend.before'), t('figure.paid'), t('figure.lines')],
+        rows: items.map(({ goods_id: id, name, sums, previous_income: before }) => ({
+          key: id,
+          cells: [
+            <Link key="name" to={ordersOf(id)}>
+              <LocalText text={name} />
+            </Link>,
+            formatUsdt(sums.income),
+            formatUsdt(before),
+            sums.orders_paid,
+            sums.lines_sold,
+          ],
+        })),
+      })}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Segmented } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../failure';
+import { useWaiting } from '../use-waiting';
+import { Chart, type Look } from './chart';
+import styles from './chart.module.css';
+import type { ChartOption } from './echarts';
+
+export interface Figures {
+  /** Names of the columns; all but the first hold numbers. */
+  head: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+interface Answer<T> {
+  data: T | undefined;
+  error: Error | null;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
+function FigureTable({ title, figures }: { title: string; figures: Figures }) {
+  return (
+    <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {figures.head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.rows.map(({ key, cells: [first, ...rest] }) => (
+            <tr key={key}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, place) => (
+                <td key={figures.head[place + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A titled chart that can be read as a table. Without `option` there is only the table. */
+export function ChartCard<T>(props: {
+  title: string;
+  answer: Answer<T>;
+  figures: (data: T) => Figures;
+  option?: (data: T) => (look: Look) => ChartOption;
+  /** In a sentence, what the chart shows. */
+  label?: string;
+  height?: number;
+  onChoose?: (index: number) => void;
+  empty: string;
+  note?: ReactNode;
+}) {
+  const { title, answer, figures, option, label = title, height = 260, onChoose, empty, note } = props;
+  const { t } = useTranslation(['list', 'common']);
+  const id = useId();
+  const [view, setView] = useState<'chart' | 'table'>(option === undefined ? 'table' : 'chart');
+  const waiting = useWaiting(answer.isPending);
+  const { data } = answer;
+  const shown = data === undefined ? null : figures(data);
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {option !== undefined && (
+          <Segmented
+            size="small"
+            aria-label={t('chart.view', { title })}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'chart', label: t('chart.chart') },
+              { value: 'table', label: t('chart.table') },
+            ]}
+          />
+        )}
+      </div>
+      {answer.error !== null && (
+        <Failure
+          error={answer.error}
+          title={t('common:status.failed', { name: title })}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {shown === null && answer.error === null && (
+        <p role="status" style={{ minHeight: height }}>
+          {waiting === 'none' ? '' : t('common:status.loading', { name: title })}
+        </p>
+      )}
+      {shown !== null && shown.rows.length === 0 && <p className={styles.quiet}>{empty}</p>}
+      {data !== undefined && shown !== null && shown.rows.length > 0 && (
+        <>
+          {view === 'chart' && option !== undefined ? (
+            <Chart label={label} height={height} option={option(data)} onChoose={onChoose} />
+          ) : (
+            <FigureTable title={title} figures={shown} />
+          )}
+          {note !== undefined && <p className={styles.quiet}>{note}</p>}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export { ChartCard, type Figures } from './chart-card';
+export type { Look } from './chart';
+export type { ChartOption } from './echarts';
