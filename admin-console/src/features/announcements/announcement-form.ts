@@ -1,4 +1,4 @@
-import { fromLocalTime, toLocalTime } from '../../shared/content';
+import { fromLocalTime, toLocalTime } from '../../shared/content/local-time';
 import type { Announcement, Audience, Content, Kind } from './api';
 
 export const kinds: readonly Kind[] = ['banner', 'popup', 'list'];

@@ -1,4 +1,4 @@
-import { fromLocalTime, toLocalTime } from '../../shared/content';
+import { fromLocalTime, toLocalTime } from '../../shared/content/local-time';
 import type { Settings } from './api';
 
 interface Text {
