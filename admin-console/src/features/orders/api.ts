@@ -1,4 +1,4 @@
-import { idempotent } from '@lotline/front-kit/api';
+import { idempotent, type Schemas } from '@lotline/front-kit/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { endOfDay, startOfDay, type ListParams, type ListState } from '../../shared/list-kit';
@@ -20,25 +20,35 @@ export const orderParams = ({ filters }: ListState): Record<string, string | und
   to: endOfDay(filters.to),
 });
 
-export const fetchOrders = (params: ListParams, signal: AbortSignal) => {
-  const { status, state, goods_id: goodsId, from, to, q, limit, cursor } = params;
+function orderQuery({ status, state, goods_id: goodsId, from, to, q }: Omit<ListParams, 'limit' | 'cursor'>) {
   const text = (value: string | number | undefined) => (value === undefined ? undefined : value.toString());
-  return api.get('/api/admin/orders', {
-    params: {
-      query: {
-        q,
-        limit,
-        cursor,
-        status: statuses.find((one) => one === status),
-        state: states.find((one) => one === state),
-        goods_id: text(goodsId),
-        from: text(from),
-        to: text(to),
-      },
-    },
-    signal,
+  return {
+    q,
+    status: statuses.find((one) => one === status),
+    state: states.find((one) => one === state),
+    goods_id: text(goodsId),
+    from: text(from),
+    to: text(to),
+  };
+}
+
+export const fetchOrders = ({ limit, cursor, ...params }: ListParams, signal: AbortSignal) =>
+  api.get('/api/admin/orders', { params: { query: { ...orderQuery(params), limit, cursor } }, signal });
+
+/** All orders of the filter as a CSV file. */
+export const downloadOrders = (params: Omit<ListParams, 'limit' | 'cursor'>) =>
+  api.download('/api/admin/orders/export', { params: { query: orderQuery(params) } });
+
+/** Everything that happened to an order. Asked for again while its money is on its way. */
+export const useTimeline = (orderNo: string, open: boolean) =>
+  useQuery({
+    queryKey: ['orders', 'timeline', orderNo],
+    queryFn: ({ signal }) =>
+      api.get('/api/admin/orders/{order_no}/timeline', { params: { path: { order_no: orderNo } }, signal }),
+    refetchInterval: open ? 5_000 : false,
   });
-};
+
+export type TimelineEvent = Schemas['TimelineEvent'];
 
 /** One order as staff see it. */
 export const useOrder = (orderNo: string) =>

@@ -12,6 +12,7 @@ import { paths } from '../../../shared/paths';
 import type { Order } from '../api';
 import { isShort } from '../money';
 import { OrderMoney } from './order-money';
+import { OrderTimeline } from './order-timeline';
 import { OrderState } from './order-state';
 import styles from './orders.module.css';
 
@@ -83,6 +84,9 @@ export function OrderFacts({ order }: { order: Order }) {
       </Section>
       <Section title={t('detail.times', { zone: timeZoneLabel(language) })}>
         <FactList rows={times} />
+      </Section>
+      <Section title={t('timeline.title')}>
+        <OrderTimeline order={order} />
       </Section>
     </>
   );

@@ -9,6 +9,7 @@ import { ListPage, listRules, useList, type Column, type Filter } from '../../..
 import { LocalText } from '../../../shared/local-text';
 import { paths } from '../../../shared/paths';
 import { fetchOrders, orderParams, ordersKey, states, statuses, type Order } from '../api';
+import { ExportButton } from './export-button';
 import { OrderState } from './order-state';
 import styles from './orders.module.css';
 
@@ -114,6 +115,7 @@ export function OrdersPage() {
         filters={filters}
         views={{ key: 'status', all: t('all'), options }}
         searchLabel={t('search')}
+        actions={<ExportButton state={list.state} />}
         rowKey={(order) => order.order_no}
         rowPath={(order) => paths.order(order.order_no)}
         currentKey={orderNo}

@@ -1,0 +1,30 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { messageFor } from '@lotline/front-kit/errors';
+import { saveFile } from '@lotline/front-kit/request';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../shared/app-state';
+import type { ListState } from '../../../shared/list-kit';
+import { toast } from '../../../shared/toast';
+import { downloadOrders, orderParams } from '../api';
+
+/** Saves all orders of the filter, however many pages they are, as a file. */
+export function ExportButton({ state }: { state: ListState }) {
+  const { t } = useTranslation(['orders', 'errors']);
+  const may = useMay('orders.read');
+  const run = useMutation({
+    mutationFn: () => downloadOrders({ ...orderParams(state), q: state.q }),
+    onSuccess: ({ blob, filename }) => {
+      saveFile(blob, filename ?? 'orders.csv');
+      toast('success', t('export.done'));
+    },
+    onError: (error) => toast('error', messageFor(error, t)),
+  });
+  if (!may) return null;
+  return (
+    <Button icon={<DownloadOutlined aria-hidden />} loading={run.isPending} onClick={() => run.mutate()}>
+      {run.isPending ? t('export.running') : t('export.start')}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/app-state';
+import { Failure } from '../../../shared/failure';
+import { Transaction } from '../../../shared/money';
+import { useTimeline, type Order, type TimelineEvent } from '../api';
+import styles from './orders.module.css';
+
+function useWords(): (event: TimelineEvent) => string {
+  const { t } = useTranslation('orders');
+  return (event) => {
+    const { kind, what, amount, count, actor } = event;
+    const values = { what: what ?? '', amount: amount === null ? '' : formatUsdt(amount), count: count ?? 0, actor };
+    switch (kind) {
+      case 'posted':
+        return t('timeline.posted', { ...values, what: t(`timeline.posting.${what ?? ''}`, { defaultValue: what }) });
+      case 'mail':
+        return t(`timeline.mail.${what === 'sent' || what === 'failed' ? what : 'pending'}`);
+      case 'viewed':
+        return t(what?.endsWith('file') === true ? 'timeline.viewed.file' : 'timeline.viewed.lines', values);
+      case 'staff':
+        return t('timeline.staff', { ...values, actor: actor ?? '' });
+      case 'ended':
+        return t(what === 'cancelled' ? 'timeline.ended.cancelled' : 'timeline.ended.expired');
+      default:
+        return t(`timeline.${kind}`, values);
+    }
+  };
+}
+
+function Detail({ event }: { event: TimelineEvent }) {
+  const { t } = useTranslation('orders');
+  const { confirmations, confirmations_required: required } = event;
+  const onItsWay = confirmations !== null && required !== null && confirmations < required;
+  return (
+    <>
+      {onItsWay && <p className={styles.quiet}>{t('timeline.confirmations', { confirmations, required })}</p>}
+      {event.note !== null && <p className={styles.quiet}>{event.note}</p>}
+      {event.kind === 'transfer_seen' && event.txid !== null && <Transaction txid={event.txid} />}
+    </>
+  );
+}
+
+/** Everything that happened to the order, the oldest first. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'common']);
+  const language = useLanguage();
+  const wordsOf = useWords();
+  const { data, error, refetch } = useTimeline(order.order_no, order.status === 'processing');
+  if (error !== null) {
+    const title = t('common:status.failed', { name: t('timeline.title') });
+    return <Failure error={error} title={title} onRetry={() => void refetch()} />;
+  }
+  return (
+    <ol className={styles.timeline}>
+      {data?.events.map((event) => (
+        <li key={`${event.kind} ${event.at} ${event.txid ?? ''} ${event.what ?? ''}`}>
+          <time dateTime={event.at}>{formatDateTime(event.at, language, { seconds: true })}</time>
+          <div>
+            {wordsOf(event)}
+            <Detail event={event} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
