@@ -1,4 +1,5 @@
 import {
+  AuditOutlined,
   DashboardOutlined,
   InboxOutlined,
   SettingOutlined,
@@ -16,7 +17,7 @@ export interface Area {
   /** Without this permission the area would be empty. */
   permission?: string;
   path: string;
-  text: 'nav.dashboard' | 'nav.goods' | 'nav.sales' | 'nav.receipts' | 'nav.users' | 'nav.config';
+  text: 'nav.dashboard' | 'nav.goods' | 'nav.sales' | 'nav.receipts' | 'nav.users' | 'nav.config' | 'nav.audit';
   icon: ComponentType<{ className?: string }>;
 }
 
@@ -34,6 +35,7 @@ const areas: readonly Area[] = [
   { menu: 'settlement', permission: 'receipts.read', path: paths.receipts, text: 'nav.receipts', icon: InboxOutlined },
   { menu: 'user', permission: 'users.read', path: paths.users, text: 'nav.users', icon: TeamOutlined },
   { menu: 'config', permission: 'config.read', path: paths.config, text: 'nav.config', icon: SettingOutlined },
+  { menu: 'role', permission: 'audit.read', path: paths.audit, text: 'nav.audit', icon: AuditOutlined },
 ];
 
 /** The areas that a signed-in user may open. */

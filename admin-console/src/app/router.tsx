@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router-dom';
+import { auditRoutes } from '../features/audit/routes';
 import { announcementRoutes } from '../features/announcements/routes';
 import { abuseRoutes } from '../features/abuse/routes';
 import { catalogRoutes } from '../features/catalog/routes';
@@ -73,6 +74,7 @@ const router = createBrowserRouter([
               { path: 'mail', children: mailRoutes },
             ],
           },
+          { path: 'role', children: [{ path: 'audit', children: auditRoutes }] },
           { path: 'security', children: securityRoutes },
           { path: '*', element: <NotFound /> },
         ],

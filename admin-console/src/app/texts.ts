@@ -1,5 +1,7 @@
 import abuseEn from '../features/abuse/locales/en.json';
 import abuseZh from '../features/abuse/locales/zh-CN.json';
+import auditEn from '../features/audit/locales/en.json';
+import auditZh from '../features/audit/locales/zh-CN.json';
 import catalogEn from '../features/catalog/locales/en.json';
 import catalogZh from '../features/catalog/locales/zh-CN.json';
 import claimsEn from '../features/claims/locales/en.json';
@@ -50,6 +52,7 @@ export const zh = {
   receipts: receiptsZh,
   users: usersZh,
   security: securityZh,
+  audit: auditZh,
   content: contentZh,
   tutorials: tutorialsZh,
   mail: mailZh,
@@ -70,6 +73,7 @@ export const en = {
   receipts: receiptsEn,
   users: usersEn,
   security: securityEn,
+  audit: auditEn,
   content: contentEn,
   tutorials: tutorialsEn,
   mail: mailEn,

@@ -33,11 +33,7 @@ export const paths = {
   mailTemplates: '/admin/config/mail',
   mailTemplate: (kind: string) => `/admin/config/mail/${kind}`,
   security: '/admin/security',
-  roles: '/admin/role',
-  newRole: '/admin/role/new',
-  role: (key: string) => `/admin/role/${key}`,
   audit: '/admin/role/audit',
-  auditEntry: (id: string) => `/admin/role/audit/${id}`,
   shop: '/client/main',
   banned: '/ban-page',
 } as const;

@@ -7,14 +7,18 @@ import type { ListParams, Page } from '../../shared/list-kit';
 const usersKey = ['users'] as const;
 export const usersListKey = [...usersKey, 'list'] as const;
 
-export type User = Schemas['AdminUser'];
+/** A user in the list. */
+export type ListedUser = Schemas['AdminUser'];
+export type User = Schemas['AdminUserDetail'];
+
+export const banCategories = ['account', 'abuse', 'fraud', 'risk'] as const;
 export type LedgerEntry = Schemas['LedgerEntry'];
 export type Adjustment = Schemas['AdjustmentBody'];
 
 /** The largest adjustment either way. */
 export const mostAdjusted = '1000000.000000';
 
-export const fetchUsers = (params: ListParams, signal: AbortSignal): Promise<Page<User>> => {
+export const fetchUsers = (params: ListParams, signal: AbortSignal): Promise<Page<ListedUser>> => {
   const { q, limit, cursor } = params;
   return api.get('/api/users', { params: { query: { q, limit, cursor } }, signal });
 };
@@ -62,3 +66,25 @@ export function useUsersCache(): { changed: () => Promise<void> } {
   const client = useQueryClient();
   return { changed: () => client.invalidateQueries({ queryKey: usersKey }) };
 }
+
+/** Bans a user or lifts the ban. */
+export const setUserStatus = (id: string, body: Schemas['UserStatusBody']): Promise<User> =>
+  api.put('/api/users/{id}/status', { params: { path: { id } }, body });
+
+/** All roles that a user has from now on. */
+export const setUserRoles = (id: string, body: Schemas['UserRolesBody']): Promise<User> =>
+  api.put('/api/users/{id}', { params: { path: { id } }, body });
+
+/** Where a user is signed in. */
+export const useUserSessions = (id: string) =>
+  useQuery({
+    queryKey: [...usersKey, 'sessions', id],
+    queryFn: ({ signal }) => api.get('/api/users/{id}/sessions', { params: { path: { id } }, signal }),
+  });
+
+export const endUserSessions = (id: string): Promise<unknown> =>
+  api.post('/api/users/{id}/end-sessions', { params: { path: { id } } });
+
+/** The roles that there are. */
+export const useRoles = () =>
+  useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => api.get('/api/roles', { signal }) });

@@ -11,6 +11,7 @@ import { FactList, Section } from '../../../shared/facts';
 import { useRequestKey } from '../../../shared/form/use-request-key';
 import { paths } from '../../../shared/paths';
 import { useUser, type LedgerEntry, type User } from '../api';
+import { AccountActions, BanNotice } from './account-actions';
 import { AdjustDialog } from './adjust-dialog';
 import { Ledger } from './ledger';
 import { ReverseDialog } from './reverse-dialog';
@@ -29,6 +30,7 @@ function Detail({ user }: { user: User }) {
   return (
     <>
       <UserStatus status={user.status} />
+      {user.ban !== null && <BanNotice ban={user.ban} />}
       <div className={styles.balance}>
         <div>
           <div className={styles.label}>{t('column.balance')}</div>
@@ -39,10 +41,13 @@ function Detail({ user }: { user: User }) {
       <FactList
         rows={[
           [t('column.email'), <Code key="email" text={user.email} name={t('column.email')} />],
+          [t('roles.label'), user.roles.length === 0 ? t('roles.none') : user.roles.join(', ')],
+          [t('totp.label'), t(user.totp ? 'totp.on' : 'totp.off')],
           [t('column.id'), <Code key="id" text={user.id} name={t('column.id')} />],
           [t('column.created', { zone: timeZoneLabel(language) }), formatDateTime(user.created_at, language)],
         ]}
       />
+      <AccountActions user={user} />
       <Section title={t('ledger.title')}>
         <Ledger userId={user.id} onReverse={mayAdjust ? (entry) => setDoing({ what: 'reverse', entry }) : null} />
       </Section>

@@ -5,10 +5,10 @@ import { Outlet, useParams } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
 import { ListPage, listRules, useList, type Column } from '../../../shared/list-kit';
 import { paths } from '../../../shared/paths';
-import { fetchUsers, usersListKey, type User } from '../api';
+import { fetchUsers, usersListKey, type ListedUser } from '../api';
 import { UserStatus } from './user-status';
 
-function useColumns(): Column<User>[] {
+function useColumns(): Column<ListedUser>[] {
   const { t } = useTranslation('users');
   const language = useLanguage();
   return [

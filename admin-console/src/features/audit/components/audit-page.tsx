@@ -1,0 +1,60 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/app-state';
+import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
+import { auditListKey, fetchEntries, type Entry } from '../api';
+import { ChangesList } from './changes-list';
+
+function useColumns(): Column<Entry>[] {
+  const { t } = useTranslation('audit');
+  const language = useLanguage();
+  return [
+    {
+      key: 'time',
+      title: t('column.time', { zone: timeZoneLabel(language) }),
+      fixed: true,
+      ordered: 'descending',
+      width: 170,
+      render: ({ created_at }) => formatDateTime(created_at, language),
+    },
+    {
+      key: 'actor',
+      title: t('column.actor'),
+      render: ({ actor }) => (actor === null ? t('system') : actor.username === '' ? actor.id : actor.username),
+    },
+    { key: 'action', title: t('column.action'), render: ({ action }) => <code translate="no">{action}</code> },
+    {
+      key: 'object',
+      title: t('column.object'),
+      render: ({ object }) => <code translate="no">{`${object.type} ${object.id}`}</code>,
+    },
+    { key: 'changes', title: t('column.changes'), render: (entry) => <ChangesList entry={entry} /> },
+    { key: 'ip', title: t('column.ip'), extra: true, render: ({ ip }) => ip },
+    { key: 'request', title: t('column.request'), extra: true, render: ({ request_id }) => request_id },
+  ];
+}
+
+/** Who changed what, from what to what, the newest first. Nobody can change it. */
+export function AuditPage() {
+  const { t } = useTranslation('audit');
+  const columns = useColumns();
+  const filters: Filter[] = [
+    { kind: 'text', key: 'actor', label: t('filter.actor'), hint: t('filter.actorHint') },
+    { kind: 'text', key: 'action', label: t('column.action'), hint: t('filter.actionHint') },
+    { kind: 'text', key: 'object_type', label: t('filter.type'), hint: t('filter.typeHint') },
+    { kind: 'days', key: 'days', fromKey: 'from', toKey: 'to', label: t('filter.days') },
+  ];
+  const list = useList({ key: auditListKey, rules: listRules(columns, filters), fetch: fetchEntries });
+  return (
+    <ListPage
+      title={t('title')}
+      subject={t('subject')}
+      list={list}
+      columns={columns}
+      filters={filters}
+      searchLabel={t('search')}
+      rowKey={(entry) => entry.id}
+      empty={{ title: t('empty') }}
+    />
+  );
+}

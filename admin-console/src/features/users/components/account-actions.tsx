@@ -1,0 +1,92 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage, useMay, useSignIn } from '../../../shared/app-state';
+import { Failure } from '../../../shared/failure';
+import { Notice } from '../../../shared/notice';
+import { toast } from '../../../shared/toast';
+import { endUserSessions, setUserStatus, useUserSessions, useUsersCache, type User } from '../api';
+import { BanDialog } from './ban-dialog';
+import { RolesDialog } from './roles-dialog';
+import styles from './users.module.css';
+
+/** The ban of a user in words. */
+export function BanNotice({ ban }: { ban: NonNullable<User['ban']> }) {
+  const { t } = useTranslation('users');
+  const language = useLanguage();
+  const { category, public_text, note, until, banned_by, created_at } = ban;
+  return (
+    <Notice kind="warning" title={t(`ban.categories.${category}`)} live={false}>
+      <div>{t('ban.by', { name: banned_by, time: formatDateTime(created_at, language) })}</div>
+      <div>{until === null ? t('ban.forever') : t('ban.ends', { time: formatDateTime(until, language) })}</div>
+      {public_text !== null && <div>{t('ban.told', { text: public_text })}</div>}
+      {note !== null && <div>{t('ban.noted', { text: note })}</div>}
+    </Notice>
+  );
+}
+
+function useActions(user: User) {
+  const { t } = useTranslation('users');
+  const cache = useUsersCache();
+  const lift = useMutation({
+    mutationFn: () => setUserStatus(user.id, { status: 'active' }),
+    onSuccess: () => toast('success', t('ban.lifted', { name: user.username })),
+    onSettled: () => void cache.changed(),
+  });
+  const signOut = useMutation({
+    mutationFn: () => endUserSessions(user.id),
+    onSuccess: () => toast('success', t('sessions.ended', { name: user.username })),
+    onSettled: () => void cache.changed(),
+  });
+  return { lift, signOut };
+}
+
+/** What staff can do to an account: ban or lift the ban, roles, sign out everywhere. */
+export function AccountActions({ user }: { user: User }) {
+  const { t } = useTranslation(['users', 'common']);
+  const [open, setOpen] = useState<'ban' | 'roles' | null>(null);
+  const [mayBan, mayWrite, mayAssign] = [useMay('users.ban'), useMay('users.write'), useMay('roles.assign')];
+  const own = useSignIn()?.user.id === user.id;
+  const sessions = useUserSessions(user.id);
+  const { lift, signOut } = useActions(user);
+  const error = lift.error ?? signOut.error;
+  return (
+    <>
+      {error !== null && <Failure error={error} title={t('notDone')} />}
+      <div className={styles.actions}>
+        {mayAssign && <Button onClick={() => setOpen('roles')}>{t('roles.open')}</Button>}
+        {mayWrite && (
+          <Popconfirm
+            title={t('sessions.question', { name: user.username })}
+            okText={t('sessions.end')}
+            cancelText={t('common:action.cancel')}
+            onConfirm={() => signOut.mutate()}
+          >
+            <Button loading={signOut.isPending}>
+              {t('sessions.open', { count: sessions.data?.items.length ?? 0 })}
+            </Button>
+          </Popconfirm>
+        )}
+        {mayBan && !own && user.status === 'active' && (
+          <Button danger onClick={() => setOpen('ban')}>
+            {t('ban.open')}
+          </Button>
+        )}
+        {mayBan && user.status === 'banned' && (
+          <Popconfirm
+            title={t('ban.liftQuestion', { name: user.username })}
+            okText={t('ban.lift')}
+            cancelText={t('common:action.cancel')}
+            onConfirm={() => lift.mutate()}
+          >
+            <Button loading={lift.isPending}>{t('ban.lift')}</Button>
+          </Popconfirm>
+        )}
+      </div>
+      {open === 'ban' && <BanDialog user={user} onClose={() => setOpen(null)} />}
+      {open === 'roles' && <RolesDialog user={user} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
