@@ -77,3 +77,20 @@ export const linesQuery = (orderNo: string) =>
 /** The lines as a file, byte for byte as they were delivered. */
 export const downloadLines = (orderNo: string, format: 'txt' | 'csv') =>
   api.download('/api/orders/{order_no}/lines', { params: { ...orderPath(orderNo), query: { format } } });
+
+export type OrderClaim = Schemas['Claim'];
+
+const CHECKING_MS = 2_000;
+
+/** The claims of an order; while lines are being checked, asked for again. */
+export const claimsQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: ['claims', orderNo],
+    queryFn: ({ signal }) =>
+      api.get('/api/orders/{order_no}/claims', { params: { path: { order_no: orderNo } }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((claim) => claim.state === 'checking') === true ? CHECKING_MS : false,
+  });
+
+export const fileClaims = (orderNo: string, lineIds: string[]) =>
+  api.post('/api/orders/{order_no}/claims', { params: { path: { order_no: orderNo } }, body: { line_ids: lineIds } });

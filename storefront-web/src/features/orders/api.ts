@@ -98,3 +98,30 @@ export const downloadLines = (source: LinesSource, format: 'txt' | 'csv') =>
     : api.download('/api/orders/by-link/{token}/lines', {
         params: { path: { token: source.token }, query: { format } },
       });
+
+export type OrderClaim = Schemas['Claim'];
+
+const CHECKING_MS = 2_000;
+
+/** The claims of an order; while lines are being checked, asked for again. */
+export const claimsQuery = (source: LinesSource) =>
+  queryOptions({
+    queryKey: ['claims', source],
+    queryFn: ({ signal }) =>
+      source.kind === 'order'
+        ? api.get('/api/orders/{order_no}/claims', { params: { path: { order_no: source.orderNo } }, signal })
+        : api.get('/api/orders/by-link/{token}/claims', { params: { path: { token: source.token } }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((claim) => claim.state === 'checking') === true ? CHECKING_MS : false,
+  });
+
+export const fileClaims = (source: LinesSource, lineIds: string[]) =>
+  source.kind === 'order'
+    ? api.post('/api/orders/{order_no}/claims', {
+        params: { path: { order_no: source.orderNo } },
+        body: { line_ids: lineIds },
+      })
+    : api.post('/api/orders/by-link/{token}/claims', {
+        params: { path: { token: source.token } },
+        body: { line_ids: lineIds },
+      });

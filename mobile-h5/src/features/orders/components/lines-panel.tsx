@@ -14,6 +14,7 @@ import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
 import { useToast } from '../../../shared/use-toast';
 import { linesQuery, type OneOrder } from '../api';
+import { Claims } from './claims';
 import { LineList } from './line-list';
 import { Downloads, LinesDigest, RangeCopy, useCopyLines } from './lines-tools';
 import styles from './lines.module.css';
@@ -108,6 +109,13 @@ function Lines({ delivered, orderNo }: { delivered: Delivered; orderNo: string }
           </Button>
         </div>
       )}
+      <Claims
+        orderNo={orderNo}
+        ticked={lines.filter(({ no }) => selected.has(no))}
+        revealed={revealed}
+        onReported={() => setSelected(new Set())}
+        onCopy={(text) => void copy(text, t('lines.copied', { count: 1 }))}
+      />
       <RangeCopy lines={lines} onCopy={copyLines} />
       <LinesDigest sha256={sha256} matches={matches} fileName={`${orderNo}.txt`} />
       {byHand}

@@ -1,7 +1,7 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/front-kit/orders';
 import { searchLines, type OrderLine } from '@lotline/front-kit/shop';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { announce } from '../../../shared/announcer';
 import { Async } from '../../../shared/async';
@@ -11,7 +11,8 @@ import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';
 import { Time, useNow } from '../../../shared/time';
-import { linesQuery, type LinesSource, type OneOrder } from '../api';
+import { claimsQuery, linesQuery, type LinesSource, type OneOrder } from '../api';
+import { ClaimsList, ReportDead } from './claims';
 import { CopyAll, CopyRange, CopySelected, DownloadButtons } from './lines-actions';
 import { LinesDigest } from './lines-digest';
 import { LinesList } from './lines-list';
@@ -62,6 +63,8 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const { copy, byHand } = useCopy();
   const { lines, total, sha256 } = delivered;
+  const { data: claimed } = useQuery(claimsQuery(source));
+  const reported = new Set(claimed?.items.map((claim) => claim.line_id));
   const found = searchLines(lines, search);
   const complete = lines.length === total;
   const matches = useMemo(() => (complete ? digestOf(lines) === sha256 : null), [complete, lines, sha256]);
@@ -98,6 +101,15 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
         onSelect={toggle}
         onCopy={(line) => void copy(line.text, t('lines.copyLine', { no: line.no }))}
       />
+      {claimed !== undefined && claimed.claim_until !== null && (
+        <ReportDead
+          source={source}
+          until={claimed.claim_until}
+          lines={lines.filter((line) => selected.has(line.no) && !reported.has(line.id))}
+          onReported={() => setSelected(new Set())}
+        />
+      )}
+      <ClaimsList claims={claimed?.items ?? []} revealed={revealed} onCopy={(text, name) => void copy(text, name)} />
       <CopyRange lines={lines} total={total} onCopy={copy} />
       <LinesDigest sha256={sha256} matches={matches} fileName={`${orderNo}.txt`} />
       {byHand}

@@ -1,0 +1,118 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { formatUsdt } from '@lotline/front-kit/money';
+import type { OrderLine } from '@lotline/front-kit/shop';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../shared/button';
+import { Icon } from '../../../shared/icons';
+import { Notice } from '../../../shared/notice';
+import { useText } from '../../../shared/text';
+import { Time, useNow } from '../../../shared/time';
+import { claimsQuery, fileClaims, type LinesSource, type OrderClaim } from '../api';
+import styles from './lines.module.css';
+
+/** Lines that one request may report. */
+const MOST = 150;
+
+/** Reports the ticked lines as dead, with one tap. Says until when that is possible, and nothing afterwards. */
+export function ReportDead(props: {
+  source: LinesSource;
+  until: string;
+  /** Those that are ticked and have not been reported. */
+  lines: readonly OrderLine[];
+  onReported: () => void;
+}) {
+  const { source, until, lines, onReported } = props;
+  const { t } = useText('orders');
+  const client = useQueryClient();
+  const now = useNow(30_000);
+  const report = useMutation({
+    mutationFn: () =>
+      fileClaims(
+        source,
+        lines.slice(0, MOST).map(({ id }) => id),
+      ),
+    onSuccess: (claims) => {
+      client.setQueryData(claimsQuery(source).queryKey, claims);
+      onReported();
+    },
+    onError: () => void client.invalidateQueries({ queryKey: claimsQuery(source).queryKey }),
+  });
+  if (Date.parse(until) <= now) return null;
+  const [before, after] = t('claims.hint', { time: '\u0000' }).split('\u0000');
+  return (
+    <div className={styles.claim}>
+      <p className={styles.state}>
+        {before}
+        <Time at={until} />
+        {after}
+      </p>
+      {lines.length > 0 && (
+        <Button icon={<Icon name="warning" />} loading={report.isPending} onClick={() => report.mutate()}>
+          {t('claims.button', { count: Math.min(lines.length, MOST) })}
+        </Button>
+      )}
+      {report.error !== null && (
+        <Notice tone="warning" title={t('claims.failed')}>
+          {messageFor(report.error, t)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function StateOf({ claim }: { claim: OrderClaim }) {
+  const { t } = useText('orders');
+  const amount = claim.refunded === null ? '' : formatUsdt(claim.refunded);
+  const alive = claim.state === 'refused' && claim.finding === 'alive';
+  return <span>{alive ? t('claims.alive') : t(`claims.state.${claim.state}`, { amount })}</span>;
+}
+
+/** What became of the lines that were reported; replacements are hidden and shown with the lines. */
+export function ClaimsList(props: {
+  claims: readonly OrderClaim[];
+  revealed: boolean;
+  onCopy: (text: string, name: string) => void;
+}) {
+  const { claims, revealed, onCopy } = props;
+  const { t } = useText('orders');
+  if (claims.length === 0) return null;
+  return (
+    <section aria-labelledby="claims-title" aria-live="polite">
+      <h3 id="claims-title" className={styles.claimsTitle}>
+        {t('claims.title')}
+      </h3>
+      <ul className={styles.claims}>
+        {claims.map((claim) => {
+          const name = t('claims.replacement', { no: claim.line_no });
+          const text = claim.replacement?.text ?? null;
+          return (
+            <li key={claim.id}>
+              <span>{t('claims.line', { no: claim.line_no })}</span>
+              <StateOf claim={claim} />
+              {claim.replacement !== null && text === null && <span>{t('claims.gone')}</span>}
+              {text !== null && (
+                <>
+                  {revealed ? (
+                    <code className={styles.replacement} translate="no">
+                      {text}
+                    </code>
+                  ) : (
+                    <span className={styles.masked} aria-label={t('lines.hidden')} role="img" />
+                  )}
+                  <button
+                    type="button"
+                    className={styles.copy}
+                    aria-label={t('common:action.copyNamed', { name })}
+                    onClick={() => onCopy(text, name)}
+                  >
+                    <Icon name="copy" />
+                  </button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
