@@ -109,7 +109,12 @@ function useColumns(onTurn: ((batch: Batch, how: BatchTurn) => void) | null): Co
     },
     { key: 'supplier', title: t('provenance.supplier'), render: (batch) => batch.supplier },
     { key: 'source', title: t('provenance.source'), render: (batch) => t(`provenance.${batch.source}`) },
-    { key: 'gender', title: t('common:gender.label'), render: (batch) => t(`common:gender.${batch.gender}`) },
+    {
+      key: 'gender',
+      title: t('common:gender.label'),
+      extra: true,
+      render: (batch) => t(`common:gender.${batch.gender}`),
+    },
     ...useCounts(),
     {
       key: 'shelf',
