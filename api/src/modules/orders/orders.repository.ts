@@ -194,11 +194,16 @@ export class OrdersRepository {
     return rows.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)).slice(0, filter.limit + 1);
   }
 
+  /**
+   * The keys first, from an index alone: MariaDB holds reading the rows of half a state for dearer than beginning at its
+   * newest order and skipping all up to the page.
+   */
   private async page(em: EntityManager, filter: OrderFilter): Promise<OrderRow[]> {
     const { where, params } = conditions(filter);
     const rows = await select<Raw>(
       em,
-      `SELECT ${COLUMNS} FROM orders WHERE ${where.join(' AND ')} ORDER BY id DESC LIMIT ${filter.limit + 1}`,
+      `SELECT ${COLUMNS} FROM (SELECT id AS page_id FROM orders WHERE ${where.join(' AND ')} ORDER BY id DESC
+         LIMIT ${filter.limit + 1}) page JOIN orders ON orders.id=page.page_id ORDER BY id DESC`,
       params,
     );
     return rows.map(toRow);

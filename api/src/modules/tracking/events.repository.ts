@@ -53,8 +53,9 @@ export class EventsRepository {
       occurred_at: string | Date;
     }>(
       em,
-      `SELECT id, name, path, session_id, promotion_code, bot, properties, occurred_at FROM tracking_events
-       WHERE ${where} ORDER BY id DESC LIMIT ${filter.limit + 1}`,
+      `SELECT id, name, path, session_id, promotion_code, bot, properties, occurred_at
+       FROM (SELECT id AS page_id FROM tracking_events WHERE ${where} ORDER BY id DESC LIMIT ${filter.limit + 1}) page
+       JOIN tracking_events ON tracking_events.id=page.page_id ORDER BY id DESC`,
       params,
     );
     return rows.map((row) => ({
