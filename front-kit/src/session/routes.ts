@@ -62,11 +62,14 @@ const isPayPublic = (path: string): boolean => /^\/(h5Pay|mobile\/h5Pay|mobile\/
 /** Route name of a console path: `/admin/goods/12` belongs to `goods`; null for `/admin` itself. */
 export const adminRouteName = (path: string): string | null => plain(path).split('/')[2] ?? null;
 
+/** The page of one's own sign-in: no role grants it, everybody on the staff has it. */
+const ownPage = 'security';
+
 /** The console needs the admin flag, and the page's name among the menus that the user may open. */
 export function mayOpenAdmin(session: Session | null, path: string): boolean {
   if (session === null || !session.user.isAdmin) return false;
   const name = adminRouteName(path);
-  if (name === null) return session.permissions.menus.length > 0;
+  if (name === null || name === ownPage) return session.permissions.menus.length > 0;
   return session.permissions.menus.some((menu) => menu.path === name);
 }
 

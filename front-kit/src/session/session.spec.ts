@@ -173,6 +173,8 @@ describe('who may open what', () => {
     expect(mayOpenAdmin(buildStaff('goods'), '/admin/goods/12')).toBe(true);
     expect(mayOpenAdmin(buildStaff('goods'), '/admin')).toBe(true);
     expect(mayOpenAdmin(buildStaff('goods'), '/admin/role')).toBe(false);
+    expect(mayOpenAdmin(buildStaff('goods'), '/admin/security')).toBe(true);
+    expect(mayOpenAdmin(buildStaff(), '/admin/security')).toBe(false);
     expect(mayOpenAdmin(buildStaff(), '/admin')).toBe(false);
     const buyer = buildSession({ permissions: { menus: [{ path: 'goods', name: 'goods' }], actions: [] } });
     expect(mayOpenAdmin(buyer, '/admin/goods')).toBe(false);
