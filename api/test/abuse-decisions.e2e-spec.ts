@@ -143,6 +143,24 @@ describe('what staff decide about reports of abuse', () => {
     expect(await api.rows('SELECT line_id FROM stock_holds')).toEqual([]);
   });
 
+  it('can be made when a line that the report waits for was taken back with its batch', async () => {
+    await importLines(shop, goods, ['alice|1']);
+    await placeOrder(api, goods, 1);
+    const first = await report('alice');
+    await importLines(shop, goods, ['bob|1', 'carol|1']);
+    const [mine] = await api.rows<{ id: string }>('SELECT id FROM stock_batches ORDER BY id');
+    await api.http
+      .post(`/api/batches/${mine?.id ?? ''}/undo`)
+      .set(shop.owner.headers)
+      .send({ version: 1, reason: 'Imported by mistake' });
+    await api.drainOutbox();
+    expect(await states()).toEqual(['available', 'available']);
+    expect((await get(`abuse-reports/${first}`)).data).toMatchObject({ waiting: 1 });
+    await api.runJob('abuse.quarantine');
+    expect((await get(`abuse-reports/${first}`)).data).toMatchObject({ waiting: 0, lines: [{ state: 'released' }] });
+    expect((await decide(first, 'uphold')).status).toBe(200);
+  });
+
   it('is for staff, with a reason', async () => {
     const id = await report('alice');
     const buyer = await signedIn(api);

@@ -230,6 +230,21 @@ describe('staff at the stock', () => {
     });
   });
 
+  it('sell nothing of a batch that was taken back, not even what a refund puts back on the shelf', async () => {
+    await importLines(shop, goods, ['a|1', 'b|2']);
+    const placed = await order(2);
+    await turn('undo');
+    await pay(placed);
+    await api.runJob('stock.batch-shelf');
+    expect(await batch()).toMatchObject({ shelf: 'undone', sold: 2 });
+    const { body } = await post(`admin/orders/${placed.order_no}/refund`, { reason });
+    expect(body.code).toBe(200);
+    api.clock.advance(60_000);
+    await api.runJob('stock.batch-shelf');
+    expect(await batch()).toMatchObject({ shelf: 'undone', sold: 0, removed: 2 });
+    expect(await free()).toBe(0);
+  });
+
   it('see how the batches of each supplier do, and what is running out', async () => {
     await importLines(shop, goods, ['a|1', 'b|2', 'c|3']);
     await pay(await order(2));

@@ -22,12 +22,12 @@ export interface AbuseReport {
 /**
  * What became of a line that a report names. `waiting`: still on the shelf, since all of its goods are kept for orders or
  * the day's limit is reached; tried again every minute. `sold`: an order had it before. `released`: the report was
- * dismissed.
+ * dismissed, or the line's batch was taken back unsold.
  */
 export const REPORTED_LINE_STATES = ['waiting', 'quarantined', 'sold', 'released'] as const;
 export type ReportedLineState = (typeof REPORTED_LINE_STATES)[number];
 
-export const reportedState = (line: LineState): ReportedLineState => {
+export const reportedState = (line: LineState | 'gone'): ReportedLineState => {
   switch (line) {
     case 'available':
       return 'waiting';
@@ -36,6 +36,8 @@ export const reportedState = (line: LineState): ReportedLineState => {
     case 'allocated':
     case 'purged':
       return 'sold';
+    case 'gone':
+      return 'released';
   }
 };
 

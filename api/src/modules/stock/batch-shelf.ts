@@ -39,7 +39,7 @@ export class BatchShelf implements OnModuleInit {
   }
 
   private async retry(): Promise<void> {
-    const ids = await this.transactions.read((em) => this.batches.keptBackOnShelf(em, RETRIED));
+    const ids = await this.transactions.read((em) => this.batches.unsettled(em, RETRIED));
     for (const id of ids) await this.run(id);
   }
 
@@ -57,7 +57,10 @@ export class BatchShelf implements OnModuleInit {
         await this.all(batch, (em, of, most) => this.removeQuarantined(em, of, most));
         await this.transactions.run((em) => this.batches.endUndo(em, batch.id));
         return;
+      // A refund before delivery puts lines back that were sold when the batch was taken back.
       case 'undone':
+        await this.all(batch, (em, of, most) => this.removeFree(em, of, most));
+        return;
       case undefined:
         return;
     }

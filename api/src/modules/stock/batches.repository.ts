@@ -158,12 +158,12 @@ export class BatchesRepository {
     await execute(em, "UPDATE stock_batches SET shelf='undone' WHERE id=? AND shelf='undoing'", [id]);
   }
 
-  /** Batches that are kept back and of which something is on the shelf all the same. */
-  async keptBackOnShelf(em: EntityManager, limit: number): Promise<string[]> {
+  /** Batches that are still being taken back, and those that are kept back with something on the shelf all the same. */
+  async unsettled(em: EntityManager, limit: number): Promise<string[]> {
     const rows = await select<{ id: string | number }>(
       em,
-      `SELECT b.id FROM stock_batches b WHERE b.shelf IN ('stopped','undoing') AND
-         EXISTS (SELECT 1 FROM stock_lines l WHERE l.batch_id=b.id AND l.state='available') LIMIT ${limit}`,
+      `SELECT b.id FROM stock_batches b WHERE b.shelf='undoing' OR (b.shelf IN ('stopped','undone') AND
+         EXISTS (SELECT 1 FROM stock_lines l WHERE l.batch_id=b.id AND l.state='available')) LIMIT ${limit}`,
     );
     return rows.map(({ id }) => String(id));
   }

@@ -38,9 +38,9 @@ export class Quarantine {
   /**
    * Takes a line off the shelf if it is there, and says in what state it is now. `quarantined`: it is held, by this and
    * whatever held it before. `available`: it could not be taken, since every piece is kept for an order that waits for
-   * payment; try again later.
+   * payment; try again later. `gone`: its batch was taken back.
    */
-  async take(em: EntityManager, lineId: string, hold: Hold): Promise<LineState> {
+  async take(em: EntityManager, lineId: string, hold: Hold): Promise<LineState | 'gone'> {
     const state = await this.leaveShelf(em, lineId);
     if (state !== 'quarantined') return state;
     const [locked] = await this.shelf.lockQuarantined(em, [lineId]);
@@ -66,9 +66,9 @@ export class Quarantine {
     return 'available';
   }
 
-  private async leaveShelf(em: EntityManager, lineId: string): Promise<LineState> {
+  private async leaveShelf(em: EntityManager, lineId: string): Promise<LineState | 'gone'> {
     const line = await this.lines.find(em, lineId);
-    if (!line) throw new Error(`there is no line ${lineId}`);
+    if (!line) return 'gone';
     if (line.state !== 'available') return line.state;
     // The counters first, as orders do: from here on nobody else hands out lines of these goods.
     if (!(await this.levels.withdraw(em, line.goodsId, line.gender, 1))) return 'available';

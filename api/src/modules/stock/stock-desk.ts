@@ -97,7 +97,7 @@ export class StockDesk {
   }
 }
 
-function outcomeOfTake(state: LineState): LineOutcome {
+function outcomeOfTake(state: LineState | 'gone'): LineOutcome {
   switch (state) {
     case 'quarantined':
       return 'quarantined';
@@ -106,5 +106,7 @@ function outcomeOfTake(state: LineState): LineOutcome {
     case 'allocated':
     case 'purged':
       return 'sold';
+    case 'gone':
+      return 'unknown';
   }
 }
