@@ -6,12 +6,15 @@ import { paths } from '../../shared/paths';
 import { useReturnFocus } from '../../shared/use-return-focus';
 
 const fieldId = 'fresh_code';
+/** A dialog in a drawer waits for the code: antd stacks that one higher than what lies at the layout. */
+const aboveAll = 2_000;
 
 function NotEnrolled({ wanted }: { wanted: CodeWanted }) {
   const { t } = useTranslation(['shell', 'common']);
   return (
     <Modal
       open
+      zIndex={aboveAll}
       title={t('code.notEnrolledTitle')}
       onCancel={() => wanted.answer(null)}
       footer={[
@@ -36,6 +39,7 @@ function AskCode({ wanted }: { wanted: CodeWanted }) {
   return (
     <Modal
       open
+      zIndex={aboveAll}
       title={t('code.title')}
       okText={t('code.confirm')}
       cancelText={t('common:action.cancel')}
