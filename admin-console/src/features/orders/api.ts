@@ -23,7 +23,7 @@ export const orderParams = ({ filters }: ListState): Record<string, string | und
 function orderQuery({ status, state, goods_id: goodsId, from, to, q }: Omit<ListParams, 'limit' | 'cursor'>) {
   const text = (value: string | number | undefined) => (value === undefined ? undefined : value.toString());
   return {
-    q,
+    q: text(q),
     status: statuses.find((one) => one === status),
     state: states.find((one) => one === state),
     goods_id: text(goodsId),

@@ -7,14 +7,32 @@ import { Transaction } from '../../../shared/money';
 import { useTimeline, type Order, type TimelineEvent } from '../api';
 import styles from './orders.module.css';
 
+/** The kinds of postings that concern an order. */
+const postings = [
+  'payment_received',
+  'payment_part',
+  'payment_late',
+  'payment_surplus',
+  'payment_balance',
+  'payment_returned',
+  'receipt_matched',
+  'receipt_assigned',
+  'refund',
+  'reversal',
+] as const;
+
 function useWords(): (event: TimelineEvent) => string {
   const { t } = useTranslation('orders');
   return (event) => {
     const { kind, what, amount, count, actor } = event;
+    const posting = postings.find((one) => one === what);
     const values = { what: what ?? '', amount: amount === null ? '' : formatUsdt(amount), count: count ?? 0, actor };
     switch (kind) {
       case 'posted':
-        return t('timeline.posted', { ...values, what: t(`timeline.posting.${what ?? ''}`, { defaultValue: what }) });
+        return t('timeline.posted', {
+          ...values,
+          what: posting === undefined ? values.what : t(`timeline.posting.${posting}`),
+        });
       case 'mail':
         return t(`timeline.mail.${what === 'sent' || what === 'failed' ? what : 'pending'}`);
       case 'viewed':
