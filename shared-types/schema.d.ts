@@ -706,7 +706,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to set up the caller's second factor; it counts once a code of it is confirmed. */
+        /**
+         * Begins to set up the caller's second factor; it counts once a code of it is confirmed. Asks for the password, so that
+         *     nobody who came by a session sets up one of their own, and with it does what asks for a code.
+         */
         post: operations["Totp_enrol"];
         delete?: never;
         options?: never;
@@ -3118,6 +3121,10 @@ export interface components {
             enrolled: boolean;
             /** @description Recovery codes that are not used yet. */
             recovery_codes_left: number;
+        };
+        TotpEnrolBody: {
+            /** @description The caller's own, typed once more. */
+            password: string;
         };
         TotpEnrolment: {
             /** @description Base32. */
@@ -6583,7 +6590,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpEnrolBody"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -29,17 +29,32 @@ describe('the second factor', () => {
   const status = async () => (await api.http.get('/api/auth/totp').set(user.headers)).body.data as unknown;
 
   it('counts once its first code is confirmed, and gives ten recovery codes', async () => {
-    const { secret, uri } = (await post('enrol')).body.data as { secret: string; uri: string };
+    const { secret, uri } = (await post('enrol', { password: TEST_PASSWORD })).body.data as {
+      secret: string;
+      uri: string;
+    };
     expect(uri).toBe(`otpauth://totp/Lotline:clerk?secret=${secret}&issuer=Lotline`);
     expect((await login()).status).toBe(200);
     expect((await post('confirm', { code: '000000' })).body).toMatchObject({
       code: 519,
-      errors: [{ field: 'code', rule: 'wrong_code' }],
+      errors: [{ field: 'code', rule: 'wrong_totp' }],
     });
     const confirmed = await post('confirm', { code: codeOf(secret) });
     expect(new Set(confirmed.body.data.recovery_codes).size).toBe(10);
     expect(await status()).toEqual({ enrolled: true, recovery_codes_left: 10 });
-    expect((await post('enrol')).body).toMatchObject({ code: 409, reason: 'auth.totp_enrolled' });
+    expect((await post('enrol', { password: TEST_PASSWORD })).body).toMatchObject({
+      code: 409,
+      reason: 'auth.totp_enrolled',
+    });
+  });
+
+  it('is set up by who knows the password only, however they came by a session', async () => {
+    expect((await post('enrol')).body).toMatchObject({ code: 510, errors: [{ field: 'password', rule: 'required' }] });
+    expect((await post('enrol', { password: 'wrong-1' })).body).toMatchObject({
+      code: 519,
+      errors: [{ field: 'password', rule: 'wrong_password' }],
+    });
+    expect(await api.rows('SELECT user_id FROM auth_totp')).toEqual([]);
   });
 
   it('is kept encrypted, and its codes only as hashes', async () => {
@@ -140,5 +155,22 @@ describe('wrong codes', () => {
     for (let n = 0; n < LIMIT + 2; n++) answers.push((await disable('000000')).status);
     expect(answers).toEqual([403, 403, 403, 403, 429, 429]);
     expect((await disable(freshCode())).status).toBe(429);
+  });
+
+  it('are a hundred a day at most, from wherever they come', async () => {
+    await api.clear();
+    const user = await signedIn(api, { username: 'clerk' });
+    const { freshCode } = await enrolled(api, user);
+    const guess = (ip: string, code = '000000') =>
+      api.http.post('/api/auth/totp/disable').set({ ...user.headers, 'X-TOTP': code, 'X-Forwarded-For': ip });
+    for (let n = 0; n < 100; n++) {
+      if (n % (10 * LIMIT) === 0) api.clock.advance(60_000);
+      expect((await guess(`192.0.2.${n}`)).status).toBe(403);
+    }
+    api.clock.advance(60_000);
+    expect((await guess('198.51.100.1', freshCode())).status).toBe(429);
+    api.clock.advance(24 * 3_600_000);
+    const login = { username: 'clerk', password: TEST_PASSWORD, totp: freshCode() };
+    expect((await api.http.post('/api/auth/login').send(login)).status).toBe(200);
   });
 });

@@ -10,7 +10,9 @@ export type Enrolment = Schemas['TotpEnrolment'];
 export const useTotp = () =>
   useQuery({ queryKey: totpKey, queryFn: ({ signal }) => api.get('/api/auth/totp', { signal }) });
 
-export const beginEnrolment = (): Promise<Enrolment> => api.post('/api/auth/totp/enrol');
+/** Every call makes a new secret. */
+export const beginEnrolment = (password: string): Promise<Enrolment> =>
+  api.post('/api/auth/totp/enrol', { body: { password } });
 
 /** Gives the recovery codes, which the server tells this once. */
 export const confirmEnrolment = async (code: string): Promise<string[]> =>

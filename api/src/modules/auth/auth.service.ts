@@ -60,13 +60,20 @@ export class AuthService {
 
   /** Sets a new password and ends every session of the user, this one too. */
   async changePassword(userId: string, { current_password, password }: ChangePasswordBody, ip: string): Promise<void> {
-    const user = await this.limit.guard(`user:${userId}`, ip, () => this.withPassword(userId, current_password));
-    if (!user) throw invalidField('current_password', 'wrong_password');
+    const user = await this.mustKnow(userId, { current_password }, ip);
     const passwordHash = await hashPassword(password);
     const changed = await this.transactions.run((em) =>
       this.users.setPassword(em, userId, user.tokenVersion, passwordHash),
     );
     if (!changed) throw new AppError(authReasons.token_invalid);
+  }
+
+  /** Throws a fault of the field that `typed` names unless it is the user's password; counted as wrong sign-ins are. */
+  async mustKnow(userId: string, typed: Record<string, string>, ip: string): Promise<User> {
+    const [[field = '', password = ''] = []] = Object.entries(typed);
+    const user = await this.limit.guard(`user:${userId}`, ip, () => this.withPassword(userId, password));
+    if (!user) throw invalidField(field, 'wrong_password');
+    return user;
   }
 
   private async withPassword(userId: string, password: string): Promise<User | null> {

@@ -3,10 +3,14 @@ import { Clock } from '../../core/clock/index.js';
 import { Vault } from '../../core/crypto/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
+import { Limits } from '../../core/limits/index.js';
 import { AccountLimit } from './account-limit.js';
 import { authReasons } from './auth.errors.js';
 import { normalCode, stepOf } from './totp-code.js';
 import { type StoredTotp, TotpRepository } from './totp.repository.js';
+
+const WRONG_A_DAY = 100;
+const DAY_MS = 24 * 3_600_000;
 
 export const secretContext = (userId: string): string => `totp ${userId}`;
 
@@ -24,6 +28,7 @@ export class TotpCheck {
   constructor(
     private readonly repository: TotpRepository,
     private readonly limit: AccountLimit,
+    private readonly limits: Limits,
     private readonly transactions: Transactions,
     private readonly vault: Vault,
     private readonly clock: Clock,
@@ -42,9 +47,18 @@ export class TotpCheck {
     return this.use(totp, userId, code, ip);
   }
 
-  /** Counts wrong codes of a user as wrong passwords are counted; `attempt` answers null for a wrong one. */
-  limited<T>(userId: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
-    return this.limit.guard(`second factor of ${userId}`, ip, attempt);
+  /**
+   * Counts wrong codes of a user as wrong passwords are counted, and by the day as well; `attempt` answers null for a
+   * wrong one. Whoever guesses knows the password, so few are enough: a hundred a day are odds of 1 in 3,000.
+   */
+  async limited<T>(userId: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
+    const aDay = [{ key: `second factor of ${userId}`, most: WRONG_A_DAY, windowMs: DAY_MS }];
+    return this.limit.guard(`second factor of ${userId}`, ip, async () => {
+      await this.limits.take(aDay);
+      const answer = await attempt();
+      if (answer !== null) await this.limits.giveBack(aDay);
+      return answer;
+    });
   }
 
   private async use(totp: StoredTotp, userId: string, code: string | undefined, ip: string): Promise<UsedCode> {

@@ -11,14 +11,16 @@ import {
   type RequestOrigin,
   SignedIn,
 } from '../../core/http/index.js';
+import { AuthService } from './auth.service.js';
 import { Done } from './dto/session.dto.js';
-import { RecoveryCodes, TotpConfirmBody, TotpEnrolment, TotpStatus } from './dto/totp.dto.js';
+import { RecoveryCodes, TotpConfirmBody, TotpEnrolBody, TotpEnrolment, TotpStatus } from './dto/totp.dto.js';
 import { TotpService } from './totp.service.js';
 
 @ApiTags('auth')
 @Controller('auth/totp')
 export class TotpController {
   constructor(
+    private readonly auth: AuthService,
     private readonly totp: TotpService,
     private readonly transactions: Transactions,
   ) {}
@@ -31,12 +33,20 @@ export class TotpController {
     return this.totp.status(userId);
   }
 
-  /** Begins to set up the caller's second factor; it counts once a code of it is confirmed. */
+  /**
+   * Begins to set up the caller's second factor; it counts once a code of it is confirmed. Asks for the password, so that
+   * nobody who came by a session sets up one of their own, and with it does what asks for a code.
+   */
   @SignedIn()
   @RateLimit('auth')
   @FailsAs(505)
   @Post('enrol')
-  enrol(@Caller() { userId, username }: Principal): Promise<TotpEnrolment> {
+  async enrol(
+    @Caller() { userId, username }: Principal,
+    @Body() { password }: TotpEnrolBody,
+    @Origin() { ip }: RequestOrigin,
+  ): Promise<TotpEnrolment> {
+    await this.auth.mustKnow(userId, { password }, ip);
     return this.totp.enrol(userId, username);
   }
 

@@ -59,7 +59,7 @@ export class TotpService {
         return true;
       }),
     );
-    if (!confirmed) throw invalidField('code', 'wrong_code');
+    if (!confirmed) throw invalidField('code', 'wrong_totp');
     return codes;
   }
 

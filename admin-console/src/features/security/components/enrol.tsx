@@ -1,29 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, QRCode, Skeleton } from 'antd';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Input, QRCode } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../../../shared/copy';
-import { Failure } from '../../../shared/failure';
 import { serverFaults } from '../../../shared/form/server-errors';
-import { beginEnrolment, confirmEnrolment, useSecurityCache } from '../api';
+import { confirmEnrolment, type Enrolment, useSecurityCache } from '../api';
+import { PasswordFirst } from './password-first';
 import styles from './security.module.css';
 
 const QR_PX = 180;
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The secret for the authenticator as QR code and text, and its first code. */
+/** The password, then the secret for the authenticator as QR code and text, and its first code. */
 export function Enrol({ onEnrolled, onCancel }: { onEnrolled: (codes: string[]) => void; onCancel: () => void }) {
   const { t } = useTranslation(['security', 'common', 'errors']);
   const cache = useSecurityCache();
   const [form] = Form.useForm<{ code: string }>();
-  // Asked for once each time the step is opened: every question makes a new secret.
-  const begun = useQuery({
-    queryKey: ['enrolment'],
-    queryFn: beginEnrolment,
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
+  const [begun, setBegun] = useState<Enrolment | null>(null);
   const confirm = useMutation({
     mutationFn: ({ code }: { code: string }) => confirmEnrolment(code),
     onSuccess: (codes) => {
@@ -35,10 +28,8 @@ export function Enrol({ onEnrolled, onCancel }: { onEnrolled: (codes: string[]) 
       form.setFields(faults.map(({ message }) => ({ name: 'code', errors: [message] })));
     },
   });
-  if (begun.error)
-    return <Failure error={begun.error} title={t('enrol.failed')} onRetry={() => void begun.refetch()} />;
-  if (!begun.data) return <Skeleton active paragraph={{ rows: 5 }} />;
-  const { uri, secret } = begun.data;
+  if (begun === null) return <PasswordFirst onBegun={setBegun} onCancel={onCancel} />;
+  const { uri, secret } = begun;
   return (
     <div className={styles.enrol}>
       {/* Black on white in both themes: cameras need it so. */}

@@ -4,7 +4,7 @@ import { Username, usersReasons } from '../../users/index.js';
 import { CodeField } from './email.dto.js';
 
 const PASSWORD_MIN = 6;
-const PASSWORD_MAX = 128;
+export const PASSWORD_MAX = 128;
 /** Codes and bot names come from links that anybody can write: printable ASCII only. */
 const CODE = /^[\x21-\x7e]+$/;
 const CODE_MAX = 64;

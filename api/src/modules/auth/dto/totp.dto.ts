@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { PASSWORD_MAX } from './credentials.dto.js';
 import { CodeField } from './email.dto.js';
 
 export class TotpStatus {
@@ -16,6 +18,14 @@ export class TotpEnrolment {
 
   /** `otpauth://` address, for a QR code. */
   uri: string;
+}
+
+export class TotpEnrolBody {
+  /** The caller's own, typed once more. */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(PASSWORD_MAX)
+  password: string;
 }
 
 export class TotpConfirmBody {
