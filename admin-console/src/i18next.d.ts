@@ -1,6 +1,6 @@
 import 'i18next';
 import type { KitResources } from '@lotline/front-kit/i18n';
-import type { Texts } from './app/texts';
+import type { Texts } from './app/texts-zh';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,0 +1,44 @@
+import { englishErrors } from '@lotline/front-kit/i18n';
+import abuse from '../features/abuse/locales/en.json';
+import announcements from '../features/announcements/locales/en.json';
+import audit from '../features/audit/locales/en.json';
+import catalog from '../features/catalog/locales/en.json';
+import claims from '../features/claims/locales/en.json';
+import config from '../features/config/locales/en.json';
+import dashboard from '../features/dashboard/locales/en.json';
+import mail from '../features/mail/locales/en.json';
+import orders from '../features/orders/locales/en.json';
+import receipts from '../features/receipts/locales/en.json';
+import security from '../features/security/locales/en.json';
+import stock from '../features/stock/locales/en.json';
+import tutorials from '../features/tutorials/locales/en.json';
+import users from '../features/users/locales/en.json';
+import content from '../shared/content/locales/en.json';
+import job from '../shared/job/locales/en.json';
+import list from '../shared/list-kit/locales/en.json';
+import money from '../shared/money/locales/en.json';
+import shell from './locales/en.json';
+
+/** The console's texts in English, by namespace; loaded when somebody reads them. */
+export default {
+  errors: englishErrors,
+  abuse,
+  announcements,
+  audit,
+  catalog,
+  claims,
+  config,
+  dashboard,
+  mail,
+  orders,
+  receipts,
+  security,
+  stock,
+  tutorials,
+  users,
+  content,
+  job,
+  list,
+  money,
+  shell,
+};

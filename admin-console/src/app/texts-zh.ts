@@ -1,0 +1,45 @@
+import abuse from '../features/abuse/locales/zh-CN.json';
+import announcements from '../features/announcements/locales/zh-CN.json';
+import audit from '../features/audit/locales/zh-CN.json';
+import catalog from '../features/catalog/locales/zh-CN.json';
+import claims from '../features/claims/locales/zh-CN.json';
+import config from '../features/config/locales/zh-CN.json';
+import dashboard from '../features/dashboard/locales/zh-CN.json';
+import mail from '../features/mail/locales/zh-CN.json';
+import orders from '../features/orders/locales/zh-CN.json';
+import receipts from '../features/receipts/locales/zh-CN.json';
+import security from '../features/security/locales/zh-CN.json';
+import stock from '../features/stock/locales/zh-CN.json';
+import tutorials from '../features/tutorials/locales/zh-CN.json';
+import users from '../features/users/locales/zh-CN.json';
+import content from '../shared/content/locales/zh-CN.json';
+import job from '../shared/job/locales/zh-CN.json';
+import list from '../shared/list-kit/locales/zh-CN.json';
+import money from '../shared/money/locales/zh-CN.json';
+import shell from './locales/zh-CN.json';
+
+/** The console's texts in Chinese, by namespace; English is checked against them. */
+const texts = {
+  abuse,
+  announcements,
+  audit,
+  catalog,
+  claims,
+  config,
+  dashboard,
+  mail,
+  orders,
+  receipts,
+  security,
+  stock,
+  tutorials,
+  users,
+  content,
+  job,
+  list,
+  money,
+  shell,
+};
+
+export default texts;
+export type Texts = typeof texts;
