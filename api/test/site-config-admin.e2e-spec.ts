@@ -94,7 +94,7 @@ describe('the settings, for staff', () => {
     const faults = await change({
       name: { zh: '', en: '' },
       order: { window_minutes: 1 },
-      maintenance: { orders: true, payments: false, ends_at: 'soon', note: { zh: '', en: '' } },
+      maintenance: { orders: true, payments: false, ends_at: '2026-W05-1', note: { zh: '', en: '' } },
     });
     expect(faults.status).toBe(400);
     const fields = (faults.body.errors as { field: string }[]).map(({ field }) => field);

@@ -1,3 +1,4 @@
+import { execute } from '../src/core/database/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -116,6 +117,29 @@ describe('tracking', () => {
     api.clock.advance(3_600_000);
     await api.runJob('tracking.forget');
     expect((await rows()).map(({ name }) => name)).toEqual(['next_day']);
+  });
+
+  it('forgets the counts of such hours too', async () => {
+    api.clock.freeze(new Date('2026-01-01T00:00:00.000Z'));
+    await bury(event());
+    await api.runJob('tracking.hours');
+    api.clock.advance(180 * DAY_MS + 3_600_000);
+    await api.runJob('tracking.forget');
+    expect(await api.rows('SELECT name FROM tracking_hours')).toEqual([]);
+  });
+
+  it('takes ten thousand events an hour from one network, counted one by one', async () => {
+    const send = (events: number) =>
+      api.http
+        .post('/api/bury')
+        .set('X-Forwarded-For', '192.0.2.1')
+        .send({ events: Array.from({ length: events }, () => event()) });
+    await send(1);
+    await execute(api.em, 'UPDATE limit_counters SET counted=9980 WHERE counted=1');
+    expect((await send(50)).status).toBe(429);
+    expect(await rows()).toHaveLength(1);
+    expect((await send(20)).status).toBe(200);
+    expect((await bury(event())).status).toBe(200);
   });
 
   it('takes so many requests a minute from one address', async () => {

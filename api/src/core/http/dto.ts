@@ -39,6 +39,19 @@ export const IsTronAddress = () =>
     },
   });
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A date and time of day with its zone, such as `2026-01-02T15:30:00Z`: one moment, wherever the server is. */
+export const IsInstant = () =>
+  ValidateBy({
+    name: 'isInstant',
+    validator: {
+      validate: (value: unknown) =>
+        typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)),
+      defaultMessage: () => '$property must be a date and time with a zone',
+    },
+  });
+
 /** A text in both languages; en may be empty and then falls back to zh. */
 export class LocalizedText {
   @Trim()

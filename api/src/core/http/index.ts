@@ -25,6 +25,7 @@ export {
   DEFAULT_PAGE,
   EmailField,
   encodeCursor,
+  IsInstant,
   IsTronAddress,
   LocalizedText,
   type Page,

@@ -8,7 +8,7 @@ const KEEP_MS = 180 * 24 * 3_600_000;
 const BATCH = 500;
 const MOST_BATCHES = 200;
 
-/** Removes events after 180 days, in small transactions, so that new ones are never kept waiting. */
+/** Removes events and their counts after 180 days, in small transactions, so that new ones are never kept waiting. */
 @Injectable()
 export class ForgetEventsJob {
   constructor(
@@ -22,6 +22,7 @@ export class ForgetEventsJob {
 
   private async run(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - KEEP_MS);
+    await this.transactions.run((em) => this.repository.forgetHours(em, before));
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
       const gone = await this.transactions.run((em) => this.repository.forget(em, before, BATCH));
       if (gone < BATCH) return;

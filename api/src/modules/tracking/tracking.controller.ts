@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { FailsAs, LargeBody, Public, RateLimit } from '../../core/http/index.js';
+import { FailsAs, LargeBody, Origin, Public, RateLimit, type RequestOrigin } from '../../core/http/index.js';
 import { Buried, BuryBody, TrackedEvent } from './dto/bury.dto.js';
 import { Tracking } from './tracking.service.js';
 
@@ -18,7 +18,7 @@ export class TrackingController {
   @FailsAs(505)
   @HttpCode(200)
   @Post()
-  async bury(@Body() { events }: BuryBody): Promise<Buried> {
-    return { accepted: await this.tracking.keep(events) };
+  async bury(@Body() { events }: BuryBody, @Origin() { ip }: RequestOrigin): Promise<Buried> {
+    return { accepted: await this.tracking.keep(events, ip) };
   }
 }

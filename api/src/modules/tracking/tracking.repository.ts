@@ -44,4 +44,9 @@ export class TrackingRepository {
     if (ids.length === 0) return 0;
     return execute(em, `DELETE FROM tracking_events WHERE id IN (${placeholders(ids)})`, ids);
   }
+
+  /** Deletes the counts of hours that began before an instant. */
+  async forgetHours(em: EntityManager, before: Date): Promise<void> {
+    await execute(em, 'DELETE FROM tracking_hours WHERE hour_at<?', [before]);
+  }
 }

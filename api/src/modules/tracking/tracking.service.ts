@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { isDuplicate, Transactions } from '../../core/database/index.js';
+import { addressNetwork } from '../../core/http/index.js';
 import { Ids } from '../../core/ids/index.js';
+import { type Limit, Limits } from '../../core/limits/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import type { TrackedEvent } from './dto/bury.dto.js';
 import { EventCatalogue } from './event-catalogue.js';
@@ -10,6 +12,13 @@ import { type TrackingEvent, TrackingRepository } from './tracking.repository.js
 
 const DAY_MS = 24 * 3_600_000;
 const LONGEST_PATH = 200;
+const MOST_AN_HOUR = 10_000;
+
+const anHour = (ip: string): Limit => ({
+  key: `tracking: events from ${addressNetwork(ip)}`,
+  most: MOST_AN_HOUR,
+  windowMs: 3_600_000,
+});
 
 /** Keeps what pages report of their use: never who, and never a secret. */
 @Injectable()
@@ -17,20 +26,27 @@ export class Tracking {
   constructor(
     private readonly repository: TrackingRepository,
     private readonly catalogue: EventCatalogue,
+    private readonly limits: Limits,
     private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly siteConfig: SiteConfig,
   ) {}
 
-  /** Keeps all that staff did not block in one statement, and says how many; none while the shop keeps no reports. */
-  async keep(events: readonly TrackedEvent[]): Promise<number> {
+  /**
+   * Keeps all that staff did not block in one statement, and says how many; none while the shop keeps no reports. Throws
+   * `common.too_many` after more from one network than people behind it make: nobody fills the disk with made-up events.
+   */
+  async keep(events: readonly TrackedEvent[], ip: string): Promise<number> {
     if (!(await this.siteConfig.get()).tracking.keep) return 0;
     const now = this.clock.now();
     const blocked = await this.catalogue.blockedNames();
     const kept = events.filter(({ name }) => !blocked.has(name)).map((event) => this.harmless(event, now));
     try {
-      await this.transactions.run((em) => this.repository.insert(em, kept));
+      await this.transactions.run(async (em) => {
+        await this.limits.takeIn(em, [anHour(ip)], kept.length);
+        await this.repository.insert(em, kept);
+      });
     } catch (error) {
       // Our own rows: the commit that was answered with a lost connection had happened.
       if (!isDuplicate(error)) throw error;

@@ -3,7 +3,6 @@ import { Type } from 'class-transformer';
 import {
   IsIn,
   IsInt,
-  IsISO8601,
   IsObject,
   IsOptional,
   IsString,
@@ -13,7 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { PageQuery, Trim } from '../../../core/http/index.js';
+import { IsInstant, PageQuery, Trim } from '../../../core/http/index.js';
 import { type AnnouncementKind, ANNOUNCEMENT_KINDS, type Audience, AUDIENCES } from '../announcement.js';
 import { type Phase, PHASES } from '../announcements.repository.js';
 
@@ -79,13 +78,13 @@ export class AnnouncementContent {
   /** Shown from this instant on; at once when null. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   @IsOptional()
-  @IsISO8601({ strict: true })
+  @IsInstant()
   starts_at: string | null = null;
 
   /** Shown before this instant; until it is deleted when null. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   @IsOptional()
-  @IsISO8601({ strict: true })
+  @IsInstant()
   ends_at: string | null = null;
 }
 

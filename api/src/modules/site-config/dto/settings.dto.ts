@@ -5,7 +5,6 @@ import {
   IsArray,
   IsBoolean,
   IsInt,
-  IsISO8601,
   IsObject,
   IsOptional,
   IsString,
@@ -16,7 +15,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { Trim } from '../../../core/http/index.js';
+import { IsInstant, Trim } from '../../../core/http/index.js';
 
 const MINUTES_A_DAY = 1_440;
 
@@ -123,7 +122,7 @@ export class MaintenanceSettings {
   /** Both end by themselves at this instant. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   @IsOptional()
-  @IsISO8601({ strict: true })
+  @IsInstant()
   ends_at: string | null = null;
 
   @IsObject()
