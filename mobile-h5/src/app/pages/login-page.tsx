@@ -1,9 +1,10 @@
 import { isMobilePath, isPayPath, safeRedirect } from '@lotline/front-kit/session';
 import type { Schemas } from '@lotline/front-kit/api';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../../features/auth/components/login-form';
+import { ReachUs } from '../../features/auth/components/reach-us';
 import { LiveRegion } from '../../shared/announcer';
 import { Notice } from '../../shared/notice';
 import { LanguageSwitch } from '../../shared/language-switch';
@@ -27,14 +28,18 @@ const purposes = [
   [paths.tutorials, 'tutorials'],
 ] as const;
 
+const purposeOf = (target: string | null) => {
+  if (target === null) return null;
+  const { pathname } = new URL(target, window.location.origin);
+  return purposes.find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? null;
+};
+
 function Hint({ arrival, target }: { arrival: Arrival; target: string | null }) {
   const { t } = useTranslation('auth');
   if (arrival?.changed === true) return <Notice tone="success">{t('changed')}</Notice>;
   if (arrival?.expired === true) return <Notice>{t('again')}</Notice>;
   if (target === null) return null;
-  const { pathname } = new URL(target, window.location.origin);
-  const purpose = purposes.find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? 'other';
-  return <Notice>{t(`purpose.${purpose}`)}</Notice>;
+  return <Notice>{t(`purpose.${purposeOf(target) ?? 'other'}`)}</Notice>;
 }
 
 /** A page of the desktop app, which comes back to the same place afterwards. */
@@ -49,7 +54,8 @@ export function Component() {
   const { state } = useLocation() as { state: Arrival };
   const target = safeRedirect(query.get('redirect'), window.location.origin);
   const expired = state?.expired === true;
-  useEffect(() => {
+  // Before anything on this page begins to load: that is not to be forgotten.
+  useLayoutEffect(() => {
     if (expired) session.clear();
     else session.clearSignIn();
     queryClient.clear();
@@ -85,6 +91,7 @@ export function Component() {
       <p className={styles.hint}>
         <Link to={paths.home}>{t('guest')}</Link>
       </p>
+      {purposeOf(target) === 'service' ? <ReachUs /> : null}
       <LiveRegion />
     </main>
   );

@@ -1,15 +1,16 @@
 import { filteredPath, tutorialFilter } from '@lotline/front-kit/support';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { TutorialList } from '../../features/tutorials/components/tutorial-list';
+import { Icon } from '../../shared/icons';
 import { PageTitle } from '../../shared/page-title';
 import { paths } from '../paths';
 import styles from './pages.module.css';
 
 /** The tutorial centre. */
 export function Component() {
-  const { t } = useTranslation('tutorials');
+  const { t } = useTranslation(['tutorials', 'common']);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const filter = tutorialFilter(query);
@@ -27,6 +28,9 @@ export function Component() {
   return (
     <>
       <header className={styles.head}>
+        <Link to={paths.me} className={styles.back} aria-label={t('common:action.back')}>
+          <Icon name="left" size={24} />
+        </Link>
         <PageTitle title={t('title')} />
       </header>
       <TutorialList filter={filter} links={links} onSearch={search} />

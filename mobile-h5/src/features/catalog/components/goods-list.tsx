@@ -22,13 +22,18 @@ const bones = (
   </div>
 );
 
+/** Stock this young is called just updated. */
+const JUST_MS = 10_000;
+
 /** How old the stock on screen is. */
 function Updated({ at }: { at: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const now = useNow(Date.now, 10_000);
+  const now = useNow(Date.now, JUST_MS);
   const time = formatRelative(new Date(Math.min(at, now)).toISOString(), language, now);
-  return <p className={styles.updated}>{t('status.updated', { time })}</p>;
+  return (
+    <p className={styles.updated}>{now - at < JUST_MS ? t('status.updatedNow') : t('status.updated', { time })}</p>
+  );
 }
 
 /** The goods that match a filter. `linkTo` gives the address that opens one of them, `insteadOf` where to go from one sold out. */

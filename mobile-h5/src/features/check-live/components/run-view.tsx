@@ -22,6 +22,7 @@ function Notices({ run }: { run: Run }) {
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
   const time = new Intl.DateTimeFormat(resourceLanguage(language), clock).format(untilMs ?? 0);
   const { alive, dead, unknown, left } = counts;
+  const isUndecided = unknown > 0 && alive + dead === 0;
   const end = t('run.end', { total: planned, alive, dead, unknown });
   // The end is news for those who waited for it, and none for those who open a finished check.
   const before = useRef(phase);
@@ -44,8 +45,9 @@ function Notices({ run }: { run: Run }) {
         <Notice>{t('run.cancelled', { done: planned - left, total: planned, left })}</Notice>
       ) : null}
       {phase === 'done' ? (
-        <Notice tone="success" silent>
+        <Notice tone={isUndecided ? 'warning' : 'success'} silent>
           <p>{end}</p>
+          {isUndecided ? <p>{t('result.unknown')}</p> : null}
           {rows > planned ? <p>{t('run.waiting', { count: rows - planned })}</p> : null}
         </Notice>
       ) : null}

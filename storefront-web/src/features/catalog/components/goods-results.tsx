@@ -25,7 +25,7 @@ function Freshness({ at, busy, onRefresh }: { at: number; busy: boolean; onRefre
   const time = formatRelative(new Date(at).toISOString(), language, at + ago);
   return (
     <p className={styles.freshness}>
-      <span>{ago < JUST_MS ? t('updatedNow') : t('common:status.updated', { time })}</span>
+      <span>{ago < JUST_MS ? t('common:status.updatedNow') : t('common:status.updated', { time })}</span>
       <button
         type="button"
         aria-label={t('common:action.refresh')}

@@ -55,6 +55,7 @@ function Notices({ run }: { run: Run }) {
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
   const time = new Intl.DateTimeFormat(resourceLanguage(language), clock).format(untilMs ?? 0);
   const { alive, dead, unknown, left } = counts;
+  const isUndecided = unknown > 0 && alive + dead === 0;
   return (
     <>
       {phase === 'offline' && <Notice tone="warning">{t('run.offline')}</Notice>}
@@ -67,8 +68,9 @@ function Notices({ run }: { run: Run }) {
       )}
       {phase === 'cancelled' && <Notice>{t('run.cancelled', { done: planned - left, total: planned, left })}</Notice>}
       {phase === 'done' && (
-        <Notice tone="success" urgent={waited}>
+        <Notice tone={isUndecided ? 'warning' : 'success'} urgent={waited}>
           {t('run.end', { total: planned, alive, dead, unknown })}
+          {isUndecided && <div>{t('result.unknown')}</div>}
           {rows > planned && <div>{t('run.waiting', { count: rows - planned })}</div>}
         </Notice>
       )}

@@ -21,14 +21,16 @@ export function Contacts({ heading, about = '' }: { heading?: string; about?: st
           return (
             <li key={`${contact.kind} ${contact.value}`}>
               <Local text={contact.label} />{' '}
-              {href === null ? (
-                <span translate="no">{contact.value}</span>
-              ) : (
-                <a href={contactAbout(href, about)} target="_blank" rel="noopener noreferrer" translate="no">
-                  {contact.value}
-                </a>
-              )}
-              <CopyButton text={contact.value} name={contact.value} />
+              <span className={styles.handle}>
+                {href === null ? (
+                  <span translate="no">{contact.value}</span>
+                ) : (
+                  <a href={contactAbout(href, about)} target="_blank" rel="noopener noreferrer" translate="no">
+                    {contact.value}
+                  </a>
+                )}
+                <CopyButton text={contact.value} name={contact.value} />
+              </span>
             </li>
           );
         })}
