@@ -6,6 +6,7 @@ import {
   ShoppingOutlined,
   TeamOutlined,
   UnorderedListOutlined,
+  WalletOutlined,
 } from '@ant-design/icons';
 import type { StoredValues } from '@lotline/front-kit/session';
 import type { ComponentType } from 'react';
@@ -17,7 +18,15 @@ export interface Area {
   /** Without this permission the area would be empty. */
   permission?: string;
   path: string;
-  text: 'nav.dashboard' | 'nav.goods' | 'nav.sales' | 'nav.receipts' | 'nav.users' | 'nav.config' | 'nav.audit';
+  text:
+    | 'nav.dashboard'
+    | 'nav.goods'
+    | 'nav.sales'
+    | 'nav.receipts'
+    | 'nav.users'
+    | 'nav.wallets'
+    | 'nav.config'
+    | 'nav.audit';
   icon: ComponentType<{ className?: string }>;
 }
 
@@ -34,6 +43,7 @@ const areas: readonly Area[] = [
   { menu: 'sales', path: paths.orders, text: 'nav.sales', icon: UnorderedListOutlined },
   { menu: 'settlement', permission: 'receipts.read', path: paths.receipts, text: 'nav.receipts', icon: InboxOutlined },
   { menu: 'user', permission: 'users.read', path: paths.users, text: 'nav.users', icon: TeamOutlined },
+  { menu: 'auth-user', permission: 'wallets.read', path: paths.wallets, text: 'nav.wallets', icon: WalletOutlined },
   { menu: 'config', permission: 'config.read', path: paths.config, text: 'nav.config', icon: SettingOutlined },
   { menu: 'role', permission: 'audit.read', path: paths.audit, text: 'nav.audit', icon: AuditOutlined },
 ];

@@ -13,6 +13,7 @@ import { securityRoutes } from '../features/security/routes';
 import { stockDrawers, stockRoutes } from '../features/stock/routes';
 import { tutorialRoutes } from '../features/tutorials/routes';
 import { userRoutes } from '../features/users/routes';
+import { walletRoutes } from '../features/wallets/routes';
 import { paths } from '../shared/paths';
 import { Guard } from './guard';
 import { ConfigArea } from './layouts/config-area';
@@ -64,6 +65,7 @@ const router = createBrowserRouter([
             ],
           },
           { path: 'user', children: userRoutes },
+          { path: 'auth-user', children: walletRoutes },
           {
             path: 'config',
             element: <ConfigArea />,

@@ -13,6 +13,7 @@ import security from '../features/security/locales/en.json';
 import stock from '../features/stock/locales/en.json';
 import tutorials from '../features/tutorials/locales/en.json';
 import users from '../features/users/locales/en.json';
+import wallets from '../features/wallets/locales/en.json';
 import content from '../shared/content/locales/en.json';
 import job from '../shared/job/locales/en.json';
 import list from '../shared/list-kit/locales/en.json';
@@ -36,6 +37,7 @@ export default {
   stock,
   tutorials,
   users,
+  wallets,
   content,
   job,
   list,

@@ -12,6 +12,7 @@ import security from '../features/security/locales/zh-CN.json';
 import stock from '../features/stock/locales/zh-CN.json';
 import tutorials from '../features/tutorials/locales/zh-CN.json';
 import users from '../features/users/locales/zh-CN.json';
+import wallets from '../features/wallets/locales/zh-CN.json';
 import content from '../shared/content/locales/zh-CN.json';
 import job from '../shared/job/locales/zh-CN.json';
 import list from '../shared/list-kit/locales/zh-CN.json';
@@ -34,6 +35,7 @@ const texts = {
   stock,
   tutorials,
   users,
+  wallets,
   content,
   job,
   list,

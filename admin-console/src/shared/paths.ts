@@ -22,6 +22,8 @@ export const paths = {
   receipt: (id: string) => `/admin/settlement/receipts/${id}`,
   users: '/admin/user',
   user: (id: string) => `/admin/user/${id}`,
+  wallets: '/admin/auth-user',
+  wallet: (id: string) => `/admin/auth-user/${id}`,
   config: '/admin/config',
   paymentMethods: '/admin/config/payment-methods',
   announcements: '/admin/config/announcements',

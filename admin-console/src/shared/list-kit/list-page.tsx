@@ -16,6 +16,8 @@ export interface ListPageProps<T extends object> extends RowsProps<T> {
   views?: { key: string; all?: string; options: readonly { value: string; label: string }[]; current?: string };
   searchLabel?: string;
   actions?: ReactNode;
+  /** What to know about the page before its rows are read. */
+  intro?: ReactNode;
 }
 
 /** A page that is a list: title, views, search and filters, rows with all their states, paging. */
@@ -29,6 +31,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   return (
     <div className={styles.page}>
       <PageHeading title={props.title} note={total} extra={props.actions} />
+      {props.intro}
       {views !== undefined && (
         <Views
           label={props.title}

@@ -1,0 +1,128 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import { Code } from '../../../shared/copy';
+import { DetailDrawer } from '../../../shared/detail-drawer';
+import { FactList, Section, type Fact } from '../../../shared/facts';
+import { FullAddress } from '../../../shared/money';
+import { Notice } from '../../../shared/notice';
+import { paths } from '../../../shared/paths';
+import { useProof, type ProofDetail } from '../api';
+import { ProofState } from './proof-state';
+import { RevokeDialog } from './revoke-dialog';
+import { Transfers } from './transfers';
+import { UserLink } from './user-link';
+import styles from './wallets.module.css';
+
+function Facts({ proof }: { proof: ProofDetail }) {
+  const { t } = useTranslation(['wallets', 'shell']);
+  const language = useLanguage();
+  const zone = timeZoneLabel(language);
+  const { user, address, proved_at: provedAt, revoked_at: revokedAt, revoked_by: by, revoke_reason: reason } = proof;
+  const revoked: Fact[] =
+    revokedAt === null
+      ? []
+      : [
+          [t('revokedAt', { zone }), formatDateTime(revokedAt, language, { seconds: true })],
+          [t('revokedBy'), by === null || by.id === user.id ? t('byThemselves') : by.username || by.id],
+          ...(reason === null ? [] : [[t('shell:form.reason'), reason] satisfies Fact]),
+        ];
+  return (
+    <FactList
+      rows={[
+        [t('user'), <UserLink key="user" user={user} />],
+        [t('address'), <FullAddress key="address" address={address} name={t('address')} />],
+        [t('proved', { zone }), formatDateTime(provedAt, language, { seconds: true })],
+        ...revoked,
+      ]}
+    />
+  );
+}
+
+/** What was signed, the signature, and whether the one is of the other, as the server found just now. */
+function Signed({ proof, onVerify, verifying }: { proof: ProofDetail; onVerify: () => void; verifying: boolean }) {
+  const { t } = useTranslation('wallets');
+  const language = useLanguage();
+  const time = formatDateTime(proof.verified_at, language, { seconds: true });
+  return (
+    <Section title={t('signed.title')}>
+      <Notice
+        kind={proof.verified ? 'success' : 'warning'}
+        title={t(proof.verified ? 'signed.good' : 'signed.bad')}
+        action={
+          <Button loading={verifying} onClick={onVerify}>
+            {t('signed.again')}
+          </Button>
+        }
+      >
+        {t('signed.at', { time, zone: timeZoneLabel(language) })}
+      </Notice>
+      <pre className={styles.message} translate="no" tabIndex={0} aria-label={t('signed.message')}>
+        {proof.message}
+      </pre>
+      <FactList
+        rows={[[t('signed.signature'), <Code key="s" text={proof.signature} name={t('signed.signature')} />]]}
+      />
+    </Section>
+  );
+}
+
+function Others({ others }: { others: ProofDetail['others'] }) {
+  const { t } = useTranslation('wallets');
+  if (others.length === 0) return null;
+  return (
+    <Notice kind="warning" live={false} title={t('others.title', { count: others.length })}>
+      <p className={styles.explain}>{t('others.text')}</p>
+      <ul className={styles.others}>
+        {others.map((user) => (
+          <li key={user.id}>
+            <UserLink user={user} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Detail(props: { proof: ProofDetail; onVerify: () => void; verifying: boolean }) {
+  const { proof } = props;
+  const { t } = useTranslation('wallets');
+  const mayRevoke = useMay('wallets.revoke');
+  const [revoking, setRevoking] = useState(false);
+  return (
+    <>
+      <ProofState proof={proof} />
+      <Others others={proof.others} />
+      <Facts proof={proof} />
+      <Signed {...props} />
+      <Transfers transfers={proof.transfers} />
+      {proof.revoked_at === null && mayRevoke && (
+        <Button danger onClick={() => setRevoking(true)}>
+          {t('revoke.open')}
+        </Button>
+      )}
+      <p className={styles.explain}>{t('promise')}</p>
+      {/* Stays open when somebody else was faster: what was typed is not lost. */}
+      {revoking && <RevokeDialog proof={proof} onClose={() => setRevoking(false)} />}
+    </>
+  );
+}
+
+/** One proof: who, which wallet, what was signed, what came from it, and the way to revoke it. */
+export function ProofDrawer() {
+  const { t } = useTranslation('wallets');
+  const { id = '' } = useParams();
+  const answer = useProof(id);
+  const name = answer.data?.user.username;
+  const title = name === undefined ? t('detail.loading') : t('detail.title', { name });
+  return (
+    <DetailDrawer title={title} name={t('detail.name')} listPath={paths.wallets} width={640} answer={answer}>
+      {(proof) => (
+        <Detail key={proof.id} proof={proof} onVerify={() => void answer.refetch()} verifying={answer.isFetching} />
+      )}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,25 @@
+import { CheckCircleOutlined, StopOutlined, WarningOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag, type Tone } from '../../../shared/status-tag';
+import type { Proof } from '../api';
+
+const looks: Record<'active' | 'shared' | 'revoked', { tone: Tone; icon: ReactNode }> = {
+  active: { tone: 'success', icon: <CheckCircleOutlined /> },
+  shared: { tone: 'warning', icon: <WarningOutlined /> },
+  revoked: { tone: 'neutral', icon: <StopOutlined /> },
+};
+
+const stateOf = ({ revoked_at: revokedAt, shared }: Proof) =>
+  revokedAt !== null ? 'revoked' : shared ? 'shared' : 'active';
+
+/** Whether a proof counts, and whether somebody else claims the same wallet. */
+export function ProofState({ proof }: { proof: Proof }) {
+  const { t } = useTranslation('wallets');
+  const state = stateOf(proof);
+  return (
+    <StatusTag tone={looks[state].tone} icon={looks[state].icon}>
+      {t(`state.${state}`)}
+    </StatusTag>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useParams } from 'react-router-dom';
+import { useLanguage } from '../../../shared/app-state';
+import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
+import { ShortAddress } from '../../../shared/money';
+import { Notice } from '../../../shared/notice';
+import { paths } from '../../../shared/paths';
+import { fetchProofs, proofsListKey, proofStates, type Proof } from '../api';
+import { ProofState } from './proof-state';
+
+function useColumns(): Column<Proof>[] {
+  const { t } = useTranslation('wallets');
+  const language = useLanguage();
+  const time = (at: string | null) => (at === null ? '–' : formatDateTime(at, language));
+  const zone = timeZoneLabel(language);
+  return [
+    { key: 'user', title: t('user'), fixed: true, render: ({ user }) => user.username || user.id },
+    {
+      key: 'address',
+      title: t('address'),
+      render: ({ address }) => <ShortAddress address={address} name={t('address')} />,
+    },
+    { key: 'proved', title: t('proved', { zone }), ordered: 'descending', render: (proof) => time(proof.proved_at) },
+    { key: 'state', title: t('column.state'), render: (proof) => <ProofState proof={proof} /> },
+    { key: 'revoked', title: t('revokedAt', { zone }), extra: true, render: (proof) => time(proof.revoked_at) },
+  ];
+}
+
+/** Who proved which wallet to be theirs, the newest first. Nothing here can move money, and the page says so. */
+export function ProofsPage() {
+  const { t } = useTranslation('wallets');
+  const { id } = useParams();
+  const columns = useColumns();
+  const options = proofStates.map((value) => ({ value, label: t(`filter.${value}`) }));
+  const state: Filter = { kind: 'choice', key: 'state', label: t('column.state'), options };
+  const list = useList({ key: proofsListKey, rules: listRules(columns, [state]), fetch: fetchProofs });
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        intro={
+          <Notice kind="info" live={false}>
+            {t('promise')}
+          </Notice>
+        }
+        subject={t('subject')}
+        list={list}
+        columns={columns}
+        views={{ key: 'state', all: t('filter.all'), options }}
+        searchLabel={t('search')}
+        rowKey={(proof) => proof.id}
+        rowPath={(proof) => paths.wallet(proof.id)}
+        currentKey={id}
+        empty={{ title: t('empty') }}
+      />
+      <Outlet />
+    </>
+  );
+}

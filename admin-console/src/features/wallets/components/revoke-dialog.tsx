@@ -1,0 +1,50 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../../shared/facts';
+import { ReasonField } from '../../../shared/form/reason-field';
+import { ReviewedForm } from '../../../shared/form/reviewed-form';
+import { toast } from '../../../shared/toast';
+import { revokeProof, useProofsCache, type ProofDetail } from '../api';
+
+/** Takes a user's proof back: money from this wallet is no longer known to be theirs by it. */
+export function RevokeDialog({ proof, onClose }: { proof: ProofDetail; onClose: () => void }) {
+  const { t } = useTranslation(['wallets', 'shell']);
+  const cache = useProofsCache();
+  const { username } = proof.user;
+  const taken =
+    proof.revoked_at === null ? null : (
+      <Alert type="error" showIcon title={t('revoke.taken', { by: proof.revoked_by?.username ?? username })} />
+    );
+  return (
+    <ReviewedForm<{ reason: string }>
+      name="revoke"
+      title={t('revoke.title', { name: username })}
+      initialValues={{ reason: '' }}
+      over={taken}
+      fields={<ReasonField hint={t('revoke.hint')} />}
+      review={({ reason }) => (
+        <>
+          <FactList
+            rows={[
+              [t('user'), username],
+              [t('address'), <code key="address">{proof.address}</code>],
+              [t('shell:form.reason'), reason],
+            ]}
+          />
+          <p>{t('revoke.effect')}</p>
+        </>
+      )}
+      submitLabel={() => t('revoke.submit')}
+      failedTitle={t('revoke.failed')}
+      labels={{ reason: t('shell:form.reason') }}
+      send={({ reason }) => revokeProof(proof.id, reason.trim())}
+      onSent={() => {
+        toast('success', t('revoke.done', { name: username }));
+        onClose();
+        void cache.changed();
+      }}
+      onRefused={() => void cache.changed()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/app-state';
+import { Section } from '../../../shared/facts';
+import { Transaction } from '../../../shared/money';
+import type { ProofDetail } from '../api';
+import styles from './wallets.module.css';
+
+/** The newest transfers from the wallet to the shop. */
+export function Transfers({ transfers }: Pick<ProofDetail, 'transfers'>) {
+  const { t } = useTranslation('wallets');
+  const language = useLanguage();
+  return (
+    <Section title={t('transfers.title', { zone: timeZoneLabel(language) })}>
+      {transfers.length === 0 ? (
+        <p className={styles.explain}>{t('transfers.none')}</p>
+      ) : (
+        <ul className={styles.transfers}>
+          {transfers.map(({ txid, amount, block_time: at, final }) => (
+            <li key={txid}>
+              <span className={styles.transfer}>
+                <strong className="money">{formatUsdt(amount)}</strong>
+                <span>{at === null ? t('transfers.noBlock') : formatDateTime(at, language)}</span>
+                {!final && <span className={styles.explain}>{t('transfers.notFinal')}</span>}
+              </span>
+              <Transaction txid={txid} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
