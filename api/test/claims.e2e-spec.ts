@@ -277,6 +277,8 @@ describe('a claim', () => {
       expect(await waiting(no)).toBe(id);
       await execute(api.em, 'UPDATE orders SET user_id=?', [shop.owner.user.id]);
       expect((await decide(id, 'refund')).body).toMatchObject({ reason: 'claims.own_order' });
+      await execute(api.em, 'UPDATE orders SET user_id=NULL, email=?', [shop.owner.user.email]);
+      expect((await decide(id, 'refund')).body).toMatchObject({ reason: 'claims.own_order' });
       await execute(api.em, 'UPDATE orders SET user_id=?', [buyer.user.id]);
     });
 

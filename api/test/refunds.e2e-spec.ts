@@ -135,6 +135,21 @@ describe('a refund', () => {
     expect((await refund(placed.order_no, { reason: 'mine' }, { headers: buyer.headers })).status).toBe(403);
   });
 
+  it('is given by nobody to themselves, as a user or as a guest with the e-mail of the account', async () => {
+    const goods = await putOnSale(shop, 2, { price: '10' });
+    const { user, headers } = shop.owner;
+    const own = await api.http
+      .post('/api/orders')
+      .set(headers)
+      .send({ goods_id: goods, quantity: 1, email: 'else@example.com' });
+    const asGuest = await placeOrder(api, goods, 1, { email: user.email });
+    for (const { body } of [own, asGuest]) {
+      await payWithoutChain(api, SHOP_WALLET, micro(body.data.amount_due as string));
+      const refused = await refund(body.data.order_no as string, { reason: 'for me' });
+      expect(refused.body).toMatchObject({ code: 409, reason: 'orders.own_account' });
+    }
+  });
+
   it('tells whoever has a share of the order how much of it is given back, with it or not at all', async () => {
     const told: Refunded[] = [];
     let fails = false;

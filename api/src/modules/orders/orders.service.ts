@@ -5,6 +5,7 @@ import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Payments } from '../payments/index.js';
 import { type DeliveredLine, Stock } from '../stock/index.js';
+import { UsersService } from '../users/index.js';
 import { OrderLinks } from './order-link.js';
 import { ordersReasons } from './orders.errors.js';
 import { assertLinesReadable } from './orders.policy.js';
@@ -25,6 +26,7 @@ export class Orders {
     private readonly payments: Payments,
     private readonly stock: Stock,
     private readonly links: OrderLinks,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
@@ -46,6 +48,12 @@ export class Orders {
 
   async byNumber(orderNo: string): Promise<OrderRow | null> {
     return this.transactions.read((em) => this.repository.byNumber(em, orderNo));
+  }
+
+  /** Whether an order is this user's: placed when signed in, or as a guest with the e-mail of the account. */
+  async isOf(order: OrderRow, userId: string): Promise<boolean> {
+    if (order.userId !== null) return order.userId === userId;
+    return (await this.users.findById(userId))?.email === order.email;
   }
 
   /** An order that is there, inside a transaction. */

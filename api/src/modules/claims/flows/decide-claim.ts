@@ -35,11 +35,10 @@ export class DecideClaim {
     { caller, origin }: { caller: Principal; origin: RequestOrigin },
   ): Promise<ClaimRow> {
     const judgement = { finding: null, by: { id: caller.userId, name: caller.username }, note };
+    const order = await this.transactions.read(async (em) => this.orders.must(em, (await this.must(em, id)).orderId));
+    if (await this.orders.isOf(order, caller.userId)) throw new AppError(claimsReasons.own_order);
     return this.transactions.run(async (em) => {
       const before = await this.must(em, id);
-      if ((await this.orders.must(em, before.orderId)).userId === caller.userId) {
-        throw new AppError(claimsReasons.own_order);
-      }
       if (!(await this.settle[decision](em, before, judgement))) throw decided(await this.must(em, id));
       if (decision === 'replace') {
         await this.outbox.add(em, { kind: MAIL_REPLACEMENTS, key: `${id}:staff`, payload: { claim_ids: [id] } });

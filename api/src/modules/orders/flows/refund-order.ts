@@ -11,6 +11,7 @@ import { Stock } from '../../stock/index.js';
 import type { RefundBody } from '../dto/orders.dto.js';
 import { ordersReasons } from '../orders.errors.js';
 import { type OrderRow, OrdersRepository } from '../orders.repository.js';
+import { Orders } from '../orders.service.js';
 import { RefundHooks } from '../refund-hooks.js';
 
 /** Gives money of a paid order back to its buyer, never more than was paid. */
@@ -18,6 +19,7 @@ import { RefundHooks } from '../refund-hooks.js';
 export class RefundOrder {
   constructor(
     private readonly repository: OrdersRepository,
+    private readonly orders: Orders,
     private readonly payments: Payments,
     private readonly credits: Credits,
     private readonly ledger: Ledger,
@@ -37,7 +39,7 @@ export class RefundOrder {
     { amount, reason }: RefundBody,
     { staff, key }: { staff: { actorId: string } & RequestOrigin; key: string | undefined },
   ): Promise<void> {
-    if (order.userId === staff.actorId) throw new AppError(ordersReasons.own_account);
+    if (await this.orders.isOf(order, staff.actorId)) throw new AppError(ordersReasons.own_account);
     const asked = amount === undefined ? null : checkedAmount(amount);
     const request = { scope: `orders.refund:user:${staff.actorId}`, key, body: { order: order.id, amount, reason } };
     await this.idempotency.run(request, async (em) => {
