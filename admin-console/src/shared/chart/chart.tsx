@@ -40,7 +40,12 @@ export function Chart(props: {
       const { textSecondary, hairline, container } = palettes[mode];
       const look = { colours: chartColours[mode], text: textSecondary, line: hairline, surface: container };
       chart = draw(element);
-      chart.setOption({ animation: false, textStyle: { fontFamily: 'inherit' }, color: [...look.colours], ...option(look) });
+      chart.setOption({
+        animation: false,
+        textStyle: { fontFamily: 'inherit' },
+        color: [...look.colours],
+        ...option(look),
+      });
       chart.on('click', ({ dataIndex }) => chosen.current?.(dataIndex));
       resized.observe(element);
     });
