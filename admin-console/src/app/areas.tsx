@@ -1,7 +1,9 @@
 import {
   AuditOutlined,
   DashboardOutlined,
+  FunnelPlotOutlined,
   InboxOutlined,
+  SafetyOutlined,
   SettingOutlined,
   ShoppingOutlined,
   TeamOutlined,
@@ -25,7 +27,9 @@ export interface Area {
     | 'nav.receipts'
     | 'nav.users'
     | 'nav.wallets'
+    | 'nav.tracking'
     | 'nav.config'
+    | 'nav.roles'
     | 'nav.audit';
   icon: ComponentType<{ className?: string }>;
 }
@@ -44,7 +48,15 @@ const areas: readonly Area[] = [
   { menu: 'settlement', permission: 'receipts.read', path: paths.receipts, text: 'nav.receipts', icon: InboxOutlined },
   { menu: 'user', permission: 'users.read', path: paths.users, text: 'nav.users', icon: TeamOutlined },
   { menu: 'auth-user', permission: 'wallets.read', path: paths.wallets, text: 'nav.wallets', icon: WalletOutlined },
+  {
+    menu: 'burying',
+    permission: 'tracking.read',
+    path: paths.tracking,
+    text: 'nav.tracking',
+    icon: FunnelPlotOutlined,
+  },
   { menu: 'config', permission: 'config.read', path: paths.config, text: 'nav.config', icon: SettingOutlined },
+  { menu: 'role', permission: 'roles.read', path: paths.roles, text: 'nav.roles', icon: SafetyOutlined },
   { menu: 'role', permission: 'audit.read', path: paths.audit, text: 'nav.audit', icon: AuditOutlined },
 ];
 
@@ -56,3 +68,9 @@ export const areasFor = (session: StoredValues['userInfo'] | null): readonly Are
       menus.some(({ path }) => path === menu) && (permission === undefined || actions.includes(permission)),
   );
 };
+
+/** The area that a page belongs to: an area's address may begin with another one's. */
+export const areaOf = (areas: readonly Area[], pathname: string): Area | null =>
+  areas
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0] ?? null;

@@ -9,8 +9,10 @@ import { dashboardRoutes } from '../features/dashboard/routes';
 import { mailRoutes } from '../features/mail/routes';
 import { orderRoutes } from '../features/orders/routes';
 import { receiptRoutes } from '../features/receipts/routes';
+import { roleRoutes } from '../features/roles/routes';
 import { securityRoutes } from '../features/security/routes';
 import { stockDrawers, stockRoutes } from '../features/stock/routes';
+import { trackingRoutes } from '../features/tracking/routes';
 import { tutorialRoutes } from '../features/tutorials/routes';
 import { userRoutes } from '../features/users/routes';
 import { walletRoutes } from '../features/wallets/routes';
@@ -20,6 +22,7 @@ import { ConfigArea } from './layouts/config-area';
 import { ConsoleLayout } from './layouts/console-layout';
 import { GoodsArea } from './layouts/goods-area';
 import { SalesArea } from './layouts/sales-area';
+import { TrackingArea } from './layouts/tracking-area';
 import { Crash } from './pages/crash';
 import { Home } from './pages/home';
 import { NotFound } from './pages/not-found';
@@ -66,6 +69,7 @@ const router = createBrowserRouter([
           },
           { path: 'user', children: userRoutes },
           { path: 'auth-user', children: walletRoutes },
+          { path: 'burying', element: <TrackingArea />, children: trackingRoutes },
           {
             path: 'config',
             element: <ConfigArea />,
@@ -76,7 +80,7 @@ const router = createBrowserRouter([
               { path: 'mail', children: mailRoutes },
             ],
           },
-          { path: 'role', children: [{ path: 'audit', children: auditRoutes }] },
+          { path: 'role', children: [{ path: 'audit', children: auditRoutes }, ...roleRoutes] },
           { path: 'security', children: securityRoutes },
           { path: '*', element: <NotFound /> },
         ],

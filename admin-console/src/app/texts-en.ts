@@ -9,8 +9,10 @@ import dashboard from '../features/dashboard/locales/en.json';
 import mail from '../features/mail/locales/en.json';
 import orders from '../features/orders/locales/en.json';
 import receipts from '../features/receipts/locales/en.json';
+import roles from '../features/roles/locales/en.json';
 import security from '../features/security/locales/en.json';
 import stock from '../features/stock/locales/en.json';
+import tracking from '../features/tracking/locales/en.json';
 import tutorials from '../features/tutorials/locales/en.json';
 import users from '../features/users/locales/en.json';
 import wallets from '../features/wallets/locales/en.json';
@@ -33,8 +35,10 @@ export default {
   mail,
   orders,
   receipts,
+  roles,
   security,
   stock,
+  tracking,
   tutorials,
   users,
   wallets,

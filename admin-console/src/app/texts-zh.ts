@@ -8,8 +8,10 @@ import dashboard from '../features/dashboard/locales/zh-CN.json';
 import mail from '../features/mail/locales/zh-CN.json';
 import orders from '../features/orders/locales/zh-CN.json';
 import receipts from '../features/receipts/locales/zh-CN.json';
+import roles from '../features/roles/locales/zh-CN.json';
 import security from '../features/security/locales/zh-CN.json';
 import stock from '../features/stock/locales/zh-CN.json';
+import tracking from '../features/tracking/locales/zh-CN.json';
 import tutorials from '../features/tutorials/locales/zh-CN.json';
 import users from '../features/users/locales/zh-CN.json';
 import wallets from '../features/wallets/locales/zh-CN.json';
@@ -31,8 +33,10 @@ const texts = {
   mail,
   orders,
   receipts,
+  roles,
   security,
   stock,
+  tracking,
   tutorials,
   users,
   wallets,

@@ -1,25 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSignIn } from '../../shared/app-state';
 import { paths } from '../../shared/paths';
-import { areasFor } from '../areas';
+import { areaOf, areasFor } from '../areas';
 import styles from './console-layout.module.css';
 
 /** The areas that the user's roles open, and the way back to the shop. */
 export function SideNav({ open }: { open: boolean }) {
   const { t } = useTranslation('shell');
   const areas = areasFor(useSignIn());
+  const current = areaOf(areas, useLocation().pathname);
   return (
     <nav id="areas" aria-label={t('nav.label')} className={`${styles.nav} ${open ? styles.navOpen : ''}`}>
       <ul>
-        {areas.map(({ menu, path, text, icon: Icon }) => (
-          <li key={menu}>
-            <NavLink to={path} className={({ isActive }) => `${styles.link} ${isActive ? styles.active : ''}`}>
-              <Icon aria-hidden />
-              {t(text)}
-            </NavLink>
-          </li>
-        ))}
+        {areas.map((area) => {
+          const { path, text, icon: Icon } = area;
+          return (
+            <li key={path}>
+              <Link
+                to={path}
+                className={`${styles.link} ${area === current ? styles.active : ''}`}
+                {...(area === current ? { 'aria-current': 'page' } : {})}
+              >
+                <Icon aria-hidden />
+                {t(text)}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
       <a className={`${styles.link} ${styles.toShop}`} href={paths.shop}>
         {t('toShop')}

@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { api } from '../../shared/api';
-import { endOfDay, startOfDay, type ListParams, type Page } from '../../shared/list-kit';
+import { endOfDay, startOfDay, type ListParams, type ListState, type Page } from '../../shared/list-kit';
 
 export const auditListKey = ['audit', 'list'] as const;
 
@@ -9,19 +9,20 @@ export type Entry = Schemas['AuditItem'];
 const text = (value: string | number | undefined): string | undefined =>
   value === undefined || value === '' ? undefined : String(value);
 
-export const fetchEntries = (params: ListParams, signal: AbortSignal): Promise<Page<Entry>> =>
-  api.get('/api/audit-log', {
-    params: {
-      query: {
-        object_id: text(params.q),
-        actor: text(params.actor),
-        action: text(params.action),
-        object_type: text(params.object_type),
-        from: startOfDay(text(params.from)),
-        to: endOfDay(text(params.to)),
-        limit: params.limit,
-        cursor: params.cursor,
-      },
-    },
-    signal,
-  });
+type Filters = Omit<ListParams, 'limit' | 'cursor'>;
+
+const queryOf = (params: Filters) => ({
+  object_id: text(params.q),
+  actor: text(params.actor),
+  action: text(params.action),
+  object_type: text(params.object_type),
+  from: startOfDay(text(params.from)),
+  to: endOfDay(text(params.to)),
+});
+
+export const fetchEntries = ({ limit, cursor, ...params }: ListParams, signal: AbortSignal): Promise<Page<Entry>> =>
+  api.get('/api/audit-log', { params: { query: { ...queryOf(params), limit, cursor } }, signal });
+
+/** All entries of the filter as a CSV file. */
+export const downloadEntries = ({ q, filters }: ListState) =>
+  api.download('/api/audit-log', { params: { query: { ...queryOf({ ...filters, q }), format: 'csv' } } });

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../shared/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { auditListKey, fetchEntries, type Entry } from '../api';
 import { ChangesList } from './changes-list';
+import { ExportButton } from './export-button';
 
 function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('audit');
@@ -55,6 +56,7 @@ export function AuditPage() {
       searchLabel={t('search')}
       rowKey={(entry) => entry.id}
       empty={{ title: t('empty') }}
+      actions={<ExportButton state={list.state} />}
     />
   );
 }

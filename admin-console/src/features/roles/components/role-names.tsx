@@ -1,0 +1,76 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import { fieldId, type FieldFault } from '../../../shared/form/server-errors';
+import { paths } from '../../../shared/paths';
+import type { Role } from '../api';
+import type { Draft } from '../rights';
+import styles from './roles.module.css';
+
+interface NamesProps {
+  form: string;
+  name: Draft['name'];
+  faults: readonly FieldFault[];
+  role: Role | null;
+  readOnly: boolean;
+  onChange: (name: Draft['name']) => void;
+}
+
+function NameField({ language, ...props }: NamesProps & { language: 'zh' | 'en' }) {
+  const { form, name, faults, readOnly, onChange } = props;
+  const { t } = useTranslation('roles');
+  const id = fieldId(form, ['name', language]);
+  const fault = faults.find(({ path }) => path.join('.') === `name.${language}`);
+  return (
+    <Form.Item
+      label={t(`field.${language}`)}
+      htmlFor={id}
+      required={language === 'zh'}
+      {...(language === 'en' ? { extra: t('field.enHint') } : {})}
+      {...(fault === undefined ? {} : { validateStatus: 'error' as const, help: fault.message })}
+    >
+      <Input
+        id={id}
+        lang={language === 'zh' ? 'zh-CN' : 'en'}
+        maxLength={60}
+        disabled={readOnly}
+        value={name[language]}
+        aria-invalid={fault !== undefined}
+        onChange={(event) => onChange({ ...name, [language]: event.target.value })}
+      />
+    </Form.Item>
+  );
+}
+
+/** What the role is called, who holds it, who changed it last. */
+export function RoleNames(props: NamesProps) {
+  const { role } = props;
+  const { t } = useTranslation('roles');
+  const language = useLanguage();
+  const mayAudit = useMay('audit.read');
+  const by = role?.changed_by ?? null;
+  return (
+    <section className={styles.card}>
+      <Form layout="vertical" component="div" requiredMark="optional" className={styles.pair}>
+        <NameField {...props} language="zh" />
+        <NameField {...props} language="en" />
+      </Form>
+      {role !== null && (
+        <p className={styles.quiet}>
+          {t('members', { count: role.members })}
+          {role.changed_at !== null && by !== null && (
+            <> · {t('changedBy', { name: by, time: formatDateTime(role.changed_at, language) })}</>
+          )}
+          {mayAudit && !role.built_in && (
+            <>
+              {' · '}
+              <Link to={paths.auditOf('role', role.key)}>{t('audit')}</Link>
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { localText } from '@lotline/front-kit/i18n';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useLanguage, useSignIn } from '../../../shared/app-state';
+import { LoadedPage } from '../../../shared/content/loaded-page';
+import { Notice } from '../../../shared/notice';
+import { useEditor, type Role } from '../api';
+import { draftOf, emptyDraft, type Draft, type Permission } from '../rights';
+import { RoleEditor } from './role-editor';
+
+/** A new role that begins with what another one allows, as far as the caller may give it. */
+function useStart(roles: readonly Role[]): Draft {
+  const { t } = useTranslation('roles');
+  const [query] = useSearchParams();
+  const own = useSignIn()?.permissions.actions ?? [];
+  const model = roles.find(({ key }) => key === query.get('from'));
+  if (model === undefined) return emptyDraft;
+  const { zh, en } = model.name;
+  return {
+    name: { zh: t('copy.nameZh', { name: zh }), en: en === '' ? '' : t('copy.nameEn', { name: en }) },
+    menus: model.menus,
+    permissions: model.permissions.filter((name: Permission) => own.includes(name)),
+  };
+}
+
+function Loaded({ data, roleKey }: { data: NonNullable<ReturnType<typeof useEditor>['data']>; roleKey: string }) {
+  const { t } = useTranslation('roles');
+  const start = useStart(data.roles);
+  const role = data.roles.find(({ key }) => key === roleKey) ?? null;
+  if (role === null && roleKey !== '') return <Notice kind="warning">{t('gone')}</Notice>;
+  return (
+    <RoleEditor
+      key={`${roleKey}:${start.name.zh}`}
+      catalogue={data.catalogue}
+      role={role}
+      start={role === null ? start : draftOf(role)}
+    />
+  );
+}
+
+/** Makes a role (`/new`, with `?from=` a copy of another), or edits that of the path. */
+export function RolePage() {
+  const { t } = useTranslation('roles');
+  const { key = '' } = useParams();
+  const language = useLanguage();
+  const answer = useEditor();
+  return (
+    <LoadedPage
+      isNew={false}
+      newTitle=""
+      title={t(key === '' ? 'create' : 'one')}
+      subject={t('subject')}
+      answer={answer}
+      headingOf={({ roles }) => {
+        if (key === '') return t('create');
+        const role = roles.find((one) => one.key === key);
+        return role === undefined ? t('one') : localText(role.name, language);
+      }}
+    >
+      {(data) => data !== null && <Loaded data={data} roleKey={key} />}
+    </LoadedPage>
+  );
+}

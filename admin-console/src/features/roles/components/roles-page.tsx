@@ -1,0 +1,102 @@
+import { LockOutlined, PlusOutlined } from '@ant-design/icons';
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { Empty, Table, type TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useDensity, useLanguage, useMay } from '../../../shared/app-state';
+import { ButtonLink } from '../../../shared/button-link';
+import { Failure } from '../../../shared/failure';
+import { LocalText } from '../../../shared/local-text';
+import { PageHeading } from '../../../shared/page-heading';
+import { paths } from '../../../shared/paths';
+import { StatusTag } from '../../../shared/status-tag';
+import { useRoles, type Role } from '../api';
+import styles from './roles.module.css';
+
+function useColumns(): TableColumnsType<Role> {
+  const { t } = useTranslation('roles');
+  const language = useLanguage();
+  const mayWrite = useMay('roles.write');
+  return [
+    {
+      key: 'name',
+      title: t('column.name'),
+      render: (_, role) => (
+        <span className={styles.name}>
+          <Link to={paths.role(role.key)}>
+            <LocalText text={role.name} />
+          </Link>
+          {role.built_in && (
+            <StatusTag tone="neutral" icon={<LockOutlined />}>
+              {t('builtIn')}
+            </StatusTag>
+          )}
+        </span>
+      ),
+    },
+    { key: 'members', title: t('column.members'), align: 'right', dataIndex: 'members' },
+    { key: 'rights', title: t('column.rights'), align: 'right', render: (_, role) => role.permissions.length },
+    {
+      key: 'pages',
+      title: t('column.pages'),
+      render: (_, role) => role.menus.map((menu) => t(`page.${menu}`)).join(t('separator')),
+    },
+    {
+      key: 'changed',
+      title: t('column.changed', { zone: timeZoneLabel(language) }),
+      render: (_, { changed_at: at, changed_by: by }) =>
+        at === null ? '–' : `${formatDateTime(at, language)}${by === null ? '' : ` · ${by}`}`,
+    },
+    ...(mayWrite
+      ? [
+          {
+            key: 'copy',
+            title: t('column.actions'),
+            render: (_: unknown, role: Role) => (
+              <ButtonLink size="small" to={paths.copyOfRole(role.key)}>
+                {t('copy.open')}
+              </ButtonLink>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Roles of the staff: who has them, how much they allow. */
+export function RolesPage() {
+  const { t } = useTranslation(['roles', 'common']);
+  const { data, error, isPending, refetch } = useRoles();
+  const mayWrite = useMay('roles.write');
+  const density = useDensity();
+  const columns = useColumns();
+  const create = mayWrite && (
+    <ButtonLink type="primary" icon={<PlusOutlined aria-hidden />} to={paths.newRole}>
+      {t('create')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeading title={t('title')} note={data?.items.length} extra={create} />
+      {error !== null && data === undefined ? (
+        <Failure
+          error={error}
+          title={t('common:status.failed', { name: t('subject') })}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={`${styles.card} ${styles.scroll}`} role="region" aria-label={t('title')} tabIndex={0}>
+          <Table<Role>
+            size={density}
+            pagination={false}
+            loading={isPending}
+            rowKey="key"
+            dataSource={data?.items ?? []}
+            locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty')} /> }}
+            columns={columns}
+          />
+        </div>
+      )}
+    </>
+  );
+}
