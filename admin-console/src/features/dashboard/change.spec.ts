@@ -1,4 +1,4 @@
-import { changeOf, shareOf } from './change';
+import { changeOf } from './change';
 
 describe('the change of a figure', () => {
   it('is in whole percent of what was before', () => {
@@ -8,9 +8,4 @@ describe('the change of a figure', () => {
   });
 
   it('is unknown where there was nothing before', () => expect(changeOf(5, 0)).toBeNull());
-
-  it('has a share only where there is a whole', () => {
-    expect(shareOf(1, 4)).toBe(25);
-    expect(shareOf(0, 0)).toBeNull();
-  });
 });

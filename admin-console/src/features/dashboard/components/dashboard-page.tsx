@@ -1,9 +1,9 @@
 import { timeZoneLabel } from '@lotline/front-kit/i18n';
-import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
 import { PageHeading } from '../../../shared/page-heading';
-import { spans, usePeriod } from '../stats';
+import { usePeriod } from '../../../shared/period';
+import { PeriodChoice } from '../../../shared/period-choice';
 import { AttentionCard } from './attention-card';
 import board from './board.module.css';
 import styles from './dashboard.module.css';
@@ -24,15 +24,7 @@ function Figures() {
   const { period, choose } = usePeriod();
   return (
     <>
-      <div className={board.period}>
-        <Segmented
-          aria-label={t('period.label')}
-          value={period.days}
-          onChange={choose}
-          options={spans.map((days) => ({ value: days, label: t(`period.days.${days}`) }))}
-        />
-        <span className={board.zone}>{t('period.zone', { zone: timeZoneLabel(language) })}</span>
-      </div>
+      <PeriodChoice days={period.days} choose={choose} note={t('period.zone', { zone: timeZoneLabel(language) })} />
       <div className={board.board}>
         <AttentionCard />
         <KeyFigures period={period} />

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCard } from '../../../shared/chart';
-import { shareOf } from '../change';
-import { useFunnel, type Period } from '../stats';
-import { bars } from './bars';
+import { bars, ChartCard } from '../../../shared/chart';
+import type { Period } from '../../../shared/period';
+import { shareOf } from '../../../shared/share';
+import { useFunnel } from '../stats';
 
 /** From the visit to the paid order. */
 export function FunnelCard({ period }: { period: Period }) {

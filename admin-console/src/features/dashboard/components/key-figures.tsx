@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { formatCount } from '../../../shared/job';
-import { changeOf, shareOf } from '../change';
-import { useOverview, type Period, type Sums } from '../stats';
+import type { Period } from '../../../shared/period';
+import { shareOf } from '../../../shared/share';
+import { changeOf } from '../change';
+import { useOverview, type Sums } from '../stats';
 import styles from './board.module.css';
 
 interface Figure {

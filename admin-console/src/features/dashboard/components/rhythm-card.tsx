@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { ChartCard, type ChartOption, type Look } from '../../../shared/chart';
-import { useRhythm, type Period, type Rhythm } from '../stats';
+import type { Period } from '../../../shared/period';
+import { useRhythm, type Rhythm } from '../stats';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** A Monday. */

@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
-import { ChartCard } from '../../../shared/chart';
+import { bars, ChartCard } from '../../../shared/chart';
 import { LocalText } from '../../../shared/local-text';
 import { paths } from '../../../shared/paths';
-import { useTopGoods, type Period } from '../stats';
-import { bars } from './bars';
+import type { Period } from '../../../shared/period';
+import { useTopGoods } from '../stats';
 
 /** What earned most; each goods leads to its orders of the period. */
 export function TopGoodsCard({ period }: { period: Period }) {

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../../shared/app-state';
 import { ChartCard, type ChartOption, type Look } from '../../../shared/chart';
 import { paths } from '../../../shared/paths';
-import { useTrend, type Period, type Trend } from '../stats';
+import type { Period } from '../../../shared/period';
+import { useTrend, type Trend } from '../stats';
 
 const timeOf = (at: string): string => (at.includes('T') ? `${at.slice(11)}:00` : at.slice(5));
 /** For the height of a line only; figures are shown as they came. */

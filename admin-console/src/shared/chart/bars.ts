@@ -1,4 +1,5 @@
-import type { ChartOption, Look } from '../../../shared/chart';
+import type { Look } from './chart';
+import type { ChartOption } from './echarts';
 
 /** Horizontal bars, the first on top. */
 export const bars =

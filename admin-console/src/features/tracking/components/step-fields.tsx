@@ -1,0 +1,55 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { localText } from '@lotline/front-kit/i18n';
+import { Button, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/app-state';
+import { useKnownEvents } from '../api';
+import { fewestSteps, mostSteps } from '../steps';
+import styles from './tracking.module.css';
+
+/** The events of a funnel, in order: each of them another one. */
+export function StepFields({ steps, onChange }: { steps: readonly string[]; onChange: (steps: string[]) => void }) {
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  const { data: known = [], isPending } = useKnownEvents();
+  const labelOf = (name: string) => {
+    const entry = known.find((one) => one.name === name);
+    const label = entry === undefined ? name : localText({ zh: entry.label_zh, en: entry.label_en }, language);
+    return label === name ? name : `${label} (${name})`;
+  };
+  const names = known.map(({ name }) => name);
+  const free = names.filter((name) => !steps.includes(name));
+  const [next] = free;
+  return (
+    <fieldset className={styles.steps}>
+      <legend>{t('funnel.steps')}</legend>
+      <ol>
+        {steps.map((step, place) => (
+          <li key={step}>
+            <Select
+              aria-label={t('funnel.stepNumber', { number: place + 1 })}
+              showSearch
+              loading={isPending}
+              value={step}
+              options={[step, ...free].map((value) => ({ value, label: labelOf(value) }))}
+              onChange={(chosen) => onChange(steps.map((one) => (one === step ? chosen : one)))}
+            />
+            <Button
+              type="text"
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={t('funnel.remove', { number: place + 1 })}
+              disabled={steps.length <= fewestSteps}
+              onClick={() => onChange(steps.filter((one) => one !== step))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        disabled={next === undefined || steps.length >= mostSteps}
+        onClick={() => onChange(next === undefined ? [...steps] : [...steps, next])}
+      >
+        {t('funnel.add')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+export const fewestSteps = 2;
+export const mostSteps = 6;
+/** What a shop asks first: who looks, who chooses, who comes to pay. */
+const usualSteps = ['page_view', 'goods_view', 'cashier_view'];
+
+const namePattern = /^[a-z][a-z0-9_.]{0,59}$/;
+
+/** The steps of a funnel as the URL says them: events in order, each once. What makes no funnel is the usual one. */
+export function readSteps(text: string | null): string[] {
+  const steps = [...new Set(text?.split(',') ?? [])].filter((name) => namePattern.test(name)).slice(0, mostSteps);
+  return steps.length < fewestSteps ? usualSteps : steps;
+}
