@@ -2,6 +2,7 @@ import { idempotent, type Schemas } from '@lotline/front-kit/api';
 import type { LedgerKind } from '@lotline/front-kit/balance';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
+import { useMay } from '../../shared/app-state';
 import type { ListParams, Page } from '../../shared/list-kit';
 
 const usersKey = ['users'] as const;
@@ -71,6 +72,13 @@ export function useUsersCache(): { changed: () => Promise<void> } {
 export const setUserStatus = (id: string, body: Schemas['UserStatusBody']): Promise<User> =>
   api.put('/api/users/{id}/status', { params: { path: { id } }, body });
 
+/** Makes an account; the user changes the password. */
+export const createUser = (body: Schemas['NewUserBody']): Promise<User> => api.post('/api/users', { body });
+
+/** Removes the second factor of who has lost it. */
+export const removeSecondFactor = (id: string): Promise<unknown> =>
+  api.delete('/api/users/{id}/totp', { params: { path: { id } } });
+
 /** All roles that a user has from now on. */
 export const setUserRoles = (id: string, body: Schemas['UserRolesBody']): Promise<User> =>
   api.put('/api/users/{id}', { params: { path: { id } }, body });
@@ -85,6 +93,12 @@ export const useUserSessions = (id: string) =>
 export const endUserSessions = (id: string): Promise<unknown> =>
   api.post('/api/users/{id}/end-sessions', { params: { path: { id } } });
 
-/** The roles that there are. */
-export const useRoles = () =>
-  useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => api.get('/api/roles', { signal }) });
+/** The roles that there are, for who may read them. */
+export function useRoles() {
+  const mayRead = useMay('roles.read');
+  return useQuery({
+    queryKey: ['roles', 'all'],
+    queryFn: ({ signal }) => api.get('/api/roles', { signal }),
+    enabled: mayRead,
+  });
+}

@@ -7,7 +7,7 @@ import { useLanguage, useMay, useSignIn } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { Notice } from '../../../shared/notice';
 import { toast } from '../../../shared/toast';
-import { endUserSessions, setUserStatus, useUserSessions, useUsersCache, type User } from '../api';
+import { endUserSessions, removeSecondFactor, setUserStatus, useUserSessions, useUsersCache, type User } from '../api';
 import { BanDialog } from './ban-dialog';
 import { RolesDialog } from './roles-dialog';
 import styles from './users.module.css';
@@ -40,7 +40,12 @@ function useActions(user: User) {
     onSuccess: () => toast('success', t('sessions.ended', { name: user.username })),
     onSettled: () => void cache.changed(),
   });
-  return { lift, signOut };
+  const removeTotp = useMutation({
+    mutationFn: () => removeSecondFactor(user.id),
+    onSuccess: () => toast('success', t('totp.removed', { name: user.username })),
+    onSettled: () => void cache.changed(),
+  });
+  return { lift, signOut, removeTotp };
 }
 
 /** What staff can do to an account: ban or lift the ban, roles, sign out everywhere. */
@@ -48,15 +53,16 @@ export function AccountActions({ user }: { user: User }) {
   const { t } = useTranslation(['users', 'common']);
   const [open, setOpen] = useState<'ban' | 'roles' | null>(null);
   const [mayBan, mayWrite, mayAssign] = [useMay('users.ban'), useMay('users.write'), useMay('roles.assign')];
+  const mayReadRoles = useMay('roles.read');
   const own = useSignIn()?.user.id === user.id;
   const sessions = useUserSessions(user.id);
-  const { lift, signOut } = useActions(user);
-  const error = lift.error ?? signOut.error;
+  const { lift, signOut, removeTotp } = useActions(user);
+  const error = lift.error ?? signOut.error ?? removeTotp.error;
   return (
     <>
       {error !== null && <Failure error={error} title={t('notDone')} />}
       <div className={styles.actions}>
-        {mayAssign && <Button onClick={() => setOpen('roles')}>{t('roles.open')}</Button>}
+        {mayAssign && mayReadRoles && <Button onClick={() => setOpen('roles')}>{t('roles.open')}</Button>}
         {mayWrite && (
           <Popconfirm
             title={t('sessions.question', { name: user.username })}
@@ -67,6 +73,17 @@ export function AccountActions({ user }: { user: User }) {
             <Button loading={signOut.isPending}>
               {t('sessions.open', { count: sessions.data?.items.length ?? 0 })}
             </Button>
+          </Popconfirm>
+        )}
+        {mayWrite && !own && user.totp && (
+          <Popconfirm
+            title={t('totp.question', { name: user.username })}
+            description={t('totp.effect')}
+            okText={t('totp.remove')}
+            cancelText={t('common:action.cancel')}
+            onConfirm={() => removeTotp.mutate()}
+          >
+            <Button loading={removeTotp.isPending}>{t('totp.open')}</Button>
           </Popconfirm>
         )}
         {mayBan && !own && user.status === 'active' && (

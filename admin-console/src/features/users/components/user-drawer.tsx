@@ -11,6 +11,7 @@ import { FactList, Section } from '../../../shared/facts';
 import { useRequestKey } from '../../../shared/form/use-request-key';
 import { paths } from '../../../shared/paths';
 import { useUser, type LedgerEntry, type User } from '../api';
+import { useRoleName } from '../role-names';
 import { AccountActions, BanNotice } from './account-actions';
 import { AdjustDialog } from './adjust-dialog';
 import { Ledger } from './ledger';
@@ -24,6 +25,7 @@ function Detail({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const language = useLanguage();
   const mayAdjust = useMay('users.adjust');
+  const nameOf = useRoleName();
   const [doing, setDoing] = useState<Doing>(null);
   const requestKey = useRequestKey();
   const close = () => setDoing(null);
@@ -41,7 +43,7 @@ function Detail({ user }: { user: User }) {
       <FactList
         rows={[
           [t('column.email'), <Code key="email" text={user.email} name={t('column.email')} />],
-          [t('roles.label'), user.roles.length === 0 ? t('roles.none') : user.roles.join(', ')],
+          [t('roles.label'), user.roles.length === 0 ? t('roles.none') : user.roles.map(nameOf).join(', ')],
           [t('totp.label'), t(user.totp ? 'totp.on' : 'totp.off')],
           [t('column.id'), <Code key="id" text={user.id} name={t('column.id')} />],
           [t('column.created', { zone: timeZoneLabel(language) }), formatDateTime(user.created_at, language)],

@@ -1,11 +1,15 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
 import { formatUsdt } from '@lotline/front-kit/money';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage, useMay } from '../../../shared/app-state';
 import { ListPage, listRules, useList, type Column } from '../../../shared/list-kit';
 import { paths } from '../../../shared/paths';
 import { fetchUsers, usersListKey, type ListedUser } from '../api';
+import { CreateDialog } from './create-dialog';
 import { UserStatus } from './user-status';
 
 function useColumns(): Column<ListedUser>[] {
@@ -36,6 +40,8 @@ export function UsersPage() {
   const { t } = useTranslation('users');
   const { id } = useParams();
   const columns = useColumns();
+  const mayCreate = useMay('roles.assign');
+  const [creating, setCreating] = useState(false);
   const list = useList({ key: usersListKey, rules: listRules(columns, []), fetch: fetchUsers });
   return (
     <>
@@ -49,7 +55,15 @@ export function UsersPage() {
         rowPath={(user) => paths.user(user.id)}
         currentKey={id}
         empty={{ title: t('empty') }}
+        actions={
+          mayCreate && (
+            <Button icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
+              {t('create.open')}
+            </Button>
+          )
+        }
       />
+      {creating && <CreateDialog onClose={() => setCreating(false)} />}
       <Outlet />
     </>
   );

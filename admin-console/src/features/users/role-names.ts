@@ -1,0 +1,13 @@
+import { localText } from '@lotline/front-kit/i18n';
+import { useLanguage } from '../../shared/app-state';
+import { useRoles } from './api';
+
+/** What a role is called; its key where the reader may not read roles. */
+export function useRoleName(): (key: string) => string {
+  const language = useLanguage();
+  const { data } = useRoles();
+  return (key) => {
+    const name = data?.items.find((role) => role.key === key)?.name;
+    return name === undefined ? key : localText(name, language);
+  };
+}
