@@ -13,8 +13,15 @@ interface Check {
 
 const bin = (path: string): string => join('node_modules', path);
 
+const APPS = ['storefront-web', 'mobile-h5', 'admin-console', 'front-kit'];
+
 const CHECKS: readonly Check[] = [
-  { name: 'lint', run: [bin('eslint/bin/eslint.js'), '.'] },
+  // In two halves: each keeps the types of all that it reads in memory, and there are two cores.
+  { name: 'lint of the apps', run: [bin('eslint/bin/eslint.js'), ...APPS] },
+  {
+    name: 'lint of the rest',
+    run: [bin('eslint/bin/eslint.js'), '.', ...APPS.flatMap((app) => ['--ignore-pattern', `${app}/**`])],
+  },
   {
     name: 'types',
     run: [bin('nx/dist/bin/nx.js'), 'run-many', '-t', 'typecheck', '--output-style=stream-without-prefixes'],
