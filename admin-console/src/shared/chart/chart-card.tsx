@@ -22,7 +22,7 @@ interface Answer<T> {
 
 function FigureTable({ title, figures }: { title: string; figures: Figures }) {
   return (
-    <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label={title} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
