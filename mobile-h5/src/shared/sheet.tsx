@@ -11,6 +11,8 @@ interface SheetProps {
   footer?: ReactNode;
   /** A question in the middle of the screen instead of a sheet at its lower edge. */
   centred?: boolean;
+  /** Nothing in it takes the focus, so that the content itself does: a keyboard has to scroll it. */
+  textOnly?: boolean;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface SheetProps {
  * A modal sheet on the browser's own `<dialog>`, which brings role, focus trap, Esc and the return of the focus.
  * antd-mobile's Popup has none of these. Render it while it is open.
  */
-export function Sheet({ title, onClose, footer, centred = false, children }: SheetProps) {
+export function Sheet({ title, onClose, footer, centred = false, textOnly = false, children }: SheetProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,7 +57,9 @@ export function Sheet({ title, onClose, footer, centred = false, children }: She
             <Icon name="close" size={24} />
           </button>
         </header>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content} {...(textOnly ? { role: 'group', 'aria-labelledby': id, tabIndex: 0 } : {})}>
+          {children}
+        </div>
         {footer === undefined ? null : <footer className={styles.footer}>{footer}</footer>}
         <LiveRegion />
       </div>

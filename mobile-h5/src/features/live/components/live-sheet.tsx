@@ -16,7 +16,7 @@ export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: b
   const language = useLanguage();
   const now = useNow(Date.now, 30_000);
   return (
-    <Sheet title={t('title')} onClose={onClose}>
+    <Sheet title={t('title')} onClose={onClose} textOnly>
       {lost ? <Notice tone="warning">{t('old')}</Notice> : null}
       <p className={styles.lead}>{t('lead')}</p>
       <ul className={styles.rows}>
