@@ -38,9 +38,6 @@ const PARTS: Record<string, Part> = {
   e2e: suite('e2e'),
 };
 
-/** The last two. A browser waits most of its time, so that they take little longer together than one of them alone. */
-const SIDE_BY_SIDE = ['api-mariadb', 'e2e'];
-
 /** Parts come first; the words after them are patterns. */
 function read(words: readonly string[]): { names: readonly string[]; patterns: readonly string[] } {
   const first = words.findIndex((word) => !(word in PARTS));
@@ -55,7 +52,7 @@ async function main(words: readonly string[]): Promise<Tally> {
   if (!chosen.some(([name]) => name === 'check')) await ensureBuilt(console.log);
   const lines: string[] = [];
   const tallies: Tally[] = [];
-  const runPart = async ([name, run]: (typeof chosen)[number]): Promise<void> => {
+  for (const [name, run] of chosen) {
     console.log(`\n=== ${name}`);
     const since = performance.now();
     const tally = await run(patterns).catch((error: unknown) => {
@@ -66,9 +63,7 @@ async function main(words: readonly string[]): Promise<Tally> {
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     lines.push(`${name.padEnd(16)}${tallyLine(tally).padEnd(28)}${seconds.padStart(6)} s`);
     console.log(lines.at(-1));
-  };
-  for (const part of chosen.filter(([name]) => !SIDE_BY_SIDE.includes(name))) await runPart(part);
-  await Promise.all(chosen.filter(([name]) => SIDE_BY_SIDE.includes(name)).map(runPart));
+  }
   console.log(`\n${lines.join('\n')}\n`);
   return sum(tallies);
 }
