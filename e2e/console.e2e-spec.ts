@@ -75,7 +75,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The owner in 
     expect(await office.row(payment.order_no).innerText()).toContain(office.text('common:order.state.delivered'));
     await owner.see('orders');
     await owner.page.getByRole('link', { name: payment.order_no }).click();
-    await office.dialog.getByText(txid).waitFor();
+    await office.dialog.getByText(txid).first().waitFor();
     await office.dialog.getByText(email).waitFor();
     await owner.see('one order');
   });

@@ -57,6 +57,15 @@ describe('the second factor', () => {
     expect(await api.rows('SELECT user_id FROM auth_totp')).toEqual([]);
   });
 
+  it('has one secret when it is set up several times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post('enrol', { password: TEST_PASSWORD })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(answers[0]?.status));
+    const secrets = answers.map(({ body }) => (body.data as { secret: string }).secret);
+    const codes = [];
+    for (const secret of secrets) codes.push((await post('confirm', { code: codeOf(secret) })).body.code as number);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+  });
+
   it('is kept encrypted, and its codes only as hashes', async () => {
     const { secret, recoveryCodes } = await enrolled(api, user);
     const stored = JSON.stringify([

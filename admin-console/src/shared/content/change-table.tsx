@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Wide } from '../wide';
 import type { Change } from './changes';
 import styles from './content.module.css';
 
@@ -8,7 +9,7 @@ export function ChangeTable({ changes, labelOf }: { changes: readonly Change[]; 
   const value = (text: string | null) =>
     text === null ? <span className={styles.none}>{t('changes.none')}</span> : <span translate="no">{text}</span>;
   return (
-    <div className={styles.scroll} role="region" aria-label={t('changes.label')} tabIndex={0}>
+    <Wide label={t('changes.label')}>
       <table className={styles.changes}>
         <thead>
           <tr>
@@ -27,6 +28,6 @@ export function ChangeTable({ changes, labelOf }: { changes: readonly Change[]; 
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }

@@ -52,6 +52,22 @@ export const IsInstant = () =>
     },
   });
 
+const EARLIEST = Date.UTC(1970, 0, 1);
+const LATEST = Date.UTC(9999, 11, 31);
+
+/** A moment as a `Date`, from 1970 to 9999: what both databases can hold and compare. */
+export const ToMoment = () =>
+  applyDecorators(
+    Type(() => Date),
+    ValidateBy({
+      name: 'isDate',
+      validator: {
+        validate: (value: unknown) => value instanceof Date && +value >= EARLIEST && +value <= LATEST,
+        defaultMessage: () => '$property must be a date from 1970 to 9999',
+      },
+    }),
+  );
+
 /** A text in both languages; en may be empty and then falls back to zh. */
 export class LocalizedText {
   @Trim()

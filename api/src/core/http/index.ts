@@ -31,6 +31,7 @@ export {
   type Page,
   PageQuery,
   SameAs,
+  ToMoment,
   toPage,
   Trim,
 } from './dto.js';

@@ -1,5 +1,6 @@
 import { IsIn, IsInt, IsString, Length, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { AppError } from '../errors/index.js';
+import { ToMoment } from './dto.js';
 import { validationPipe } from './validation.js';
 
 class Body {
@@ -22,9 +23,12 @@ class Body {
 
   @IsIn(['a', 'b'])
   choice: string;
+
+  @ToMoment()
+  when: Date;
 }
 
-const right = { longest: 'abc', shortest: 'abc', between: 'abc', count: 5, choice: 'a' };
+const right = { longest: 'abc', shortest: 'abc', between: 'abc', count: 5, choice: 'a', when: '2026-11-21' };
 
 async function refusal(change: object): Promise<unknown> {
   const pipe = validationPipe();
@@ -50,6 +54,11 @@ describe('a refused field', () => {
   it('that is absent says only that', async () => {
     expect(await refusal({ longest: undefined })).toEqual([{ field: 'longest', rule: 'required' }]);
   });
+
+  it.each(['', 'yesterday', '1969-12-31', '+275760-09-13', '-271821-04-20', '2026-13-01', [], {}])(
+    'is a moment of %j',
+    async (when) => expect(await refusal({ when })).toEqual([expect.objectContaining({ field: 'when' })]),
+  );
 
   it('is none when all is right', async () => expect(await refusal({})).toBeNull());
 });

@@ -7,6 +7,7 @@ import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import type { RequestOrigin } from '../../core/http/index.js';
 import { AuditLog } from '../audit/index.js';
+import { UsersService } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
 import type { TotpEnrolment, TotpStatus } from './dto/totp.dto.js';
 import { newRecoveryCodes, stepOf } from './totp-code.js';
@@ -20,6 +21,7 @@ const ISSUER = 'Lotline';
 export class TotpService {
   constructor(
     private readonly repository: TotpRepository,
+    private readonly users: UsersService,
     private readonly check: TotpCheck,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
@@ -37,6 +39,8 @@ export class TotpService {
     const secret = generateSecret();
     const sealed = this.vault.seal(secret, secretContext(userId));
     await this.transactions.run(async (em) => {
+      // Not the second factor's row: there is none at first, and two enrolments at once would both insert it.
+      await this.users.lock(em, userId);
       if ((await this.repository.lock(em, userId))?.confirmed) throw new AppError(authReasons.totp_enrolled);
       await this.repository.insert(em, userId, sealed, this.clock.now());
     });

@@ -105,6 +105,13 @@ export class Bans {
         [this.clock.now()],
       ),
     );
-    for (const { user_id } of due) await this.transactions.run((em) => this.lift(em, String(user_id)));
+    for (const { user_id } of due) await this.transactions.run((em) => this.liftIfDue(em, String(user_id)));
+  }
+
+  /** Staff may have lifted the ban, and banned anew, since it was found. */
+  private async liftIfDue(em: EntityManager, userId: string): Promise<void> {
+    await this.users.lock(em, 'id', userId);
+    const until = (await this.current(em, userId))?.until;
+    if (until && until <= this.clock.now()) await this.lift(em, userId);
   }
 }

@@ -9,6 +9,7 @@ import { useDensity, useLanguage, useMay } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { PageHeading } from '../../../shared/page-heading';
 import { toast } from '../../../shared/toast';
+import { Wide } from '../../../shared/wide';
 import { deleteCategory, useCatalogCache, useCategories, type Category } from '../api';
 import { CategoryDialog } from './category-dialog';
 import styles from './catalog.module.css';
@@ -107,12 +108,7 @@ export function CategoriesPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div
-          className={`${styles.card} ${styles.scroll}`}
-          role="region"
-          aria-label={t('categories.title')}
-          tabIndex={0}
-        >
+        <Wide label={t('categories.title')} className={styles.card}>
           <Table<Category>
             size={density}
             pagination={false}
@@ -122,7 +118,7 @@ export function CategoriesPage() {
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('categories.empty')} /> }}
             columns={columns}
           />
-        </div>
+        </Wide>
       )}
       {edited !== null && (
         <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

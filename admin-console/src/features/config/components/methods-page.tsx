@@ -11,6 +11,7 @@ import { FullAddress } from '../../../shared/money';
 import { Notice } from '../../../shared/notice';
 import { PageHeading } from '../../../shared/page-heading';
 import { StatusTag } from '../../../shared/status-tag';
+import { Wide } from '../../../shared/wide';
 import { fetchMethodHistory, methodsKey, useMethods, type Method } from '../api';
 import { useMethodLabels } from '../method-labels';
 import styles from './config.module.css';
@@ -94,12 +95,7 @@ export function MethodsPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div
-          className={`${styles.card} ${styles.scroll} ${styles.table}`}
-          role="region"
-          aria-label={t('method.title')}
-          tabIndex={0}
-        >
+        <Wide label={t('method.title')} className={`${styles.card} ${styles.table}`}>
           <Table<Method>
             size={density}
             pagination={false}
@@ -109,7 +105,7 @@ export function MethodsPage() {
             columns={columns}
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('method.empty')} /> }}
           />
-        </div>
+        </Wide>
       )}
       {edited !== null && <MethodDialog method={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>

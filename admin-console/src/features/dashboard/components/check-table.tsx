@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { formatCount } from '../../../shared/job';
 import { StatusTag } from '../../../shared/status-tag';
+import { Wide } from '../../../shared/wide';
 import type { Check } from '../api';
 import { CheckName } from './check-name';
 import styles from './dashboard.module.css';
@@ -39,7 +40,7 @@ export function CheckTable({ checks }: { checks: readonly Check[] }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   return (
-    <div className={styles.scroll} role="region" aria-label={t('table.label')} tabIndex={0}>
+    <Wide label={t('table.label')}>
       <table className={styles.checks}>
         <thead>
           <tr>
@@ -70,6 +71,6 @@ export function CheckTable({ checks }: { checks: readonly Check[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }

@@ -9,6 +9,7 @@ import { Failure } from '../../../shared/failure';
 import { PageHeading } from '../../../shared/page-heading';
 import { paths } from '../../../shared/paths';
 import { StatusTag } from '../../../shared/status-tag';
+import { Wide } from '../../../shared/wide';
 import { useMailTemplates, type MailTemplate } from '../api';
 import { useKindName } from './kind-name';
 
@@ -48,7 +49,7 @@ export function MailsPage() {
       {error !== null && data === undefined ? (
         <Failure error={error} title={t('common:status.failed', { name: t('title') })} onRetry={() => void refetch()} />
       ) : (
-        <div className={`${styles.card} ${styles.scroll}`} role="region" aria-label={t('title')} tabIndex={0}>
+        <Wide label={t('title')} className={styles.card}>
           <Table<MailTemplate>
             size={density}
             pagination={false}
@@ -57,7 +58,7 @@ export function MailsPage() {
             dataSource={data ?? []}
             columns={columns}
           />
-        </div>
+        </Wide>
       )}
     </>
   );

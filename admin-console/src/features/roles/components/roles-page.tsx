@@ -10,6 +10,7 @@ import { LocalText } from '../../../shared/local-text';
 import { PageHeading } from '../../../shared/page-heading';
 import { paths } from '../../../shared/paths';
 import { StatusTag } from '../../../shared/status-tag';
+import { Wide } from '../../../shared/wide';
 import { useRoles, type Role } from '../api';
 import styles from './roles.module.css';
 
@@ -85,7 +86,7 @@ export function RolesPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className={`${styles.card} ${styles.scroll}`} role="region" aria-label={t('title')} tabIndex={0}>
+        <Wide label={t('title')} className={styles.card}>
           <Table<Role>
             size={density}
             pagination={false}
@@ -95,7 +96,7 @@ export function RolesPage() {
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty')} /> }}
             columns={columns}
           />
-        </div>
+        </Wide>
       )}
     </>
   );

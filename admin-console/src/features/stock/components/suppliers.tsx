@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { formatCount } from '../../../shared/job';
+import { Wide } from '../../../shared/wide';
 import { useSuppliers } from '../api';
 import { deadOf } from '../quality';
 import styles from './lines.module.css';
@@ -15,7 +16,7 @@ export function Suppliers() {
     <section className={styles.card}>
       <h2 className={styles.heading}>{t('quality.title')}</h2>
       <p className={styles.quiet}>{t('quality.text')}</p>
-      <div className={styles.scroll}>
+      <Wide label={t('quality.title')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -38,7 +39,7 @@ export function Suppliers() {
             ))}
           </tbody>
         </table>
-      </div>
+      </Wide>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { useWaiting } from '../../../shared/use-waiting';
+import { Wide } from '../../../shared/wide';
 import { useLedger, type LedgerEntry } from '../api';
 import { EntryRow } from './entry-row';
 import styles from './users.module.css';
@@ -35,7 +36,7 @@ function Entries(props: { entries: readonly LedgerEntry[]; onReverse: ((entry: L
   const { t } = useTranslation('users');
   const language = useLanguage();
   return (
-    <div className={styles.scroll} role="region" aria-label={t('ledger.title')} tabIndex={0}>
+    <Wide label={t('ledger.title')}>
       <table className={styles.entries}>
         <thead>
           <tr>
@@ -55,7 +56,7 @@ function Entries(props: { entries: readonly LedgerEntry[]; onReverse: ((entry: L
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }
 

@@ -1,9 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
-  IsDate,
   IsIn,
   IsOptional,
   IsString,
@@ -12,7 +10,7 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import { ApiUsdt, EmailField, PageQuery, Trim } from '../../../core/http/index.js';
+import { ApiUsdt, EmailField, PageQuery, Trim, ToMoment } from '../../../core/http/index.js';
 import { BAN_CATEGORIES, type BanCategory, Username } from '../../users/index.js';
 
 export class UsersQuery extends PageQuery {
@@ -145,8 +143,7 @@ export class UserStatusBody {
 
   /** When the ban ends by itself; never when absent. */
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   until?: Date;
 }
 

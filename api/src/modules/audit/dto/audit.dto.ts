@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsDate, IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { PageQuery, Trim } from '../../../core/http/index.js';
+import { IsIn, IsOptional, IsString, Length } from 'class-validator';
+import { PageQuery, Trim, ToMoment } from '../../../core/http/index.js';
 
 export class AuditQuery extends PageQuery {
   /** Username of who did it. */
@@ -32,13 +31,11 @@ export class AuditQuery extends PageQuery {
   object_id?: string;
 
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   from?: Date;
 
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   to?: Date;
 
   /** Downloads all entries of the filter instead of answering a page. */

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsDate, IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { ApiUsdt, PageQuery, Trim } from '../../../core/http/index.js';
+import { IsIn, IsOptional, IsString, Length } from 'class-validator';
+import { ApiUsdt, PageQuery, Trim, ToMoment } from '../../../core/http/index.js';
 
 export const LEDGER_KINDS = [
   'recharge',
@@ -30,13 +29,11 @@ export class LedgerQuery extends PageQuery {
   kind?: LedgerKind;
 
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   from?: Date;
 
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   to?: Date;
 
   /** Downloads all entries of the filter instead of answering a page. */

@@ -1,19 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import {
-  IsBoolean,
-  IsDate,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
-import { ApiUsdt, EmailField, LocalizedText, PageQuery, Trim } from '../../../core/http/index.js';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ApiUsdt, EmailField, LocalizedText, PageQuery, Trim, ToMoment } from '../../../core/http/index.js';
 import { formatUsdt, parseUsdt } from '../../../money/index.js';
 import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
 
@@ -293,13 +281,11 @@ export class OrdersQuery extends PageQuery {
   q?: string;
 
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   from?: Date;
 
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   to?: Date;
 }
 

@@ -1,20 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsDate, IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
-import { ApiUsdt, LocalizedText } from '../../../core/http/index.js';
+import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
+import { ApiUsdt, LocalizedText, ToMoment } from '../../../core/http/index.js';
 import { isZone } from '../period.js';
 
 export class StatsQuery {
   /** Seven days ago when it is missing. */
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   from?: Date;
 
   /** Not included; now when it is missing. At most 400 days after `from`. */
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   to?: Date;
 
   @IsOptional()

@@ -1,10 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Expose, plainToInstance, Transform, Type } from 'class-transformer';
+import { Expose, plainToInstance, Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsDate,
   IsOptional,
   IsString,
   Matches,
@@ -12,7 +11,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { Trim } from '../../../core/http/index.js';
+import { Trim, ToMoment } from '../../../core/http/index.js';
 import type { PropertyValue } from '../harmless.js';
 
 export const MOST_EVENTS = 50;
@@ -71,8 +70,7 @@ export class TrackedEvent {
 
   /** When it happened, if not now; a day ago at most. */
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   at?: Date;
 }
 

@@ -1,9 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  IsDate,
   IsIn,
   IsInt,
   IsOptional,
@@ -13,7 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { PageQuery, Trim } from '../../../core/http/index.js';
+import { PageQuery, Trim, ToMoment } from '../../../core/http/index.js';
 import { CATALOGUE_STATUSES, type CatalogueStatus } from '../event-catalogue.js';
 
 const EVENT_NAME = /^[a-z][a-z0-9_.]{0,59}$/;
@@ -21,14 +20,12 @@ const EVENT_NAME = /^[a-z][a-z0-9_.]{0,59}$/;
 export class EventPeriod {
   /** Thirty days ago when it is missing. */
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   from?: Date;
 
   /** Not included; now when it is missing. */
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   to?: Date;
 }
 
@@ -54,13 +51,11 @@ export class EventsQuery extends PageQuery {
   bot?: string;
 
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   from?: Date;
 
   @IsOptional()
-  @Type(() => Date)
-  @IsDate()
+  @ToMoment()
   to?: Date;
 }
 
