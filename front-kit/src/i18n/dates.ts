@@ -1,12 +1,18 @@
 import type { Language } from '../session';
 import { resourceLanguage } from './create';
 
+/** "22 Nov 2026" has one reading, 11/22/2026 has two; the hours of en-GB go to 23 as well. */
+const dateTag = (language: Language): string => (language === 'en' ? 'en-GB' : resourceLanguage(language));
+
+const day = (language: Language): Intl.DateTimeFormatOptions =>
+  language === 'en'
+    ? { year: 'numeric', month: 'short', day: 'numeric' }
+    : { year: 'numeric', month: '2-digit', day: '2-digit' };
+
 /** A server time in the viewer's zone: date, hour and minute, with seconds on demand. */
 export function formatDateTime(iso: string, language: Language, { seconds = false } = {}): string {
-  return new Intl.DateTimeFormat(resourceLanguage(language), {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
+  return new Intl.DateTimeFormat(dateTag(language), {
+    ...day(language),
     hour: '2-digit',
     minute: '2-digit',
     ...(seconds ? { second: '2-digit' } : {}),
@@ -16,9 +22,7 @@ export function formatDateTime(iso: string, language: Language, { seconds = fals
 
 /** The day of a server time in the viewer's zone. */
 export const formatDate = (iso: string, language: Language): string =>
-  new Intl.DateTimeFormat(resourceLanguage(language), { year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(iso),
-  );
+  new Intl.DateTimeFormat(dateTag(language), day(language)).format(new Date(iso));
 
 /** "3 minutes ago"; between a digit and a Chinese character stands a space. */
 export const formatAgo = (count: number, unit: Intl.RelativeTimeFormatUnit, language: Language): string =>

@@ -1,5 +1,6 @@
 import {
   createI18n,
+  formatDate,
   formatDateTime,
   formatRelative,
   languageOf,
@@ -54,6 +55,13 @@ describe('times', () => {
   it('are absolute with the hour from 00 to 23', () => {
     const local = new Date(2026, 10, 20, 0, 5).toISOString();
     expect(formatDateTime(local, 'zh-cn')).toMatch(/2026.11.20.*00:05/);
+    expect(formatDateTime(local, 'en')).toBe('20 Nov 2026, 00:05');
+  });
+
+  it('name the month where a number could be read as the day', () => {
+    const local = new Date(2026, 10, 5, 12).toISOString();
+    expect(formatDate(local, 'en')).toBe('5 Nov 2026');
+    expect(formatDate(local, 'zh-cn')).toBe('2026/11/05');
   });
 });
 
