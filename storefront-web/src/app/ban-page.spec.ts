@@ -17,6 +17,12 @@ describe('the page for those who are kept out', () => {
     expect(bare.match(/<(p|h2|ul|span) lang="en"/g)?.length).toBe(bare.match(/<(p|h2|ul|span) lang="zh-CN"/g)?.length);
   });
 
+  it('ends the sign-in of whom the shop sent there, not of whom opens it by hand', () => {
+    const signOut = html.indexOf("removeItem('userInfo')");
+    const rule = html.lastIndexOf("if (stored(visit, 'accountRefused'))", signOut);
+    expect([rule > 0, signOut - rule < 200]).toEqual([true, true]);
+  });
+
   it('writes nothing from its address as HTML', () => {
     expect(html).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/);
   });
