@@ -1,4 +1,5 @@
 export { isEmail, plainEmail } from './email';
+export { likelyEmail } from './email-slip';
 export { createKeyKeeper, noteOutcome } from './key-keeper';
 export { joinLines, MAX_COPY_CHARACTERS, rangeOf, searchLines } from './lines';
 export type { OrderLine } from './lines';

@@ -1,7 +1,8 @@
 import { plainWord } from '@lotline/front-kit/account';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
+import { EmailInput } from '../../../shared/email-input';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
@@ -56,7 +57,7 @@ function Fields({ email, onSent }: ForgotEmailFormProps) {
         validateTrigger="onSubmit"
         extra={t('forgot.emailHelp')}
       >
-        <Input inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} autoFocus />
+        <EmailInput autoFocus />
       </Form.Item>
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('forgot.sending') : t('forgot.send')}

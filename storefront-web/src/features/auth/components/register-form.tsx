@@ -5,6 +5,7 @@ import { Button, Checkbox, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Trans } from 'react-i18next';
 import { AntdProvider } from '../../../shared/antd-provider';
+import { EmailInput } from '../../../shared/email-input';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
@@ -147,7 +148,7 @@ function Fields({ onSignedIn, email = '', logIn }: RegisterFormProps) {
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <Form.Item name="email" label={labels.email} rules={emailRules}>
-        <Input inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+        <EmailInput />
       </Form.Item>
       <NewPasswordField label={labels.password} />
       <ConfirmPasswordField label={labels.confirm_password} />

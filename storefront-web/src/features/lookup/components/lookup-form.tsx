@@ -3,6 +3,7 @@ import { isEmail, orderNoProblem, plainEmail, plainOrderNo } from '@lotline/fron
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
+import { EmailInput } from '../../../shared/email-input';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
@@ -55,9 +56,8 @@ function Fields({ initial, onFound }: LookupProps) {
   const labels = { order_no: t('orderNo'), email: t('email') };
   const errors = useFormErrors(form, labels);
   const rules = useRules(labels);
-  /** A field shows what its text was read as. */
-  const tidy = (field: keyof LookupValues, read: (text: string) => string) => () =>
-    form.setFieldValue(field, read(form.getFieldValue(field) as string));
+  /** The field shows what its text was read as. */
+  const tidyOrderNo = () => form.setFieldValue('order_no', plainOrderNo(form.getFieldValue('order_no') as string));
 
   const submit = async (typed: LookupValues) => {
     const values = { order_no: plainOrderNo(typed.order_no), email: plainEmail(typed.email) };
@@ -87,10 +87,10 @@ function Fields({ initial, onFound }: LookupProps) {
         extra={t('orderNoHelp')}
         rules={[{ validator: rules.orderNo }]}
       >
-        <Input inputMode="numeric" autoComplete="off" spellCheck={false} onBlur={tidy('order_no', plainOrderNo)} />
+        <Input inputMode="numeric" autoComplete="off" spellCheck={false} onBlur={tidyOrderNo} />
       </Form.Item>
       <Form.Item name="email" label={labels.email} extra={t('emailHelp')} rules={[{ validator: rules.email }]}>
-        <Input type="email" inputMode="email" autoComplete="email" onBlur={tidy('email', plainEmail)} />
+        <EmailInput type="email" />
       </Form.Item>
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('submitting') : t('submit')}

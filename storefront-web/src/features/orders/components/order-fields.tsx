@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { isEmail, plainEmail, type Gender, type PayMethod } from '@lotline/front-kit/shop';
-import { Form, Input, type FormInstance } from 'antd';
+import { Form } from 'antd';
+import { EmailInput } from '../../../shared/email-input';
 import { useText } from '../../../shared/text';
 import { QuantityField, useQuantityMessage } from './quantity-field';
 import styles from './order-panel.module.css';
@@ -41,7 +42,7 @@ function GenderItem({ goods, label }: { goods: Goods; label: string }) {
   );
 }
 
-function EmailItem({ label, form }: { label: string; form: FormInstance<OrderValues> }) {
+function EmailItem({ label }: { label: string }) {
   const { t } = useText('orders');
   const validator = (_: unknown, typed: string) => {
     const email = plainEmail(typed);
@@ -50,25 +51,14 @@ function EmailItem({ label, form }: { label: string; form: FormInstance<OrderVal
   };
   return (
     <Form.Item name="email" label={label} extra={t('panel.emailHelp')} validateTrigger="onBlur" rules={[{ validator }]}>
-      <Input
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        aria-required
-        onBlur={() => form.setFieldValue('email', plainEmail(form.getFieldValue('email') as string))}
-      />
+      <EmailInput type="email" aria-required />
     </Form.Item>
   );
 }
 
 /** What a buyer decides about an order. */
-export function OrderFields(props: {
-  goods: Goods;
-  gender: Gender;
-  labels: OrderLabels;
-  form: FormInstance<OrderValues>;
-}) {
-  const { goods, gender, labels, form } = props;
+export function OrderFields(props: { goods: Goods; gender: Gender; labels: OrderLabels }) {
+  const { goods, gender, labels } = props;
   const message = useQuantityMessage(goods, gender);
   const validator = (_: unknown, typed: string) => {
     const problem = message(typed);
@@ -80,7 +70,7 @@ export function OrderFields(props: {
       <Form.Item name="quantity" label={labels.quantity} dependencies={['gender']} rules={[{ validator }]}>
         <QuantityField goods={goods} gender={gender} />
       </Form.Item>
-      <EmailItem label={labels.email} form={form} />
+      <EmailItem label={labels.email} />
     </>
   );
 }

@@ -196,7 +196,7 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
         <PriceMoved goods={goods} quantity={chosen.quantity} />
       </div>
       {details(chosen.quantity)}
-      <OrderFields goods={goods} gender={chosen.gender} labels={labels} form={form} />
+      <OrderFields goods={goods} gender={chosen.gender} labels={labels} />
       {chosen.method !== 'balance' && (
         <Form.Item name="deliver_partial" valuePropName="checked">
           <Checkbox>{chosen.guest ? t('pay.partialGuest') : t('pay.partial')}</Checkbox>
