@@ -768,6 +768,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own views of a list and those that are shared. */
+        get: operations["ViewsAdmin_list"];
+        put?: never;
+        post: operations["ViewsAdmin_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/views/defaults/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** With which view a list opens for the caller. */
+        put: operations["ViewsAdmin_setDefault"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces name, parameters and who sees it. */
+        put: operations["ViewsAdmin_change"];
+        post?: never;
+        delete: operations["ViewsAdmin_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -2590,6 +2641,10 @@ export interface components {
             mail_url: string | null;
             devnet_url: string | null;
         };
+        SiteTracking: {
+            /** @description Whether the shop keeps what pages report of their use; a browser that asks not to be tracked reports nothing anyway. */
+            keep: boolean;
+        };
         PublicSiteConfig: {
             name: components["schemas"]["LocalizedText"];
             contacts: components["schemas"]["SiteContact"][];
@@ -2600,6 +2655,7 @@ export interface components {
             /** @description Sites that may show the cashier in a frame, and are told of its state. */
             embed_origins: string[];
             local_tools: components["schemas"]["SiteLocalTools"];
+            tracking: components["schemas"]["SiteTracking"];
         };
         SettingText: {
             zh: string;
@@ -2712,14 +2768,14 @@ export interface components {
         };
         PermissionInfo: {
             /** @enum {string} */
-            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read";
+            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read";
             /**
              * @description The page that it belongs to.
              * @enum {string}
              */
             menu: "dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying";
             /** @description Comes with it by itself. */
-            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
+            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
         };
         PermissionCatalogue: {
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
@@ -2732,7 +2788,7 @@ export interface components {
         };
         Role: {
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
             /** @description Null for a built-in role. */
             changed_by: string | null;
             /** Format: date-time */
@@ -2752,14 +2808,14 @@ export interface components {
             /** @description Pages of the back office; those of the permissions come by themselves. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description What they imply comes by itself. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
         };
         ChangedRoleBody: {
             /** @description Pages of the back office; those of the permissions come by themselves. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description What they imply comes by itself. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
             /** @description The version that was read. */
             version: number;
@@ -3144,6 +3200,55 @@ export interface components {
              */
             recovery_codes: string[];
         };
+        SavedView: {
+            /** @enum {string} */
+            list: "abuse" | "announcements" | "audit" | "batches" | "claims" | "events" | "goods" | "orders" | "receipts" | "stock_lines" | "tutorials" | "users" | "wallets";
+            params: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            changed_at: string;
+            id: string;
+            name: string;
+            shared: boolean;
+            /** @description Whether the caller saved it. */
+            mine: boolean;
+            owner: string;
+            version: number;
+            changed_by: string;
+        };
+        SavedViews: {
+            /** @description With which of them the list opens for the caller. */
+            default_id: string | null;
+            /** @description The caller's own and the shared ones, by name. */
+            items: components["schemas"]["SavedView"][];
+        };
+        NewViewBody: {
+            /** @description Parameters of the list's address; at most 20, each of at most 400 characters, without the cursor. */
+            params: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            list: "abuse" | "announcements" | "audit" | "batches" | "claims" | "events" | "goods" | "orders" | "receipts" | "stock_lines" | "tutorials" | "users" | "wallets";
+            name: string;
+            /** @description For everybody who may read the list; takes `views.share`. */
+            shared: boolean;
+        };
+        DefaultViewBody: {
+            /** @description Null or absent: the list opens as it is. */
+            view_id?: string | null;
+        };
+        ViewBody: {
+            /** @description Parameters of the list's address; at most 20, each of at most 400 characters, without the cursor. */
+            params: {
+                [key: string]: string;
+            };
+            /** @description Of the view as it was read. */
+            version: number;
+            name: string;
+            /** @description For everybody who may read the list; takes `views.share`. */
+            shared: boolean;
+        };
         AdminUser: {
             /** @example 12.340000 */
             balance: string;
@@ -3495,6 +3600,8 @@ export interface components {
             per_hour: number;
             /** @description What is left of this hour. */
             left: number;
+            /** @description This shop is a sample and makes its answers up: a UID that ends in 0 is unknown, in another even digit alive, else dead. */
+            sample: boolean;
         };
         Category: {
             id: string;
@@ -4921,7 +5028,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "site-config.maintenance" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_not_found" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "site-config.maintenance" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_not_found" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -6714,6 +6821,172 @@ export interface operations {
                         data: components["schemas"]["Done"];
                     };
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ViewsAdmin_list: {
+        parameters: {
+            query: {
+                list: "abuse" | "announcements" | "audit" | "batches" | "claims" | "events" | "goods" | "orders" | "receipts" | "stock_lines" | "tutorials" | "users" | "wallets";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SavedViews"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ViewsAdmin_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewViewBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SavedView"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ViewsAdmin_setDefault: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: "abuse" | "announcements" | "audit" | "batches" | "claims" | "events" | "goods" | "orders" | "receipts" | "stock_lines" | "tutorials" | "users" | "wallets";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DefaultViewBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ViewsAdmin_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SavedView"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ViewsAdmin_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {
@@ -8806,7 +9079,10 @@ export interface operations {
     ReceiptsAdmin_assign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9508,6 +9784,8 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: string;
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
             };
             path: {
                 id: string;
@@ -9548,6 +9826,8 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: string;
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
             };
             path: {
                 id: string;
@@ -10126,7 +10406,10 @@ export interface operations {
     OrdersAdmin_refund: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 order_no: string;
             };

@@ -47,6 +47,8 @@ import { OrdersAtScale1700000005300 } from './1700000005300-orders-at-scale.js';
 import { StatsHours1700000005310 } from './1700000005310-stats-hours.js';
 import { TrackingExplored1700000005320 } from './1700000005320-tracking-explored.js';
 import { WalletsForStaff1700000005330 } from './1700000005330-wallets-for-staff.js';
+import { SavedViews1700000005400 } from './1700000005400-saved-views.js';
+import { PlannedEvents1700000005600 } from './1700000005600-planned-events.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -99,4 +101,6 @@ export const migrations = [
   StatsHours1700000005310,
   TrackingExplored1700000005320,
   WalletsForStaff1700000005330,
+  SavedViews1700000005400,
+  PlannedEvents1700000005600,
 ];

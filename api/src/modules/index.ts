@@ -21,6 +21,7 @@ import { StockModule } from './stock/index.js';
 import { TrackingModule } from './tracking/index.js';
 import { TutorialsModule } from './tutorials/index.js';
 import { UsersModule } from './users/index.js';
+import { ViewsModule } from './views/index.js';
 import { WalletsModule } from './wallets/index.js';
 
 /** The business modules, in the order of `module-order.ts`. */
@@ -35,6 +36,7 @@ export const modules: Type[] = [
   TrackingModule,
   WalletsModule,
   AuthModule,
+  ViewsModule,
   AccountsModule,
   AnnouncementsModule,
   TutorialsModule,

@@ -36,6 +36,7 @@ const CATALOGUE = {
   'wallets.revoke': { menu: 'auth-user', implies: ['wallets.read'] },
   'config.read': { menu: 'config' },
   'config.write': { menu: 'config', implies: ['config.read'] },
+  'views.share': { menu: 'config' },
   'methods.write': { menu: 'config', implies: ['config.read'] },
   'content.write': { menu: 'config', implies: ['config.read'] },
   'roles.read': { menu: 'role' },

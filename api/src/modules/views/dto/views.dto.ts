@@ -1,0 +1,79 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
+import { Trim } from '../../../core/http/index.js';
+import { ID } from '../../../core/ids/index.js';
+import { LIST_NAMES, type ListName } from '../listed.js';
+
+const ApiParams = () => ApiProperty({ type: 'object', additionalProperties: { type: 'string' } });
+
+export class ListParam {
+  @ApiProperty({ enum: LIST_NAMES })
+  @IsIn(LIST_NAMES)
+  list: ListName;
+}
+
+export class ViewParam {
+  @Matches(ID)
+  id: string;
+}
+
+class ViewContent {
+  @Trim()
+  @IsString()
+  @Length(1, 60)
+  name: string;
+
+  /** Parameters of the list's address; at most 20, each of at most 400 characters, without the cursor. */
+  @ApiParams()
+  @IsObject()
+  params: Record<string, string>;
+
+  /** For everybody who may read the list; takes `views.share`. */
+  @IsBoolean()
+  shared: boolean;
+}
+
+export class NewViewBody extends ViewContent {
+  @ApiProperty({ enum: LIST_NAMES })
+  @IsIn(LIST_NAMES)
+  list: ListName;
+}
+
+export class ViewBody extends ViewContent {
+  /** Of the view as it was read. */
+  @IsInt()
+  @Min(1)
+  version: number;
+}
+
+export class DefaultViewBody {
+  /** Null or absent: the list opens as it is. */
+  @IsOptional()
+  @Matches(ID)
+  view_id?: string | null;
+}
+
+export class SavedView {
+  id: string;
+  @ApiProperty({ enum: LIST_NAMES })
+  list: ListName;
+  name: string;
+  @ApiParams()
+  params: Record<string, string>;
+  shared: boolean;
+  /** Whether the caller saved it. */
+  mine: boolean;
+  owner: string;
+  version: number;
+  changed_by: string;
+  @ApiProperty({ format: 'date-time' })
+  changed_at: string;
+}
+
+export class SavedViews {
+  /** The caller's own and the shared ones, by name. */
+  items: SavedView[];
+  /** With which of them the list opens for the caller. */
+  @ApiProperty({ type: String, nullable: true })
+  default_id: string | null;
+}

@@ -1,0 +1,22 @@
+/** The lists of the back office that views may be saved of, each with the permission that it takes to read it. */
+const LISTS = {
+  abuse: 'abuse.read',
+  announcements: 'config.read',
+  audit: 'audit.read',
+  batches: 'stock.read',
+  claims: 'claims.read',
+  events: 'tracking.read',
+  goods: 'goods.read',
+  orders: 'orders.read',
+  receipts: 'receipts.read',
+  stock_lines: 'stock.read',
+  tutorials: 'config.read',
+  users: 'users.read',
+  wallets: 'wallets.read',
+} as const;
+
+export type ListName = keyof typeof LISTS;
+
+export const LIST_NAMES = Object.keys(LISTS) as ListName[];
+
+export const permissionOf = (list: ListName): string => LISTS[list];
