@@ -34,8 +34,8 @@ export class TriedForm {
   }
 
   /**
-   * Sends what is wrong. Each fault stands at its field and, as a link, above the form, where the focus is; no other field
-   * is blamed, and nothing that was typed is lost.
+   * Sends what is wrong. Each fault stands at its field and, as a link, above the form, where the focus is, unless it goes
+   * to the only field at fault; no other field is blamed, and nothing that was typed is lost.
    */
   async refuses({ typed, faults, reads = {} }: Try): Promise<void> {
     await this.send(typed);
@@ -79,8 +79,14 @@ export class TriedForm {
     return {
       faults: Object.fromEntries(found.filter(([, said]) => said !== null)),
       above: await summary.getByRole('link').allInnerTexts(),
-      focused: await this.visitor.page.evaluate(() => document.activeElement?.getAttribute('role') === 'alert'),
+      focused: await this.facesFaults(Object.keys(faults)),
     };
+  }
+
+  private async facesFaults([only, ...more]: string[]): Promise<boolean> {
+    const above = await this.visitor.page.evaluate(() => document.activeElement?.getAttribute('role') === 'alert');
+    if (above || only === undefined || more.length > 0) return above;
+    return this.field(only).evaluate((field) => field === document.activeElement);
   }
 }
 

@@ -42,17 +42,27 @@ export function Field({
   );
 }
 
-/** What stops a form, as links to the fields. Belongs into the form: each submit that it stops moves the focus to it. */
+/** A single fault is mended at its field; several are read first. */
+function faceFaults(summary: HTMLElement | null): void {
+  const [only, second] = summary?.querySelectorAll('a') ?? [];
+  const field = only === undefined || second !== undefined ? null : document.getElementById(only.hash.slice(1));
+  (field ?? summary)?.focus();
+}
+
+/**
+ * What stops a form, as links to the fields. Belongs into the form: each submit that it stops moves the focus to it, or
+ * to the field when there is only one.
+ */
 export function ErrorSummary({ title, errors }: { title: string; errors: { id: string; text: string }[] }) {
   useErrorTitle(errors.length > 0);
   const summary = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
   useEffect(() => {
     if (!shown) return undefined;
-    summary.current?.focus();
+    faceFaults(summary.current);
     const form = summary.current?.closest('form');
     // A submit with the same faults changes nothing on the page: only the form knows of it.
-    const again = () => setTimeout(() => summary.current?.focus());
+    const again = () => setTimeout(() => faceFaults(summary.current));
     form?.addEventListener('submit', again);
     return () => form?.removeEventListener('submit', again);
   }, [shown]);

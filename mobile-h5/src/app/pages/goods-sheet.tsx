@@ -1,19 +1,34 @@
-import { ApiError } from '@lotline/front-kit/api';
+import { ApiError, type Schemas } from '@lotline/front-kit/api';
+import { localText } from '@lotline/front-kit/i18n';
+import { stockLevel } from '@lotline/front-kit/shop';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { goodsDetailQuery, type Goods } from '../../features/catalog/api';
-import { Instead, type InsteadLinks } from '../../features/catalog/components/instead';
+import type { InsteadLinks } from '../../features/catalog/components/instead';
+import { SoldOut } from '../../features/catalog/components/sold-out';
 import { useRecentOrdersAwaited } from '../../features/orders/recent';
 import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
 import { Button } from '../../shared/button';
+import { Localized } from '../../shared/local-text';
 import { Sheet } from '../../shared/sheet';
 import { siteConfigQuery } from '../../shared/site-config-query';
+import { useLanguage } from '../../shared/stored';
 import { paths } from '../paths';
+import styles from './goods-sheet.module.css';
 
 const OrderSheet = lazy(() => import('../../features/orders/components/order-sheet'));
 const Description = lazy(() => import('../../features/catalog/components/description'));
+
+interface GoodsSheetProps {
+  id: string;
+  wanted: string | null;
+  /** The address that opens other goods. */
+  linkTo: (id: string) => string;
+  insteadOf: (goods: Goods) => InsteadLinks;
+  onClose: () => void;
+}
 
 function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => void }) {
   const { t } = useTranslation('catalog');
@@ -24,22 +39,54 @@ function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => v
   );
 }
 
-/** The goods that the address names, in a sheet to order them. Back closes it. */
-export default function GoodsSheet({
-  id,
-  wanted,
-  insteadOf,
-  onClose,
-}: {
-  id: string;
-  wanted: string | null;
-  insteadOf: (goods: Goods) => InsteadLinks;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation('catalog');
+/** The form that orders goods; goods that are sold out get none, unless somebody is filling it in already. */
+function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['GoodsDetail']; wait: ReactNode }) {
+  const { id, wanted, linkTo, insteadOf, onClose } = props;
   const navigate = useNavigate();
-  const goods = useQuery(goodsDetailQuery(id));
+  const language = useLanguage();
   const site = useQuery(siteConfigQuery());
+  const soldOut = stockLevel(goods) === 'out';
+  const [offered, setOffered] = useState(!soldOut);
+  if (!soldOut && !offered) setOffered(true);
+  const instead = <SoldOut goods={goods} linkTo={linkTo} links={insteadOf(goods)} />;
+  const description = (
+    <Suspense>
+      <Description id={id} />
+    </Suspense>
+  );
+  if (!offered) {
+    return (
+      <Sheet title={localText(goods.name, language)} onClose={onClose}>
+        <p className={styles.summary}>
+          <Localized text={goods.summary} />
+        </p>
+        {instead}
+        {description}
+      </Sheet>
+    );
+  }
+  return (
+    <Suspense fallback={wait}>
+      <OrderSheet
+        goods={goods}
+        closed={site.data?.maintenance.orders === true}
+        wanted={wanted}
+        rechargeAt={paths.balance}
+        onPaid={(orderNo) => void navigate(paths.order(orderNo))}
+        onClose={onClose}
+        instead={instead}
+      >
+        {description}
+      </OrderSheet>
+    </Suspense>
+  );
+}
+
+/** The goods that the address names, in a sheet to order them. Back closes it. */
+export default function GoodsSheet(props: GoodsSheetProps) {
+  const { id, onClose } = props;
+  const { t } = useTranslation('catalog');
+  const goods = useQuery(goodsDetailQuery(id));
   // One of them may stand above the form.
   const awaited = useRecentOrdersAwaited();
   const retry = () => void goods.refetch();
@@ -60,22 +107,5 @@ export default function GoodsSheet({
     );
   }
   const wait = <WaitSheet onClose={onClose} onRetry={retry} />;
-  if (goods.data === undefined || awaited) return wait;
-  return (
-    <Suspense fallback={wait}>
-      <OrderSheet
-        goods={goods.data}
-        closed={site.data?.maintenance.orders === true}
-        wanted={wanted}
-        rechargeAt={paths.balance}
-        onPaid={(orderNo) => void navigate(paths.order(orderNo))}
-        onClose={onClose}
-        instead={<Instead links={insteadOf(goods.data)} />}
-      >
-        <Suspense>
-          <Description id={id} />
-        </Suspense>
-      </OrderSheet>
-    </Suspense>
-  );
+  return goods.data === undefined || awaited ? wait : <Offer {...props} goods={goods.data} wait={wait} />;
 }

@@ -115,7 +115,14 @@ export function HomePage() {
       ) : null}
       {sheet.id === null ? null : (
         <Suspense>
-          <GoodsSheet key={sheet.id} id={sheet.id} wanted={sheet.wanted} insteadOf={instead} onClose={sheet.close} />
+          <GoodsSheet
+            key={sheet.id}
+            id={sheet.id}
+            wanted={sheet.wanted}
+            linkTo={sheet.addressFor}
+            insteadOf={instead}
+            onClose={sheet.close}
+          />
         </Suspense>
       )}
     </RefreshArea>

@@ -6,18 +6,22 @@ import styles from './order-sheet.module.css';
 const genders: Gender[] = ['random', 'male', 'female'];
 
 /** Random, male or female, each with what is in stock. */
-export function GenderField({
-  goods,
-  value,
-  onChange,
-}: {
+export function GenderField(props: {
+  id: string;
   goods: Schemas['Goods'];
   value: Gender;
+  error: string | undefined;
   onChange: (gender: Gender) => void;
 }) {
+  const { id, goods, value, error, onChange } = props;
   const { t } = useTranslation(['orders', 'common']);
   return (
-    <fieldset className={styles.genders}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={styles.genders}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
       <legend>{t('common:gender.label')}</legend>
       {genders.map((gender) => {
         const { stock } = quantityLimits(goods, gender);
@@ -31,6 +35,11 @@ export function GenderField({
           </label>
         );
       })}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={styles.wrong}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

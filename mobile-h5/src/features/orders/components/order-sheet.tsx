@@ -1,12 +1,11 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { localText } from '@lotline/front-kit/i18n';
 import { orderTotal } from '@lotline/front-kit/money';
-import { isEmail, parseQuantity, plainEmail, quantityLimits } from '@lotline/front-kit/shop';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { parseQuantity, quantityLimits } from '@lotline/front-kit/shop';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBalance } from '../../../shared/balance';
 import { Button } from '../../../shared/button';
-import { Field } from '../../../shared/field';
 import { Localized } from '../../../shared/local-text';
 import { Notice } from '../../../shared/notice';
 import { Sheet } from '../../../shared/sheet';
@@ -15,6 +14,7 @@ import type { PlaceOrder } from '../api';
 import { useDraft, type Draft } from '../draft';
 import { methodOf } from '../order-form';
 import { ChangedOffer } from './changed-offer';
+import { EmailField } from './email-field';
 import { GenderField } from './gender-field';
 import { OpenOrder } from './open-order';
 import styles from './order-sheet.module.css';
@@ -36,7 +36,7 @@ interface OrderSheetProps {
   /** The balance paid it all. */
   onPaid: (orderNo: string) => void;
   onClose: () => void;
-  /** What to do when the goods are sold out. */
+  /** What there is when the goods are sold out. */
   instead: ReactNode;
   /** More about the goods. */
   children?: ReactNode;
@@ -57,45 +57,14 @@ function About({ goods }: { goods: Schemas['Goods'] }) {
   );
 }
 
-/** Why nothing can be ordered now; `instead`, null while there is stock, is what to do when the goods are sold out. */
+/** Why nothing can be ordered now; `instead`, null while there is stock, is what there is when the goods are sold out. */
 function Stops({ closed, instead }: { closed: boolean; instead: ReactNode }) {
   const { t } = useTranslation('orders');
   return (
     <>
       {closed ? <Notice tone="warning">{t('closed')}</Notice> : null}
-      {instead === null ? null : (
-        <Notice>
-          <p>{t('soldOut')}</p>
-          {instead}
-        </Notice>
-      )}
+      {instead}
     </>
-  );
-}
-
-function EmailField(props: { id: string; value: string; error: string | undefined; onChange: (text: string) => void }) {
-  const { id, value, error, onChange } = props;
-  const { t } = useTranslation('orders');
-  const [left, setLeft] = useState(false);
-  const slip = left && value !== '' && !isEmail(plainEmail(value)) ? t('email.invalid') : undefined;
-  return (
-    <Field id={id} label={t('email.label')} help={t('email.help')} error={error ?? slip}>
-      {(control) => (
-        <input
-          {...control}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={() => {
-            setLeft(true);
-            if (value !== plainEmail(value)) onChange(plainEmail(value));
-          }}
-        />
-      )}
-    </Field>
   );
 }
 
@@ -103,20 +72,33 @@ function EmailField(props: { id: string; value: string; error: string | undefine
 function Amount(props: {
   goods: Schemas['Goods'];
   draft: Draft;
-  id: string;
-  error: string | undefined;
+  idOf: (field: OrderField) => string;
+  errors: Partial<Record<OrderField, string>>;
   onChange: (changes: Partial<Draft>) => void;
 }) {
-  const { goods, draft, id, error, onChange } = props;
+  const { goods, draft, idOf, errors, onChange } = props;
   const { quantity, gender } = draft;
   const count = parseQuantity(quantity);
   const type = (text: string) => onChange({ quantity: text });
   return (
     <>
       {goods.gender_choice ? (
-        <GenderField goods={goods} value={gender} onChange={(to) => onChange({ gender: to })} />
+        <GenderField
+          id={idOf('gender')}
+          goods={goods}
+          value={gender}
+          error={errors.gender}
+          onChange={(to) => onChange({ gender: to })}
+        />
       ) : null}
-      <QuantityField id={id} goods={goods} gender={gender} text={quantity} error={error} onChange={type} />
+      <QuantityField
+        id={idOf('quantity')}
+        goods={goods}
+        gender={gender}
+        text={quantity}
+        error={errors.quantity}
+        onChange={type}
+      />
       <TierNudge goods={goods} quantity={count} max={quantityLimits(goods, gender).max} onTake={type} />
       <PriceTable goods={goods} quantity={count} />
     </>
@@ -169,7 +151,7 @@ export default function OrderSheet(props: OrderSheetProps) {
         <Stops closed={closed} instead={soldOut ? instead : null} />
         <OpenOrder goodsId={goods.id} beside={order.beside} onAnother={order.setBeside} />
         <OrderTrouble trouble={order.trouble} fieldId={fieldId} />
-        <Amount goods={goods} draft={draft} id={fieldId('quantity')} error={fields.quantity} onChange={change} />
+        <Amount goods={goods} draft={draft} idOf={fieldId} errors={fields} onChange={change} />
         <EmailField
           id={fieldId('email')}
           value={draft.email}
