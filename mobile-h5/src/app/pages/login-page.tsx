@@ -1,18 +1,23 @@
 import { isMobilePath, isPayPath, safeRedirect } from '@lotline/front-kit/session';
 import type { Schemas } from '@lotline/front-kit/api';
+import { localText } from '@lotline/front-kit/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../../features/auth/components/login-form';
 import { ReachUs } from '../../features/auth/components/reach-us';
 import { LiveRegion } from '../../shared/announcer';
+import { BrandMark } from '../../shared/brand-mark';
 import { Notice } from '../../shared/notice';
 import { LanguageSwitch } from '../../shared/language-switch';
 import { PageTitle } from '../../shared/page-title';
 import { queryClient } from '../../shared/query-client';
 import { session } from '../../shared/session';
+import { siteConfigQuery } from '../../shared/site-config-query';
+import { useLanguage } from '../../shared/stored';
 import { paths } from '../paths';
-import styles from './pages.module.css';
+import styles from './login-page.module.css';
 
 /** Why the visitor is here: their sign-in was lost, or they have just changed their password. */
 type Arrival = { expired?: boolean; changed?: boolean } | null;
@@ -34,12 +39,29 @@ const purposeOf = (target: string | null) => {
   return purposes.find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? null;
 };
 
-function Hint({ arrival, target }: { arrival: Arrival; target: string | null }) {
+/** What brought the visitor here, or what an account is for. */
+function Arrived({ arrival, target }: { arrival: Arrival; target: string | null }) {
   const { t } = useTranslation('auth');
   if (arrival?.changed === true) return <Notice tone="success">{t('changed')}</Notice>;
   if (arrival?.expired === true) return <Notice>{t('again')}</Notice>;
-  if (target === null) return null;
-  return <Notice>{t(`purpose.${purposeOf(target) ?? 'other'}`)}</Notice>;
+  return <p className={styles.lead}>{target === null ? t('lead') : t(`purpose.${purposeOf(target) ?? 'other'}`)}</p>;
+}
+
+/** As the pages beside this one have it that are the same at every width: registration, forgotten password. */
+function Header() {
+  const { t } = useTranslation(['auth', 'common']);
+  const language = useLanguage();
+  const { data } = useQuery(siteConfigQuery());
+  const brand = data === undefined ? t('common:brand') : localText(data.name, language);
+  return (
+    <header className={styles.header}>
+      <Link to={paths.home}>
+        <BrandMark />
+        {t('back', { brand })}
+      </Link>
+      <LanguageSwitch />
+    </header>
+  );
 }
 
 /** A page of the desktop app, which comes back to the same place afterwards. */
@@ -69,30 +91,27 @@ export function Component() {
     else window.location.replace(to);
   };
   return (
-    <main className={styles.login}>
-      <header className={styles.head}>
-        <Link to={paths.home} className={styles.brand}>
-          {t('common:brand')}
-        </Link>
-        <LanguageSwitch />
-      </header>
-      <PageTitle title={t('title')} />
-      <div className={styles.arrival}>
-        <Hint arrival={state} target={target} />
-      </div>
-      <LoginForm
-        onSession={enter}
-        known={query.get('username') ?? ''}
-        forgotten={withRedirect(paths.forgotPassword, target)}
-      />
-      <p className={styles.hint}>
-        {t('noAccount')} <a href={withRedirect(paths.register, target)}>{t('common:action.register')}</a>
-      </p>
-      <p className={styles.hint}>
-        <Link to={paths.home}>{t('guest')}</Link>
-      </p>
-      {purposeOf(target) === 'service' ? <ReachUs /> : null}
+    <>
+      <Header />
+      <main className={styles.main}>
+        <PageTitle title={t('title')} />
+        <Arrived arrival={state} target={target} />
+        <div className={styles.card}>
+          <LoginForm
+            onSession={enter}
+            known={query.get('username') ?? ''}
+            forgotten={withRedirect(paths.forgotPassword, target)}
+          />
+          <p className={styles.foot}>
+            {t('noAccount')} <a href={withRedirect(paths.register, target)}>{t('common:action.register')}</a>
+          </p>
+        </div>
+        <p className={styles.foot}>
+          <Link to={paths.home}>{t('guest')}</Link>
+        </p>
+        {purposeOf(target) === 'service' ? <ReachUs /> : null}
+      </main>
       <LiveRegion />
-    </main>
+    </>
   );
 }
