@@ -144,12 +144,12 @@ describe('an alive check', () => {
 
   it('says how much is left of the hour', async () => {
     const quota = async () => (await api.http.get('/api/alive-checks/quota').set(alice.headers)).body.data as unknown;
-    expect(await quota()).toEqual({ per_run: 1_000, per_hour: 20, left: 20 });
+    expect(await quota()).toEqual({ per_run: 1_000, per_hour: 20, left: 20, sample: false });
     await lines(['100002', '100003']);
     await lines(['100002', '100004']);
-    expect(await quota()).toEqual({ per_run: 1_000, per_hour: 20, left: 17 });
+    expect(await quota()).toEqual({ per_run: 1_000, per_hour: 20, left: 17, sample: false });
     api.clock.advance(60 * 60_000);
-    expect(await quota()).toEqual({ per_run: 1_000, per_hour: 20, left: 20 });
+    expect(await quota()).toEqual({ per_run: 1_000, per_hour: 20, left: 20, sample: false });
     expect((await api.http.get('/api/alive-checks/quota')).status).toBe(401);
   });
 
@@ -183,11 +183,13 @@ describe('an alive check', () => {
     expect(all.some(({ done }) => done)).toBe(false);
   });
 
-  it('can be tried out without a network', async () => {
+  it('can be tried out without a network, and says that its answers are samples', async () => {
     const local = await startAgain({ ALIVE_CHECK_PROBER: 'stub' });
     try {
       const all = await lines(['100001', '100002', '100010'], { on: local });
       expect(all.at(-1)).toEqual({ done: true, alive: 1, dead: 1, unknown: 1 });
+      const quota = await local.http.get('/api/alive-checks/quota').set(alice.headers);
+      expect(quota.body.data).toMatchObject({ sample: true });
     } finally {
       await local.close();
     }

@@ -183,6 +183,8 @@ async function apiEnvironment(
   const { usdt } = (await answer.json()) as { usdt: string };
   return {
     LOG_LEVEL: 'info',
+    // Invented accounts have no profile pictures anywhere: sample answers by a UID's last digit.
+    ALIVE_CHECK_PROBER: 'stub',
     CHAIN_TICK_MS: String(tickMs(options)),
     ...readSecrets(options.dataDir),
     ...process.env,

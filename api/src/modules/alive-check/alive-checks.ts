@@ -6,7 +6,7 @@ import type { Decided } from './alive-check.repository.js';
 import type { AliveDone, AliveEvent, AliveQuota } from './dto/alive-check.dto.js';
 import { KnownResults } from './known-results.js';
 import { ProbeQueue } from './probe-queue.js';
-import type { AliveStatus } from './prober.js';
+import { AliveProber, type AliveStatus } from './prober.js';
 import { MOST_UIDS, parseUids } from './uids.js';
 
 const HOUR_MS = 3_600_000;
@@ -31,6 +31,7 @@ export class AliveChecks implements OnModuleDestroy {
     private readonly limits: Limits,
     private readonly transactions: Transactions,
     private readonly siteConfig: SiteConfig,
+    private readonly prober: AliveProber,
   ) {}
 
   /** Ends all runs: the HTTP server waits for its connections before the process can stop. */
@@ -54,7 +55,7 @@ export class AliveChecks implements OnModuleDestroy {
   async quota(userId: string): Promise<AliveQuota> {
     const hour = await this.hour(userId);
     const left = await this.transactions.read((em) => this.limits.leftIn(em, [hour]));
-    return { per_run: MOST_UIDS, per_hour: hour.most, left };
+    return { per_run: MOST_UIDS, per_hour: hour.most, left, sample: this.prober.isSample };
   }
 
   /** Tells each result as it is known, then how many there were. Rejects when `gone` or this process says so. */

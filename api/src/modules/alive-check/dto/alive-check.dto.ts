@@ -34,6 +34,8 @@ export class AliveQuota {
   per_hour: number;
   /** What is left of this hour. */
   left: number;
+  /** This shop is a sample and makes its answers up: a UID that ends in 0 is unknown, in another even digit alive, else dead. */
+  sample: boolean;
 }
 
 export type AliveEvent = AliveResult | AliveDone;

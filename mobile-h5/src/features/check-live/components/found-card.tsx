@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../shared/notice';
 import { quotaQuery } from '../api';
 import styles from './check-live.module.css';
+import { SampleNote } from './sample-note';
 
 const grouped = (value: number): string => value.toLocaleString('en');
 
@@ -57,6 +58,7 @@ export function FoundCard({ view }: { view: InputView }) {
       {rows > mostPerRun ? (
         <Notice>{t('found.more', { most: grouped(mostPerRun), rest: grouped(rows - mostPerRun) })}</Notice>
       ) : null}
+      <SampleNote />
       <p className={styles.help}>
         {quota === undefined
           ? t('found.perRun', { most: grouped(mostPerRun) })

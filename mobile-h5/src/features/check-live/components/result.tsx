@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../shared/notice';
 import styles from './check-live.module.css';
 import { ResultList } from './result-list';
+import { SampleNote } from './sample-note';
 
 /** What a check has found, by status. */
 export function Result({ run }: { run: Run }) {
@@ -24,6 +25,7 @@ export function Result({ run }: { run: Run }) {
           </button>
         ))}
       </div>
+      <SampleNote />
       {filter === 'unknown' ? <Notice>{t('result.unknown')}</Notice> : null}
       {rows.length === 0 ? <p className={styles.help}>{t('result.none')}</p> : <ResultList run={run} rows={rows} />}
       <p className={styles.help}>{t('result.keptFor', { hours: keptHours })}</p>

@@ -5,6 +5,7 @@ import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';
 import { quotaQuery } from '../api';
 import styles from './check-live.module.css';
+import { SampleNote } from './sample-note';
 
 const grouped = (value: number): string => value.toLocaleString('en');
 
@@ -86,6 +87,7 @@ export function FoundPanel({ view, starting }: { view: InputView; starting: bool
       <Button kind="primary" type="submit" loading={starting}>
         {starting ? t('found.starting') : rows === 0 ? t('found.begin') : label}
       </Button>
+      <SampleNote />
       <Limits />
       <p className={styles.help}>{t('found.privacy', { hours: keptHours })}</p>
     </section>

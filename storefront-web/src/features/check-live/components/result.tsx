@@ -8,6 +8,7 @@ import { desk } from '../api';
 import styles from './check-live.module.css';
 import { ResultActions } from './result-actions';
 import { ResultList } from './result-list';
+import { SampleNote } from './sample-note';
 
 /** What a check has found: by status, to copy and to keep. */
 export function Result({ run, onForgotten }: { run: Run; onForgotten: () => void }) {
@@ -33,6 +34,7 @@ export function Result({ run, onForgotten }: { run: Run; onForgotten: () => void
           </button>
         ))}
       </div>
+      <SampleNote />
       {filter === 'unknown' && <Notice>{t('result.unknown')}</Notice>}
       <ResultActions run={run} filter={filter} />
       {rows.length === 0 ? <p className={styles.help}>{t('result.none')}</p> : <ResultList run={run} rows={rows} />}

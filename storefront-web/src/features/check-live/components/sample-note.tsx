@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../../shared/notice';
+import { useText } from '../../../shared/text';
+import { quotaQuery } from '../api';
+
+/** On a local stack the answers are made up: says so, and by which rule. */
+export function SampleNote() {
+  const { t } = useText('checkLive');
+  const { data } = useQuery(quotaQuery());
+  return data?.sample === true ? <Notice silent>{t('sample')}</Notice> : null;
+}
