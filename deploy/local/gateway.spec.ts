@@ -125,6 +125,14 @@ describe('pages of the apps on one origin', () => {
     expect(await rawStatus(path)).toBe(404);
   });
 
+  it.each(['/%E0%A4%A', '/%', '/client/%ff?x=1'])(
+    "answers an address that can't be read with the shop's page: %s",
+    async (path) => {
+      const response = await fetch(gateway.url + path);
+      expect([response.status, await response.text()]).toEqual([404, page('storefront')]);
+    },
+  );
+
   it('refuses to change anything', async () => {
     expect((await fetch(`${gateway.url}/client/main`, { method: 'POST' })).status).toBe(405);
   });

@@ -141,11 +141,12 @@ export async function startGateway(options: { port: number; root: string }): Pro
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerPlain(response, 405, 'Not allowed');
     const path = decodePath(raw);
-    const found = path === null ? null : resolve(files, options.root, path);
+    // The shop says itself that an address nobody can read is none of its own.
+    const found = resolve(files, options.root, path ?? '/client');
     if (!found) return answerPlain(response, 404, 'Not found');
     const { file, page } = found;
     const unchanging = /^\/assets-[a-z0-9]+\//.test(path ?? '');
-    await sendFile(request, response, file, {
+    await sendFile(request, response, file, path === null ? 404 : 200, {
       ...COMMON_HEADERS,
       'cache-control': unchanging ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(page ? pageHeaders(file.bytes.toString('utf8'), raw, target ?? {}) : NO_FRAME),

@@ -92,10 +92,11 @@ export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: StaticFile,
+  status: 200 | 404,
   headers: OutgoingHttpHeaders,
 ): Promise<void> {
   const common = { ...headers, etag: file.etag, vary: 'accept-encoding' };
-  if (request.headers['if-none-match']?.includes(file.etag)) {
+  if (status === 200 && request.headers['if-none-match']?.includes(file.etag)) {
     response.writeHead(304, common).end();
     return;
   }
@@ -106,7 +107,7 @@ export async function sendFile(
     file.encoded.set(encoding, ready);
     body = await ready;
   }
-  response.writeHead(200, {
+  response.writeHead(status, {
     ...common,
     'content-type': file.type,
     'content-length': body.length,
