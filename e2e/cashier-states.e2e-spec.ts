@@ -2,7 +2,8 @@ import { ask, goodsNamed, newEmail, type Payment, paymentOf, placeOrder } from '
 import { CONFIRMATIONS, mine, passTime, transfer } from './src/devnet.ts';
 import { plus, shown } from './src/money.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
-import { balanceOf, newBuyer, staff, topUp } from './src/people.ts';
+import { balanceOf, newBuyer, topUp } from './src/people.ts';
+import { ownerDecides } from './src/second-factor.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -265,11 +266,7 @@ describe.each(looks)('A signed-in buyer (%s)', (_, look) => {
     await cashier.shows('delivered', { count });
 
     const before = await balanceOf(session);
-    const { token } = await staff('admin');
-    await ask('POST', `/api/admin/orders/${payment.order_no}/refund`, {
-      token,
-      body: { reason: 'All lines were dead' },
-    });
+    await ownerDecides(`/api/admin/orders/${payment.order_no}/refund`, { reason: 'All lines were dead' });
     await cashier.open(payment, '/pay');
     await cashier.shows('refunded');
     await visitor.see('refunded');

@@ -4,6 +4,7 @@ import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
 import { plus, shown } from './src/money.ts';
 import { MoneyOffice } from './src/pages/money-office.ts';
 import { newBuyer, staff } from './src/people.ts';
+import { SecondFactor } from './src/second-factor.ts';
 import { shop } from './src/shop.ts';
 import { isPhone, type Look, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
@@ -35,27 +36,29 @@ async function paidOrder(quantity: number): Promise<Payment & { email: string }>
   return { ...payment, email };
 }
 
-const refund = (session: Session, orderNo: string, amount: string) =>
-  ask('POST', `/api/admin/orders/${orderNo}/refund`, {
-    token: session.token,
-    body: { amount, reason: 'Agreed on the phone' },
-  });
-
 const arrive = async (look: Look, session: Session, path: string) => {
   const visitor = await Visitor.arrive(look, session);
   await visitor.goto(path);
   return { visitor, office: new MoneyOffice(visitor) };
 };
 
+// Decisions about money ask for a code of it.
+let factor: SecondFactor;
+beforeAll(async () => {
+  factor = await SecondFactor.setUp();
+});
+afterAll(() => factor.remove());
+
 describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the back office (%s)', (_, look) => {
   it('gives money that nobody could match to the order whose buyer named it', async () => {
-    const owner = await staff('admin');
+    const { owner } = factor;
     const order = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('named') });
     const more = plus(order.amount_due, '3');
     const { txid, receipt } = await strayMoney(owner, order.wallet_address, more);
     await ask('POST', `/api/payments/${order.pre_order_id}/tx`, { body: { txid } });
 
     const { visitor, office } = await arrive(look, owner, '/admin/settlement');
+    visitor.tolerate(/status of 403/);
     await visitor.arriveAt('/admin/settlement/receipts');
     await office.row(office.usdt(shown(more))).waitFor();
     await visitor.see('receipts that wait');
@@ -80,6 +83,9 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await office.dialog.getByText(surplus.surplus, { exact: false }).first().waitFor();
     await visitor.see('what will happen');
     await office.press(office.text('receipts:assign.submit.payment', surplus));
+    await office.read(office.text('shell:code.text'));
+    await visitor.see('a code is asked for');
+    await office.confirmWith(await factor.code());
     await office.read(office.text('receipts:assign.done', surplus));
     await office.drawer.getByText(office.text('receipts:decision.title')).waitFor();
     await visitor.see('decided');
@@ -87,12 +93,12 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
   });
 
   it('tells who was faster, and keeps what was typed', async () => {
-    const owner = await staff('admin');
+    const { owner } = factor;
     const buyer = await newBuyer();
     const { wallet_address: wallet } = await placeOrder({ goods: 'Gmail', quantity: 1, email: newEmail('wallet') });
     const { receipt } = await strayMoney(owner, wallet, '7123.450000');
     const { visitor, office } = await arrive(look, owner, `/admin/settlement/receipts/${receipt.id}`);
-    visitor.tolerate(/status of (400|409)/);
+    visitor.tolerate(/status of (400|403|409)/);
     await office.press(office.text('receipts:assign.open'));
     await visitor.page.getByRole('radio', { name: office.text('receipts:to.user') }).check();
     const username = office.field(office.text('receipts:field.username'));
@@ -100,13 +106,15 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await office.reason.fill('Said so on the phone');
     await office.review();
     await office.press(office.text('receipts:assign.submit.user', { amount: office.usdt('7,123.45') }));
+    await office.confirmWith(await factor.code());
     await office.read(office.text('errors:rule.unknown', { label: office.text('receipts:field.username') }));
     await username.fill(buyer.username);
     await office.review();
 
     const other = { to: 'email', email: newEmail('faster'), reason: 'The guest wrote first' };
-    await ask('POST', `/api/admin/transfers/${receipt.id}/assign`, { token: owner.token, body: other });
+    await factor.decide(`/api/admin/transfers/${receipt.id}/assign`, other);
     await office.press(office.text('receipts:assign.submit.user', { amount: office.usdt('7,123.45') }));
+    await office.confirmWith(await factor.code());
     await office.dialog.getByText(office.text('receipts:taken.title')).waitFor();
     await office.dialog.getByText(other.email).waitFor();
     expect(await office.reason.inputValue()).toBe('Said so on the phone');
@@ -118,10 +126,10 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
   });
 
   it('refunds a part, then what is left, and never more than was earned', async () => {
-    const owner = await staff('admin');
+    const { owner } = factor;
     const order = await paidOrder(20);
     const { visitor, office } = await arrive(look, owner, `/admin/sales/${order.order_no}`);
-    visitor.tolerate(/status of 409/);
+    visitor.tolerate(/status of (403|409)/);
     await office.drawer.getByText(office.text('orders:money.amount_paid')).waitFor();
     await visitor.see('money of an order');
     await office.press(office.text('orders:refund.open'));
@@ -135,8 +143,10 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await office.review();
     await visitor.see('what the refund will do');
 
-    await refund(owner, order.order_no, '0.5');
+    const agreed = { amount: '0.5', reason: 'Agreed on the phone' };
+    await factor.decide(`/api/admin/orders/${order.order_no}/refund`, agreed);
     await office.press(office.text('orders:refund.submit', { amount: office.usdt(shown(earned)) }));
+    await office.confirmWith(await factor.code());
     const left = plus(earned, '-0.5');
     await office.read(office.text('errors:reason.orders.refund_above_paid', { left }));
     expect(await amount.inputValue()).toBe(earned);
@@ -145,6 +155,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await amount.fill(left);
     await office.review();
     await office.press(office.text('orders:refund.submit', { amount: office.usdt(shown(left)) }));
+    await office.confirmWith(await factor.code());
     await office.read(office.text('orders:refund.done', { no: order.order_no }));
     const again = office.drawer.getByRole('button', { name: office.text('orders:refund.open') });
     await again.waitFor({ state: 'detached' });
@@ -152,9 +163,10 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
   });
 
   it('finds a user, adjusts the balance with a look at the new one, and takes it back', async () => {
-    const owner = await staff('admin');
+    const { owner } = factor;
     const buyer = await newBuyer();
     const { visitor, office } = await arrive(look, owner, '/admin/user');
+    visitor.tolerate(/status of 403/);
     await office.search(office.text('users:search'), buyer.username);
     await visitor.page.getByRole('link', { name: buyer.username }).click();
     await office.read(office.text('users:ledger.empty'));
@@ -175,6 +187,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await office.dialog.getByText(office.text('users:preview.after')).waitFor();
     await visitor.see('the balance then');
     await office.press(office.text('users:adjust.give', { amount: office.usdt('12.50') }));
+    await office.confirmWith(await factor.code());
     await office.read(office.text('users:adjust.done', { name: buyer.username }));
     await office.drawer.getByText('A gift for the trouble').waitFor();
     await visitor.see('a user with a balance');
@@ -184,6 +197,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await office.review();
     await visitor.see('taking it back');
     await office.press(office.text('users:reverse.submit', { amount: `−${office.usdt('12.50')}` }));
+    await office.confirmWith(await factor.code());
     await office.read(office.text('users:reverse.done', { name: buyer.username }));
     await office.drawer.getByText(office.text('users:ledger.reversed'), { exact: true }).waitFor();
     await visitor.page.getByLabel(office.text('users:ledger.kind')).click();
@@ -197,7 +211,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
   });
 
   it('compares the books on demand, and says in words what differs', async () => {
-    const owner = await staff('admin');
+    const { owner } = factor;
     const { visitor, office } = await arrive(look, owner, '/admin');
     await visitor.arriveAt('/admin/dataBoard');
     const check = visitor.page.getByRole('button', { name: office.text('dashboard:reconciliation.check') });

@@ -1,5 +1,5 @@
 import { select } from '../src/core/database/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { parseUsdt } from '../src/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
@@ -113,7 +113,10 @@ describe('orders as staff see them', () => {
     await api.http.get(`/api/orders/by-link/${token}/lines`);
     await api.http.get(`/api/orders/by-link/${token}/lines?format=txt`);
     const no = order.order_no;
-    await api.http.post(`/api/admin/orders/${no}/refund`).set(shop.owner.headers).send({ reason: 'asked for it' });
+    await api.http
+      .post(`/api/admin/orders/${no}/refund`)
+      .set(await withCode(api, shop.owner))
+      .send({ reason: 'asked for it' });
     const { events } = (await get(`/${no}/timeline`)).body.data as { events: Record<string, unknown>[] };
     expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).sort());
     const of = (kind: string) => events.filter((event) => event.kind === kind);

@@ -1,5 +1,5 @@
 import { Transactions } from '../src/core/database/index.js';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { account, Ledger } from '../src/modules/ledger/index.js';
 import { parseUsdt } from '../src/money/index.js';
 import { startApi, type TestApi } from './harness.js';
@@ -19,19 +19,19 @@ describe('a balance', () => {
   });
   afterAll(() => api.close());
 
-  const adjust = (
+  const adjust = async (
     amount: unknown,
     reason = 'a present',
     { who = shop.owner, key = undefined as string | undefined } = {},
   ) =>
     api.http
       .post(`/api/users/${buyer.user.id}/adjustments`)
-      .set({ ...who.headers, ...(key === undefined ? {} : { 'Idempotency-Key': key }) })
+      .set({ ...(await withCode(api, who)), ...(key === undefined ? {} : { 'Idempotency-Key': key }) })
       .send({ amount, reason });
-  const reverse = (postingId: string) =>
+  const reverse = async (postingId: string) =>
     api.http
       .post(`/api/users/${buyer.user.id}/adjustments/${postingId}/reverse`)
-      .set(shop.owner.headers)
+      .set(await withCode(api, shop.owner))
       .send({ reason: 'by mistake' });
   const ledger = async (query = '') => (await api.http.get(`/api/ledger${query}`).set(buyer.headers)).body.data;
   const recharge = async (amount: string) => {
@@ -75,7 +75,10 @@ describe('a balance', () => {
     const order = { goods_id: goodsId, quantity: 2, email: 'me@example.com', method: 'balance' };
     const { order_no: no } = (await api.http.post('/api/orders').set(buyer.headers).send(order)).body.data;
     const refund = { amount: '1.5', reason: 'half of it was dead' };
-    await api.http.post(`/api/admin/orders/${no}/refund`).set(shop.owner.headers).send(refund);
+    await api.http
+      .post(`/api/admin/orders/${no}/refund`)
+      .set(await withCode(api, shop.owner))
+      .send(refund);
     const [refunded, bought] = (await ledger()).items;
     const reference = { type: 'order', no };
     expect(bought).toMatchObject({ kind: 'purchase', amount: '-4.000000', balance_after: '1.000000', reference });
@@ -188,7 +191,7 @@ describe('a balance', () => {
       expect((await api.http.get(path).set(clerk.headers)).status).toBe(403);
     const nobody = await api.http
       .post('/api/users/77/adjustments')
-      .set(shop.owner.headers)
+      .set(await withCode(api, shop.owner))
       .send({ amount: '1', reason: 'why' });
     expect(nobody.body).toMatchObject({ reason: 'users.not_found' });
   });
@@ -196,7 +199,11 @@ describe('a balance', () => {
   it('is not adjusted by its own holder, however much staff they are, neither way nor by taking back', async () => {
     const other = await signedIn(api, { roles: ['owner'] });
     const own = `/api/users/${shop.owner.user.id}/adjustments`;
-    const by = (who: SignedInUser, path: string, body: object) => api.http.post(path).set(who.headers).send(body);
+    const by = async (who: SignedInUser, path: string, body: object) =>
+      api.http
+        .post(path)
+        .set(await withCode(api, who))
+        .send(body);
     for (const amount of ['5', '-5']) {
       const refused = await by(shop.owner, own, { amount, reason: 'for me' });
       expect(refused.status).toBe(409);

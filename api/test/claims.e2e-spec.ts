@@ -1,5 +1,5 @@
 import { execute } from '../src/core/database/index.js';
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, withCode } from '../src/modules/auth/auth.builder.js';
 import { Tokens } from '../src/modules/auth/tokens.js';
 import { Ledger } from '../src/modules/ledger/index.js';
 import { type Refunded, RefundHooks } from '../src/modules/orders/index.js';
@@ -165,7 +165,7 @@ describe('a claim', () => {
     await file(no, ids);
     const refund = api.http
       .post(`/api/admin/orders/${no}/refund`)
-      .set(shop.owner.headers)
+      .set(await withCode(api, shop.owner))
       .send({ amount: '1.5', reason: 'asked for it' });
     await Promise.all([api.drainOutbox(), refund]);
     api.clock.advance(HOUR_MS);
@@ -182,7 +182,10 @@ describe('a claim', () => {
       new Date(api.clock.now().getTime() + HOUR_MS),
       'claims.check',
     ]);
-    await api.http.post(`/api/admin/orders/${no}/refund`).set(shop.owner.headers).send({ reason: 'all of it' });
+    await api.http
+      .post(`/api/admin/orders/${no}/refund`)
+      .set(await withCode(api, shop.owner))
+      .send({ reason: 'all of it' });
     api.clock.advance(2 * HOUR_MS);
     await api.drainOutbox();
     expect(await claims(no)).toMatchObject([{ state: 'refused', finding: 'nothing_left' }]);

@@ -1,4 +1,5 @@
 import { get as httpGet, type IncomingMessage } from 'node:http';
+import { withCode } from '../src/modules/auth/auth.builder.js';
 import { parseUsdt } from '../src/money/index.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 import { openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';
@@ -62,7 +63,10 @@ describe('the feed of recent orders', () => {
     const orderNo = await buy();
     await api.drainOutbox();
     expect(await recent()).toHaveLength(1);
-    await api.http.post(`/api/admin/orders/${orderNo}/refund`).set(shop.owner.headers).send({ reason: 'asked for it' });
+    await api.http
+      .post(`/api/admin/orders/${orderNo}/refund`)
+      .set(await withCode(api, shop.owner))
+      .send({ reason: 'asked for it' });
     expect(await recent()).toEqual([]);
   });
 

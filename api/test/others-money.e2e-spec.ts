@@ -1,5 +1,5 @@
 import { Ledger } from '../src/modules/ledger/index.js';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
 import {
@@ -65,7 +65,7 @@ describe('a thief who watches the chain', () => {
     const assigned = await api.rows<{ transfer_id: string }>('SELECT transfer_id FROM payment_receipts');
     await api.http
       .post(`/api/admin/transfers/${assigned[0]?.transfer_id}/assign`)
-      .set(shop.owner.headers)
+      .set(await withCode(api, shop.owner))
       .send({ to: 'payment', order_no: bait.order_no, reason: 'the buyer asked' });
     expect((await payment(bait.pre_order_id)).amount_missing).toMatch(/^42\.34\d*[1-9]\d*$/);
     const victim = (await placeOrder(api, goods)).body.data;

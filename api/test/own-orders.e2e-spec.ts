@@ -1,5 +1,5 @@
 import { execute, Transactions } from '../src/core/database/index.js';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { formatUsdt, parseUsdt } from '../src/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
@@ -154,7 +154,7 @@ describe("a buyer's own orders", () => {
     });
     await api.http
       .post(`/api/admin/orders/${placed.order_no}/refund`)
-      .set(shop.owner.headers)
+      .set(await withCode(api, shop.owner))
       .send({ amount: '0.5', reason: 'two lines were dead' });
     expect(await one(placed.order_no)).toMatchObject({
       amount_refunded: '0.500000',

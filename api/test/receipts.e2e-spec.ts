@@ -1,5 +1,5 @@
 import { Ledger } from '../src/modules/ledger/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   invariantFaults,
@@ -26,8 +26,11 @@ describe('a transfer that no rule can match', () => {
   afterAll(() => api.close());
 
   const list = async (query = '') => (await api.http.get(`/api/admin/transfers${query}`).set(shop.owner.headers)).body;
-  const assign = (id: string, body: object, headers = shop.owner.headers) =>
-    api.http.post(`/api/admin/transfers/${id}/assign`).set(headers).send(body);
+  const assign = async (id: string, body: object, by = shop.owner) =>
+    api.http
+      .post(`/api/admin/transfers/${id}/assign`)
+      .set(await withCode(api, by))
+      .send(body);
   const stray = (amountMicro = 77_000_000n) => payWithoutChain(api, SHOP_WALLET, amountMicro);
 
   it('is listed for staff, with the payments that it may be for', async () => {
@@ -125,7 +128,7 @@ describe('a transfer that no rule can match', () => {
     expect((await api.http.get('/api/admin/transfers')).status).toBe(401);
     for (const path of ['', `/${id}`])
       expect((await api.http.get(`/api/admin/transfers${path}`).set(buyer.headers)).status).toBe(403);
-    expect((await assign(id, { to: 'email', email: 'a@b.co', reason: 'mine' }, buyer.headers)).status).toBe(403);
+    expect((await assign(id, { to: 'email', email: 'a@b.co', reason: 'mine' }, buyer)).status).toBe(403);
   });
 
   it('is found by its hash and by its sender, and listed by page', async () => {

@@ -1,6 +1,6 @@
 import { Ledger } from '../src/modules/ledger/index.js';
 import { type Refunded, RefundHooks } from '../src/modules/orders/index.js';
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   giveBalance,
@@ -38,12 +38,12 @@ describe('a refund', () => {
       .send({ goods_id: goods, quantity, email: 'buyer@example.com', method: 'balance' });
     return placed.body.data.order_no as string;
   };
-  const refund = (
+  const refund = async (
     no: string,
     body: object,
-    { key, headers = shop.owner.headers }: { key?: string; headers?: object } = {},
+    { key, by = shop.owner }: { key?: string; by?: SignedInUser } = {},
   ) => {
-    const request = api.http.post(`/api/admin/orders/${no}/refund`).set(headers as Record<string, string>);
+    const request = api.http.post(`/api/admin/orders/${no}/refund`).set(await withCode(api, by));
     if (key) void request.set('Idempotency-Key', key);
     return request.send(body);
   };
@@ -132,7 +132,7 @@ describe('a refund', () => {
     const placed = (await placeOrder(api, goods)).body.data;
     expect((await refund(placed.order_no, { reason: 'not paid' })).body.reason).toBe('orders.not_refundable');
     expect((await refund('20260101000000000', { reason: 'no such' })).body.code).toBe(506);
-    expect((await refund(placed.order_no, { reason: 'mine' }, { headers: buyer.headers })).status).toBe(403);
+    expect((await refund(placed.order_no, { reason: 'mine' }, { by: buyer })).status).toBe(403);
   });
 
   it('is given by nobody to themselves, as a user or as a guest with the e-mail of the account', async () => {

@@ -1,5 +1,5 @@
 import { execute } from '../src/core/database/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { parseUsdt } from '../src/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';
@@ -49,7 +49,10 @@ describe('the data board', () => {
     await sell(other);
     await place(other);
     const refund = { amount: '0.5', reason: 'one was dead' };
-    await api.http.post(`/api/admin/orders/${early.order_no}/refund`).set(shop.owner.headers).send(refund);
+    await api.http
+      .post(`/api/admin/orders/${early.order_no}/refund`)
+      .set(await withCode(api, shop.owner))
+      .send(refund);
     await count();
     expect(await get('overview', period(5))).toMatchObject({
       current: { orders_placed: 2, orders_paid: 1, lines_sold: 1, refunds: 1, refunded: '0.500000' },

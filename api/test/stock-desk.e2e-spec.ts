@@ -1,5 +1,5 @@
 import { execute } from '../src/core/database/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   importLines,
@@ -237,7 +237,10 @@ describe('staff at the stock', () => {
     await pay(placed);
     await api.runJob('stock.batch-shelf');
     expect(await batch()).toMatchObject({ shelf: 'undone', sold: 2 });
-    const { body } = await post(`admin/orders/${placed.order_no}/refund`, { reason });
+    const { body } = await api.http
+      .post(`/api/admin/orders/${placed.order_no}/refund`)
+      .set(await withCode(api, shop.owner))
+      .send({ reason });
     expect(body.code).toBe(200);
     api.clock.advance(60_000);
     await api.runJob('stock.batch-shelf');

@@ -2,6 +2,7 @@ import { ask, goodsNamed, newEmail, type Payment, paymentOf, placeOrder, type Se
 import { CONFIRMATIONS, mine, passTime, transfer } from '../src/devnet.ts';
 import { plus } from '../src/money.ts';
 import { topUp } from '../src/people.ts';
+import { ownerDecides } from '../src/second-factor.ts';
 import { until } from '../src/wait.ts';
 
 const WINDOW_MS = 30 * 60_000;
@@ -71,7 +72,7 @@ async function ended(): Promise<Payments> {
 }
 
 /** What the buyer and others did within the time. */
-async function decided(buyer: Session, owner: Session): Promise<Payments> {
+async function decided(buyer: Session): Promise<Payments> {
   const own = { token: buyer.token, email: buyer.user.email };
   await topUp(buyer, '3');
   const mixed = await order({ ...own, method: 'mixed' });
@@ -95,10 +96,7 @@ async function decided(buyer: Session, owner: Session): Promise<Payments> {
   for (const payment of [overpaid, delivered, refunded]) await phase(payment, 'delivered');
   await pay(overpaid);
   await mine(CONFIRMATIONS);
-  await ask('POST', `/api/admin/orders/${refunded.order_no}/refund`, {
-    token: owner.token,
-    body: { reason: 'All lines were dead' },
-  });
+  await ownerDecides(`/api/admin/orders/${refunded.order_no}/refund`, { reason: 'All lines were dead' });
   await phase(underpaid, 'underpaid');
   return { mixed, underpaid, overpaid, 'under review': held, unsupported, delivered, refunded, cancelled };
 }
@@ -116,9 +114,9 @@ async function recharges({ token }: Session): Promise<Payments> {
 }
 
 /** Brings a payment into each state; those that move with the chain come last. */
-export async function makePayments(buyer: Session, owner: Session): Promise<Payments> {
+export async function makePayments(buyer: Session): Promise<Payments> {
   const past = await ended();
-  const present = { ...(await decided(buyer, owner)), ...(await recharges(buyer)) };
+  const present = { ...(await decided(buyer)), ...(await recharges(buyer)) };
   const awaiting = await order();
   const confirming = await order();
   const detected = await order();

@@ -15,19 +15,23 @@ export interface Payment {
   token_address: string;
 }
 
-/** A direct question to the API, for what a story has to know or to have before it begins. Gives `data`. */
+/**
+ * A direct question to the API, for what a story has to know or to have before it begins. Gives `data`. `code` is one of the
+ * second factor.
+ */
 export async function ask<T>(
   method: string,
   path: string,
-  options: { body?: object; token?: string } = {},
+  options: { body?: object; token?: string; code?: string } = {},
 ): Promise<T> {
-  const { body, token } = options;
+  const { body, token, code } = options;
   const answer = await fetch(`${shop().url}${path}`, {
     method,
     headers: {
       ...OWN_CONNECTION,
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(code === undefined ? {} : { 'x-totp': code }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

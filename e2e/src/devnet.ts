@@ -62,7 +62,7 @@ export async function transfersFrom(address: string): Promise<Trc20Transfer[]> {
 }
 
 /** How far the shop's clock is ahead: the stories of all files share it, so only the file knows. */
-function shiftedMs(): number {
+export function shiftedMs(): number {
   const { clockFile } = shop();
   return existsSync(clockFile) ? Number(readFileSync(clockFile, 'utf8')) : 0;
 }

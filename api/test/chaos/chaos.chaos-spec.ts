@@ -30,7 +30,7 @@ describe('a shop whose processes, database and node fail under load', () => {
         const anybody = new Client(stack.apiUrls, random.fork());
         await stack.startApis();
         const owner = await ownerOf(stack, anybody);
-        const shop = await openChaosShop(stack, owner, 500 + SECONDS * LINES_PER_SECOND);
+        const shop = await openChaosShop(stack, owner.client, 500 + SECONDS * LINES_PER_SECOND);
         await stack.startWorkers();
         await sleep(2_000); // the first scan decides where the shop's part of the chain begins
 
@@ -47,7 +47,7 @@ describe('a shop whose processes, database and node fail under load', () => {
         await Promise.all([trouble.makeUntil(isOver), ...buyers.map((buyer) => buyer.buyUntil(isOver))]);
         await trouble.mend();
         const unrest = await comeToRest(stack, shop.wallet);
-        faults = [...unrest, ...(await audit(stack, shop, memory)), ...(await ownReconciliation(owner))];
+        faults = [...unrest, ...(await audit(stack, shop, memory)), ...(await ownReconciliation(owner.client))];
         say(`chaos: ${memory.orders.length} orders, ${trouble.diary.length} troubles, ${faults.length} faults`);
         writeFileSync(join(stack.folder, 'diary.txt'), [...trouble.diary, '', ...faults].join('\n'));
       } finally {

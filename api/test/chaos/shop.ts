@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { generate } from 'otplib';
 import type { Client } from './client.js';
 import type { Stack } from './stack.js';
 
@@ -20,10 +21,21 @@ async function must<T>(client: Client, path: string, body?: object): Promise<T> 
   return answer.data;
 }
 
-/** Signs the owner in. */
-export async function ownerOf(stack: Stack, client: Client): Promise<Client> {
-  const { token } = await must<{ token: string }>(client, 'auth/login', await stack.seed());
-  return client.as({ authorization: `Bearer ${token}` });
+export interface Owner {
+  client: Client;
+  /** Codes of the second factor, for one call each that moves money. */
+  codes: string[];
+}
+
+/** Signs the owner in, and sets up a second factor. */
+export async function ownerOf(stack: Stack, anybody: Client): Promise<Owner> {
+  const account = await stack.seed();
+  const { token } = await must<{ token: string }>(anybody, 'auth/login', account);
+  const client = anybody.as({ authorization: `Bearer ${token}` });
+  const { secret } = await must<{ secret: string }>(client, 'auth/totp/enrol', { password: account.password });
+  const code = await generate({ secret });
+  const answer = await must<{ recovery_codes: string[] }>(client, 'auth/totp/confirm', { code });
+  return { client, codes: answer.recovery_codes };
 }
 
 /** Goods with plenty of lines, and the wallet that is paid to. */
@@ -49,7 +61,7 @@ export async function openChaosShop(stack: Stack, owner: Client, lines: number):
 }
 
 /** Makes a user with a balance, and gives their client. */
-export async function memberOf(stack: Stack, owner: Client, anybody: Client, name: string): Promise<Client> {
+export async function memberOf(stack: Stack, owner: Owner, anybody: Client, name: string): Promise<Client> {
   const password = `${name} has a long password`;
   const { token, user } = await must<{ token: string; user: { id: string } }>(anybody, 'auth/register', {
     username: name,
@@ -59,7 +71,8 @@ export async function memberOf(stack: Stack, owner: Client, anybody: Client, nam
     agreement: true,
     wallet_address: await stack.devnet.account(),
   });
-  await must(owner.as({ 'idempotency-key': name }), `users/${user.id}/adjustments`, {
+  const headers = { 'idempotency-key': name, 'x-totp': owner.codes.pop() ?? '' };
+  await must(owner.client.as(headers), `users/${user.id}/adjustments`, {
     amount: '200',
     reason: 'to begin with',
   });

@@ -76,8 +76,8 @@ const ACTS: Record<string, Act> = {
   },
   extend: ({ world }, { id }) => world.post(`/api/payments/${id}/extend`, {}),
   payFromBalance: ({ world }, { id, user }) => world.post(`/api/payments/${id}/balance`, {}, user?.headers),
-  refund: (scene, { label }, number) => {
-    const headers = { ...owner(scene), 'Idempotency-Key': randomUUID() };
+  refund: async (scene, { label }, number) => {
+    const headers = { ...(await scene.world.asOwner()), 'Idempotency-Key': randomUUID() };
     const body = number % 2 === 0 ? { reason } : { reason, amount: '0.75' };
     return scene.world.post(`/api/admin/orders/${label}/refund`, body, headers);
   },
@@ -93,11 +93,15 @@ const ACTS: Record<string, Act> = {
       ],
       number,
     );
-    await scene.world.post(`/api/admin/transfers/${pick(items, 0).id}/assign`, { ...to, reason }, owner(scene));
+    await scene.world.post(
+      `/api/admin/transfers/${pick(items, 0).id}/assign`,
+      { ...to, reason },
+      await scene.world.asOwner(),
+    );
   },
   adjust: async (scene, _, number) => {
     const { user } = pick(scene.buyers.slice(0, 2), number);
-    const headers = { ...owner(scene), 'Idempotency-Key': randomUUID() };
+    const headers = { ...(await scene.world.asOwner()), 'Idempotency-Key': randomUUID() };
     const amount = number % 3 === 0 ? '-30' : '50';
     await scene.world.post(`/api/users/${user?.id}/adjustments`, { amount, reason }, headers);
   },
@@ -177,7 +181,7 @@ describe('whatever happens to one payment at the same time', () => {
     const { buyers, goods } = await world.newShop();
     const scene: Scene = { world, buyers, goods: goods.map(({ id }) => id), payments: [] };
     for (const { user } of buyers.slice(0, 2)) {
-      const headers = { ...world.shop.owner.headers, 'Idempotency-Key': randomUUID() };
+      const headers = { ...(await world.asOwner()), 'Idempotency-Key': randomUUID() };
       await world.post(`/api/users/${user?.id}/adjustments`, { amount: '60', reason }, headers);
     }
     return scene;

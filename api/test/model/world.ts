@@ -1,6 +1,6 @@
 import { TronWeb } from 'tronweb';
 import { isEmbedded } from '../../src/core/database/index.js';
-import { signedIn } from '../../src/modules/auth/auth.builder.js';
+import { signedIn, withCode } from '../../src/modules/auth/auth.builder.js';
 import { Chain } from '../../src/modules/chain/index.js';
 import { formatUsdt, parseUsdt } from '../../src/money/index.js';
 import type { TestDevnet } from '../devnet.js';
@@ -141,6 +141,17 @@ export class World {
   /** The same request twice at the same time, with one idempotency key, perhaps at two replicas. */
   async postTwice(path: string, body: object, headers: Record<string, string>): Promise<[Answer, Answer]> {
     return Promise.all([this.post(path, body, headers), this.post(path, body, headers)]);
+  }
+
+  /** Headers of the owner with a code of the second factor, for one call. */
+  asOwner(): Promise<Record<string, string>> {
+    return withCode(this.api, this.shop.owner);
+  }
+
+  /** As `postTwice`, of the owner: each with a code of its own. */
+  async postTwiceAsOwner(path: string, body: object, key: Record<string, string> = {}): Promise<[Answer, Answer]> {
+    const [one, other] = [await this.asOwner(), await this.asOwner()];
+    return Promise.all([this.post(path, body, { ...one, ...key }), this.post(path, body, { ...other, ...key })]);
   }
 
   /** A transfer that nobody knows of until it is broadcast. */

@@ -55,6 +55,12 @@ export class MoneyOffice {
     await this.page.getByRole('heading', { name: this.text('shell:form.reviewTitle') }).waitFor();
   }
 
+  /** Answers the question for a code of the second factor. */
+  async confirmWith(code: string): Promise<void> {
+    await this.field(this.text('shell:code.label')).fill(code);
+    await this.press(this.text('shell:code.confirm'));
+  }
+
   /** Waits until this has the keyboard. */
   async focused(element: Locator): Promise<void> {
     await until('the focus', () => element.evaluate((node) => node === document.activeElement));

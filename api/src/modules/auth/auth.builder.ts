@@ -1,10 +1,14 @@
-import { generateSync } from 'otplib';
+import { generateSecret, generateSync } from 'otplib';
 import type { TestApi } from '../../../test/harness.js';
-import { Transactions } from '../../core/database/index.js';
+import { Vault } from '../../core/crypto/index.js';
+import { insertRows, Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { RolesService } from '../roles/index.js';
 import { hashPassword, type NewUser, type User, UsersService } from '../users/index.js';
 import { Tokens } from './tokens.js';
+import { recoveryHash, secretContext } from './totp-check.js';
+import { newRecoveryCodes } from './totp-code.js';
+import { TotpRepository } from './totp.repository.js';
 import { TotpService } from './totp.service.js';
 
 /** The password of every user made here. */
@@ -66,4 +70,23 @@ export async function enrolled(api: TestApi, { user }: Pick<SignedInUser, 'user'
     return code();
   };
   return { secret, recoveryCodes, freshCode };
+}
+
+/**
+ * Headers of somebody with a code for one call: a recovery code made for it, since of those any number are good at the same
+ * moment. Who has no second factor gets one first.
+ */
+export async function withCode(api: TestApi, { user, headers }: Pick<SignedInUser, 'user' | 'headers'>) {
+  const [vault, repository, now] = [api.get(Vault), api.get(TotpRepository), api.clock.now()];
+  const [code = ''] = newRecoveryCodes();
+  await api.get(Transactions).run(async (em) => {
+    await api.get(UsersService).lock(em, user.id);
+    if (!(await repository.lock(em, user.id))) {
+      await repository.insert(em, user.id, vault.seal(generateSecret(), secretContext(user.id)), now);
+      await repository.confirm(em, user.id, 0, now);
+    }
+    const row = [user.id, recoveryHash(vault, user.id, code), null];
+    await insertRows(em, 'auth_recovery_codes', ['user_id', 'code_hash', 'used_at'], [row]);
+  });
+  return { ...headers, 'X-TOTP': code };
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../core/errors/index.js';
 import {
   Caller,
   FailsAs,
+  FreshTotp,
   IdempotencyKey,
   Origin,
   Permission,
@@ -41,6 +42,7 @@ export class UsersAdminController {
 
   /** Gives to or takes from a user's balance, never below zero. The user reads the reason. */
   @Permission('users.adjust')
+  @FreshTotp()
   @FailsAs(507)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)
@@ -58,6 +60,7 @@ export class UsersAdminController {
 
   /** Takes an adjustment back, once; refused when its money is spent already. */
   @Permission('users.adjust')
+  @FreshTotp()
   @FailsAs(507)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)

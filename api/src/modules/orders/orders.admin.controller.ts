@@ -5,6 +5,7 @@ import { AppError } from '../../core/errors/index.js';
 import {
   Caller,
   FailsAs,
+  FreshTotp,
   IdempotencyKey,
   Origin,
   Permission,
@@ -80,6 +81,7 @@ export class OrdersAdminController {
 
   /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */
   @Permission('orders.refund')
+  @FreshTotp()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':order_no/refund')

@@ -5,6 +5,7 @@ import {
   decodeCursor,
   DEFAULT_PAGE,
   FailsAs,
+  FreshTotp,
   Origin,
   Permission,
   type Principal,
@@ -58,6 +59,7 @@ export class ReceiptsAdminController {
 
   /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
   @Permission('receipts.assign')
+  @FreshTotp()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/assign')

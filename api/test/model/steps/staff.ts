@@ -36,7 +36,7 @@ async function assign(
         : { to: 'payment', order_no: goal.label };
   const path = `/api/admin/transfers/${item.id}/assign`;
   // Two clerks at the same time: one decides.
-  const answers = await world.postTwice(path, { ...body, reason: 'the buyer wrote to us' }, headers);
+  const answers = await world.postTwiceAsOwner(path, { ...body, reason: 'the buyer wrote to us' });
   expect(answers.map(({ code, reason }) => reason ?? code).sort()).toEqual([200, 'payments.receipt_taken']);
   model.assign(sameIn(model, transfer), goal, world.now);
 }
@@ -98,8 +98,8 @@ export const staff = [
       const left = model.refundable(payment);
       const amount = how === 'part' ? left / 3n : how === 'all' ? left : left + 1n;
       const body = { ...(how === 'all' ? {} : { amount: decimal(amount) }), reason: 'the lines were dead' };
-      const headers = { 'Idempotency-Key': randomUUID(), ...world.shop.owner.headers };
-      const [answer, again] = await world.postTwice(`/api/admin/orders/${payment.label}/refund`, body, headers);
+      const key = { 'Idempotency-Key': randomUUID() };
+      const [answer, again] = await world.postTwiceAsOwner(`/api/admin/orders/${payment.label}/refund`, body, key);
       const outcome = how === 'above' ? 'orders.refund_above_paid' : 200;
       expect([answer, again].map(({ code, reason }) => reason ?? code)).toEqual([outcome, outcome]);
       if (how !== 'above') model.refund(payment, amount);
@@ -116,9 +116,9 @@ export const staff = [
       if (!user) return;
       const amount = BigInt(cents) * 10_000n;
       const text = amount < 0n ? `-${decimal(-amount)}` : decimal(amount);
-      const headers = { 'Idempotency-Key': randomUUID(), ...world.shop.owner.headers };
+      const key = { 'Idempotency-Key': randomUUID() };
       const body = { amount: text, reason: 'a gift, or a mistake' };
-      const [answer, again] = await world.postTwice(`/api/users/${user.id}/adjustments`, body, headers);
+      const [answer, again] = await world.postTwiceAsOwner(`/api/users/${user.id}/adjustments`, body, key);
       const outcome = user.balance + amount < 0n ? 'ledger.insufficient_balance' : 200;
       expect([answer, again].map(({ code, reason }) => reason ?? code)).toEqual([outcome, outcome]);
       if (outcome === 200) user.balance += amount;
