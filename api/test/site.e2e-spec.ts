@@ -33,6 +33,7 @@ describe('the site', () => {
           chain: { network: 'devnet', chain_id: '0x74d0e001', explorer_tx_url: null, confirmations: 19 },
           maintenance: { orders: false, payments: false, ends_at: null, note: { zh: '', en: '' } },
           local_tools: { mail_url: 'http://127.0.0.1:1080', devnet_url: null },
+          tracking: { keep: true },
         },
       });
     });

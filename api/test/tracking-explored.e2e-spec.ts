@@ -62,6 +62,23 @@ describe('what staff see of events', () => {
     });
   });
 
+  it('counts what was planned beside hundreds of names that somebody made up', async () => {
+    await bury('order_paid', 'first');
+    const body = (n: number) => ({ name: `made_up_${n}`, session_id: 'session-0001', path: '/' });
+    for (let batch = 0; batch < 5; batch++) {
+      const events = Array.from({ length: 50 }, (_, n) => body(batch * 50 + n));
+      await api.http.post('/api/bury').send({ events: [...events.slice(0, 25), ...events.slice(0, 25)] });
+      await api.http.post('/api/bury').send({ events: [...events.slice(25), ...events.slice(25)] });
+    }
+    await put('order_paid', entry);
+    await count();
+    const planned = (await get('/events')).items.find(({ name }: { name: string }) => name === 'order_paid');
+    expect(planned).toMatchObject({ events: 1, status: 'live' });
+    const counted = (await get('/summary')).by_event;
+    expect(counted).toHaveLength(201);
+    expect(counted.at(-1)).toMatchObject({ key: 'order_paid', events: 1 });
+  });
+
   it('is a funnel of visits that went from one event to the next', async () => {
     for (const session of ['a', 'b', 'c']) await bury('page_view', session);
     await bury('cashier_view', 'b');

@@ -1,9 +1,11 @@
+import { startTracking } from '@lotline/front-kit/tracking';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { entryFor } from './app/entry';
 import { ErrorBoundary } from './app/error-boundary';
 import { followSession, loadTexts } from './app/start';
 import { session } from './shared/session';
+import { loadSiteConfig } from './shared/site-config';
 import './shared/base.css';
 
 // Code and texts of a half load side by side.
@@ -32,6 +34,7 @@ function start(): void {
   if (entry.kind === 'cashier' && entry.address !== pathname + search) {
     window.history.replaceState(null, '', entry.address);
   }
+  startTracking({ session, isKept: async () => (await loadSiteConfig()).tracking.keep });
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(

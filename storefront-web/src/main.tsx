@@ -1,12 +1,14 @@
 import { forgetLeftovers } from '@lotline/front-kit/leftovers';
 import { isLoginPath, storeAttribution, viewportRedirect } from '@lotline/front-kit/session';
+import { startTracking, trackPages } from '@lotline/front-kit/tracking';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { createRouter } from './app/router';
+import { siteConfigQuery } from './features/site/api';
 import './shared/base.css';
-import { session } from './shared/services';
+import { queryClient, session } from './shared/services';
 
 function start(): void {
   const { pathname, search, hash } = window.location;
@@ -19,12 +21,18 @@ function start(): void {
   }
   // Before anything is drawn: the header would ask for a balance in the name of whoever is being signed out.
   if (isLoginPath(pathname)) session.clearSignIn();
+  const router = createRouter();
+  startTracking({
+    session,
+    isKept: async () => (await queryClient.ensureQueryData(siteConfigQuery())).tracking.keep,
+  });
+  trackPages(router);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element');
   createRoot(root).render(
     <StrictMode>
       <Providers>
-        <RouterProvider router={createRouter()} />
+        <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
   );

@@ -1,8 +1,6 @@
-import { newIdempotencyKey, type Schemas } from '../api';
+import type { Schemas } from '../api';
 import { storedAttribution, type SessionStore } from '../session';
-
-/** Random, and the same until the page is loaded again: it joins what one visit reports, and names nobody. */
-const visit = newIdempotencyKey();
+import { visitId } from '../tracking';
 
 /** What can be said of a tutorial that did not help. */
 export const feedbackReasons = ['unclear', 'wrong', 'missing', 'other'] as const;
@@ -16,5 +14,5 @@ export function feedbackEvent(
 ): { events: Schemas['TrackedEvent'][] } {
   const name = 'tutorial.helpful';
   const properties = { slug, ...opinion };
-  return { events: [{ name, session_id: visit, path: page.path, properties, ...storedAttribution(page.session) }] };
+  return { events: [{ name, session_id: visitId(), path: page.path, properties, ...storedAttribution(page.session) }] };
 }

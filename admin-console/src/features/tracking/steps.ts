@@ -1,7 +1,7 @@
 export const fewestSteps = 2;
 export const mostSteps = 6;
-/** What a shop asks first: who looks, who chooses, who comes to pay. */
-const usualSteps = ['page_view', 'goods_view', 'cashier_view'];
+/** What a shop asks first: who looks, who chooses, who orders, who comes to pay and who pays. */
+const usualSteps = ['page_view', 'goods_view', 'order_placed', 'cashier_view', 'order_paid'];
 
 const namePattern = /^[a-z][a-z0-9_.]{0,59}$/;
 

@@ -32,6 +32,7 @@ export function presentSiteConfig(settings: Settings, config: AppConfig, now: Da
     maintenance: { ...closed, ends_at: isClosed ? endsAt : null, note: isClosed ? note : { zh: '', en: '' } },
     embed_origins: config.EMBED_ORIGINS,
     local_tools: { mail_url: config.LOCAL_MAIL_URL ?? null, devnet_url: config.LOCAL_DEVNET_URL ?? null },
+    tracking: { keep: settings.tracking.keep },
   };
 }
 

@@ -28,6 +28,11 @@ export interface StoredEvent {
   occurredAt: Date;
 }
 
+type CountedBy = 'name' | 'promotion_code' | 'bot';
+
+/** As many as a table shows; somebody who makes names up can't make the answer longer. */
+const MOST_KEYS = 200;
+
 export interface EventCount {
   key: string;
   events: number;
@@ -71,12 +76,29 @@ export class EventsRepository {
   }
 
   /** Counts of a period by event, code or bot, the most frequent first; what came without a code or bot is left out. */
-  async counts(em: EntityManager, by: 'name' | 'promotion_code' | 'bot', from: Date, to: Date): Promise<EventCount[]> {
+  counts(em: EntityManager, by: CountedBy, from: Date, to: Date): Promise<EventCount[]> {
+    return this.count(em, by, { condition: `${by}<>''`, params: [] }, { from, to });
+  }
+
+  /** Counts of a period of the events of these names, however rare they are. */
+  countsOf(em: EntityManager, names: readonly string[], from: Date, to: Date): Promise<EventCount[]> {
+    const named = { condition: `name IN (${placeholders(names)})`, params: names };
+    return names.length === 0 ? Promise.resolve([]) : this.count(em, 'name', named, { from, to }, names.length);
+  }
+
+  private async count(
+    em: EntityManager,
+    by: CountedBy,
+    which: { condition: string; params: readonly string[] },
+    { from, to }: { from: Date; to: Date },
+    most = MOST_KEYS,
+  ): Promise<EventCount[]> {
     const rows = await select<Record<'key' | 'last_at', string> & Record<'events' | 'visits', string | number>>(
       em,
       `SELECT ${by} AS \`key\`, SUM(events) AS events, SUM(visits) AS visits, MAX(hour_at) AS last_at
-       FROM tracking_hours WHERE hour_at>=? AND hour_at<? AND ${by}<>'' GROUP BY ${by} ORDER BY events DESC, ${by} LIMIT 200`,
-      [from, to],
+       FROM tracking_hours WHERE hour_at>=? AND hour_at<? AND ${which.condition}
+       GROUP BY ${by} ORDER BY events DESC, ${by} LIMIT ${most}`,
+      [from, to, ...which.params],
     );
     return rows.map((row) => ({
       key: row.key,

@@ -46,9 +46,10 @@ export class Explorer {
 
   async summary(query: EventPeriod): Promise<EventSummary> {
     const { from, to } = this.periodOf(query);
-    const count = async (by: 'name' | 'promotion_code' | 'bot') =>
+    const count = async (by: 'promotion_code' | 'bot') =>
       (await this.transactions.read((em) => this.events.counts(em, by, from, to))).map(presentCount);
-    return { by_event: await count('name'), by_code: await count('promotion_code'), by_bot: await count('bot') };
+    const byEvent = await this.countEvents(await this.catalogue.all(), from, to);
+    return { by_event: byEvent.map(presentCount), by_code: await count('promotion_code'), by_bot: await count('bot') };
   }
 
   async funnel(query: EventFunnelQuery): Promise<EventFunnel> {
@@ -61,13 +62,23 @@ export class Explorer {
   async catalogued(): Promise<CatalogueEvent[]> {
     const to = this.clock.now();
     const from = new Date(to.getTime() - VOLUME_DAYS * DAY_MS);
-    const seen = await this.transactions.read((em) => this.events.counts(em, 'name', from, to));
-    const counts = new Map(seen.map((count) => [count.key, count]));
     const known = await this.catalogue.all();
+    const seen = await this.countEvents(known, from, to);
+    const counts = new Map(seen.map((count) => [count.key, count]));
     const planned = known.map((entry) => presentEntry(entry, counts.get(entry.name)));
     const names = new Set(known.map(({ name }) => name));
     const unknown = seen.filter(({ key }) => !names.has(key)).map(presentUnknown);
     return [...planned, ...unknown].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** The most frequent events, and those that somebody planned: names that are made up by the hundred don't hide them. */
+  private async countEvents(known: readonly CatalogueEntry[], from: Date, to: Date): Promise<EventCount[]> {
+    return this.transactions.read(async (em) => {
+      const frequent = await this.events.counts(em, 'name', from, to);
+      const counted = new Set(frequent.map(({ key }) => key));
+      const rare = known.map(({ name }) => name).filter((name) => !counted.has(name));
+      return [...frequent, ...(await this.events.countsOf(em, rare, from, to))];
+    });
   }
 
   private periodOf({ from, to }: EventPeriod): { from: Date; to: Date } {

@@ -53,6 +53,11 @@ export class SiteMaintenance {
   note: LocalizedText;
 }
 
+export class SiteTracking {
+  /** Whether the shop keeps what pages report of their use; a browser that asks not to be tracked reports nothing anyway. */
+  keep: boolean;
+}
+
 /** Pages that exist in a local stack only. */
 export class SiteLocalTools {
   @ApiProperty({ type: String, nullable: true })
@@ -73,4 +78,5 @@ export class PublicSiteConfig {
   /** Sites that may show the cashier in a frame, and are told of its state. */
   embed_origins: string[];
   local_tools: SiteLocalTools;
+  tracking: SiteTracking;
 }

@@ -12,6 +12,7 @@ import {
   quantityProblem,
 } from '@lotline/front-kit/shop';
 import type { OfferChange } from '@lotline/front-kit/shop';
+import { trackPlaced } from '@lotline/front-kit/tracking';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshMoney, useBalance } from '../../../shared/balance';
@@ -114,6 +115,7 @@ export function usePlaceOrder(goods: Goods, onPaid: (orderNo: string) => void) {
     try {
       const placed = await placeOrder(order, key);
       noteOutcome(asked, key, null);
+      trackPlaced(order, placed);
       session.set('reply', order.email);
       dropDraft(goods.id);
       void queryClient.invalidateQueries({ queryKey: ['orders'] });

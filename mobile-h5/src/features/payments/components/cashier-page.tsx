@@ -15,6 +15,7 @@ import { readCashierQuery, type CashierQuery, type Door } from '../pay-url';
 import { stateTable } from '../state-table';
 import { useCashier, type Cashier } from '../use-cashier';
 import { useEmbed } from '../use-embed';
+import { useNoted } from '../use-noted';
 import { useOnwardBack } from '../use-onward-back';
 import { Actions } from './actions';
 import styles from './cashier.module.css';
@@ -130,6 +131,7 @@ function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
   useOnwardBack(isPaid && !cashier.shared ? order : null);
   useEmbed(query.embed, site, payment);
   useSpokenState(cashier);
+  useNoted(payment, state);
   useWakeLock(isOnTheWay);
 
   return (

@@ -1,6 +1,7 @@
 import { createThrottle } from '@lotline/front-kit/request';
 import { parseUsdt } from '@lotline/front-kit/money';
 import { createKeyKeeper, noteOutcome, offerChange, type OfferChange } from '@lotline/front-kit/shop';
+import { trackPlaced } from '@lotline/front-kit/tracking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshMoney } from '../../../shared/balance';
@@ -50,6 +51,7 @@ export function usePlaceOrder(onFailed: (error: unknown) => void) {
     try {
       const placed = await placeOrder(order, key);
       noteOutcome(order, key, null);
+      trackPlaced(order, placed);
       session.set('reply', order.email);
       void queries.invalidateQueries({ queryKey: ['orders'] });
       if (order.method !== 'tron') refreshMoney();

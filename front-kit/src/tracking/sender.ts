@@ -1,0 +1,48 @@
+import type { Schemas } from '../api';
+import { storedAttribution, type SessionStore } from '../session';
+import { type Noticed, stopNoticing, takeNoticed } from './noticed';
+import type { TrackingOptions } from './start';
+import { visitId } from './visit';
+
+const EVERY_MS = 10_000;
+/** A part of a path that could open something, or name an order: the server drops such parts too. */
+const OPENS_SOMETHING = /^(?=.*\d)[\w.~%=-]{16,}$|^[\w-]{32,}$|^\d{5,}$|@|%40/;
+
+const harmlessPath = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => (OPENS_SOMETHING.test(part) ? ':id' : part))
+    .join('/');
+
+/** One report: what happened, in which visit, and what brought the visitor; never who. */
+export function reportOf(
+  noticed: readonly Noticed[],
+  visit: string,
+  session: SessionStore,
+): { events: Schemas['TrackedEvent'][] } {
+  const brought = storedAttribution(session);
+  return {
+    events: noticed.map((event) => ({ ...event, path: harmlessPath(event.path), session_id: visit, ...brought })),
+  };
+}
+
+/** Reports what was noticed, as long as the page lives and when it goes away. Gives what reports the rest at once. */
+export async function startSender({ session, isKept }: TrackingOptions): Promise<() => void> {
+  if (!(await isKept())) {
+    stopNoticing();
+    return () => undefined;
+  }
+  const send = () => {
+    const noticed = takeNoticed();
+    if (noticed.length === 0) return;
+    const body = JSON.stringify(reportOf(noticed, visitId(), session));
+    // Arrives even when the page is closed meanwhile, and nobody waits for the answer.
+    navigator.sendBeacon('/api/bury', new Blob([body], { type: 'application/json' }));
+  };
+  send();
+  setInterval(send, EVERY_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+  return send;
+}

@@ -1,0 +1,130 @@
+import type { SessionStore } from '../session';
+import { handOver, startNoticing, stopNoticing, takeNoticed, trackEvent } from './noticed';
+import { pageNotices, trackPages } from './pages';
+import { reportOf, startSender } from './sender';
+import { mayTrack } from './start';
+import { memoryStorage } from '../session';
+
+const stored = (values: Record<string, string>) => ({ get: (key: string) => values[key] ?? null }) as SessionStore;
+const names = () => takeNoticed().map(({ name }) => name);
+
+beforeEach(() => {
+  Object.assign(globalThis, { window: { location: { pathname: '/client/main' }, sessionStorage: memoryStorage() } });
+  startNoticing(memoryStorage());
+});
+afterEach(() => {
+  stopNoticing();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'window');
+});
+
+it('asks nothing of a visitor who asks not to be tracked', () => {
+  expect(mayTrack({ doNotTrack: '1' })).toBe(false);
+  expect(mayTrack({ globalPrivacyControl: true })).toBe(false);
+  expect(mayTrack({ doNotTrack: null })).toBe(true);
+});
+
+describe('what pages notice', () => {
+  it('waits, fifty events at most, and is taken once', () => {
+    for (let n = 0; n < 60; n++) trackEvent('page_view');
+    expect(takeNoticed()).toHaveLength(50);
+    expect(takeNoticed()).toEqual([]);
+    stopNoticing();
+    trackEvent('page_view');
+    expect(takeNoticed()).toEqual([]);
+  });
+
+  it('goes on to the next page of the tab when there was no time to report it, in its order', () => {
+    const tab = memoryStorage();
+    trackEvent('goods_view', { goods: '7' });
+    handOver(tab);
+    expect(names()).toEqual([]);
+    startNoticing(tab);
+    trackEvent('cashier_view');
+    handOver(tab);
+    startNoticing(tab);
+    expect(names()).toEqual(['goods_view', 'cashier_view']);
+    startNoticing(tab);
+    expect(names()).toEqual([]);
+  });
+
+  it('is a page for each path, and a goods for each that the query names', () => {
+    const seen: string[] = [];
+    const notice = pageNotices((name, properties) => seen.push(name + (properties?.goods ?? '')));
+    notice({ pathname: '/client/main', search: '' });
+    notice({ pathname: '/client/main', search: '?q=mail' });
+    notice({ pathname: '/client/purchase-account', search: '?goods=7' });
+    notice({ pathname: '/client/purchase-account', search: '?goods=7&q=x' });
+    notice({ pathname: '/client/purchase-account', search: '?goods=8' });
+    notice({ pathname: '/client/purchase-account', search: '' });
+    notice({ pathname: '/client/purchase-account', search: '?goods=../x' });
+    expect(seen).toEqual(['page_view', 'page_view', 'goods_view7', 'goods_view8']);
+  });
+
+  it('is what a router shows, once it shows it', () => {
+    const state = (pathname: string, navigation: string, initialized = true) => ({
+      initialized,
+      location: { pathname, search: '' },
+      navigation: { state: navigation },
+    });
+    let tell: (now: ReturnType<typeof state>) => void = () => undefined;
+    const end = jest.fn();
+    const router = {
+      state: state('/', 'idle', false),
+      subscribe: (listener: typeof tell) => {
+        tell = listener;
+        return end;
+      },
+    };
+    expect(trackPages(router)).toBe(end);
+    tell(state('/', 'loading'));
+    expect(names()).toEqual([]);
+    tell(state('/client/main', 'idle'));
+    expect(names()).toEqual(['page_view']);
+  });
+});
+
+describe('a report', () => {
+  const noticed = (path: string) => ({ name: 'page_view' as const, path, at: '2026-05-05T12:00:00.000Z' });
+
+  it('says what brought the visitor, and no order, no token and nobody', () => {
+    const session = stored({ promotionCode: 'AB12CD34', bot: 'spring' });
+    const paths = ['/client/main', '/mobile/orders/202605051200001234', `/order/${'aB-_'.repeat(8)}`];
+    const { events } = reportOf(paths.map(noticed), 'visit-0001', session);
+    expect(events.map(({ path }) => path)).toEqual(['/client/main', '/mobile/orders/:id', '/order/:id']);
+    expect(events[0]).toEqual({
+      ...noticed('/client/main'),
+      session_id: 'visit-0001',
+      promotion_code: 'AB12CD34',
+      bot: 'spring',
+    });
+  });
+
+  it('is sent in one piece; nothing is sent when nothing happened, or when the shop keeps none', async () => {
+    const sent: Blob[] = [];
+    Object.assign(navigator, { sendBeacon: (_: string, body: Blob) => sent.push(body) });
+    Object.assign(globalThis, { document: { addEventListener: jest.fn() } });
+    jest.spyOn(globalThis, 'setInterval').mockReturnValue(0);
+    try {
+      trackEvent('page_view');
+      trackEvent('goods_view', { goods: '7' });
+      const send = await startSender({ session: stored({}), isKept: () => Promise.resolve(true) });
+      send();
+      expect(sent).toHaveLength(1);
+      const { events } = JSON.parse((await sent[0]?.text()) ?? '') as {
+        events: { name: string; session_id: string }[];
+      };
+      expect(events.map(({ name }) => name)).toEqual(['page_view', 'goods_view']);
+      expect(new Set(events.map(({ session_id: visit }) => visit)).size).toBe(1);
+
+      trackEvent('page_view');
+      (await startSender({ session: stored({}), isKept: () => Promise.resolve(false) }))();
+      trackEvent('page_view');
+      send();
+      expect(sent).toHaveLength(1);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'document');
+      Reflect.deleteProperty(navigator, 'sendBeacon');
+    }
+  });
+});
