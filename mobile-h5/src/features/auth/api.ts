@@ -5,8 +5,7 @@ import { refreshMoney } from '../../shared/balance';
 import { queryClient } from '../../shared/query-client';
 import { session } from '../../shared/session';
 
-export const logIn = (body: { username: string; password: string }): Promise<Schemas['Session']> =>
-  api.post('/api/auth/login', { body });
+export const logIn = (body: Schemas['LoginBody']): Promise<Schemas['Session']> => api.post('/api/auth/login', { body });
 export const logOut = () => api.post('/api/auth/logout');
 
 /** What the sign-in stored of the user follows what the server says, so that the next page has its final shape at once. */

@@ -8,6 +8,7 @@ import { Notice } from '../../../shared/notice';
 import { PasswordInput } from '../../../shared/password-input';
 import { useErrorTitle } from '../../../shared/use-error-title';
 import styles from './login-form.module.css';
+import { TotpField } from './totp-field';
 import { useLogin } from './use-login';
 
 function Refusal({ error }: { error: unknown }) {
@@ -26,7 +27,7 @@ function Refusal({ error }: { error: unknown }) {
   );
 }
 
-/** Username or e-mail, and password; a wrong pair is one message for both. */
+/** Username or e-mail, and password; a wrong pair is one message for both. A second factor is asked for after them. */
 export function LoginForm(props: {
   onSession: (session: Schemas['Session']) => void;
   /** Who is likely to log in: given by the page that sent them here. */
@@ -39,10 +40,12 @@ export function LoginForm(props: {
   const id = useId();
   const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
-  const { busy, fields, error, submit } = useLogin(onSession);
+  const [totp, setTotp] = useState<string | null>(null);
+  const codeWanted = () => setTotp((typed) => typed ?? '');
+  const { busy, fields, error, submit } = useLogin({ session: onSession, codeWanted });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void submit(username, password);
+    void submit({ username, password, totp });
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
@@ -74,6 +77,7 @@ export function LoginForm(props: {
           />
         )}
       </Field>
+      {totp === null ? null : <TotpField id={`${id}-totp`} error={fields.totp} value={totp} onChange={setTotp} />}
       <p className={styles.forgotten}>
         <a href={forgotten}>{t('forgot')}</a>
       </p>

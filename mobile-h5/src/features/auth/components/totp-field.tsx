@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Field } from '../../../shared/field';
+
+/** A code of the second factor. Recovery codes have letters, for which a phone shows other keys. */
+export function TotpField(props: {
+  id: string;
+  error: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { id, error, value, onChange } = props;
+  const { t } = useTranslation('auth');
+  const [recovery, setRecovery] = useState(false);
+  const change = () => {
+    setRecovery(!recovery);
+    onChange('');
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <>
+      <Field id={id} label={recovery ? t('totp.recoveryLabel') : t('totp.label')} help={t('totp.asked')} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            {...(recovery
+              ? { inputMode: 'text' as const, autoComplete: 'off', autoCapitalize: 'characters' }
+              : { inputMode: 'numeric' as const, autoComplete: 'one-time-code' })}
+            spellCheck={false}
+            maxLength={20}
+            autoFocus
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button look="quiet" onClick={change}>
+        {recovery ? t('totp.useApp') : t('totp.useRecovery')}
+      </Button>
+    </>
+  );
+}
