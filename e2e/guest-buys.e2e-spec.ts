@@ -5,6 +5,7 @@ import { mailCount, mailTo, orderLinkIn } from './src/mail.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { LinesPage } from './src/pages/lines-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
+import { eventsOfVisit } from './src/visits.ts';
 import { LOOKS, nameOf, Visitor } from './src/visitor.ts';
 
 const GOODS = 'Outlook';
@@ -72,5 +73,8 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A guest (%s)'
     await guest.see('revealed');
     const file = await delivered.download('txt');
     expect(file.bytes.equals(attachment.bytes)).toBe(true);
+
+    const steps = ['page_view', 'goods_view', 'order_placed', 'cashier_view', 'order_paid'];
+    expect(await eventsOfVisit(guest, 'order_paid')).toEqual(steps);
   });
 });

@@ -15,10 +15,14 @@ const nameOf = (path: string): string =>
         .replaceAll(/\W+/g, ' ')
         .trim();
 
-it.each([0, 1, 2, 3, 4])('every address, visit %i', async (index) => {
+it.each([
+  ...[0, 1, 2, 3, 4, 5, 6].map((index) => ({ index, width: null })),
+  // The console has one layout for every width.
+  ...[4, 5, 6].map((index) => ({ index, width: 390 })),
+])('every address, visit $index', async ({ index, width }) => {
   const visit = visits(cast)[index];
   if (visit === undefined) throw new Error('no such visit');
-  const visitor = await Visitor.arrive({ width: visit.width, language: 'en' }, visit.session ?? undefined);
+  const visitor = await Visitor.arrive({ width: width ?? visit.width, language: 'en' }, visit.session ?? undefined);
   const taken = new Set<string>();
   for (const screen of visit.screens) {
     const plain = nameOf(screen.path);

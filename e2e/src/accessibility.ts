@@ -9,15 +9,24 @@ interface Violation {
   nodes: { target: unknown[]; html: string; failureSummary?: string }[];
 }
 
-/** One sentence for each finding of axe on the page as it is now, however small. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+/** The rules of axe that depend on the colours of a page. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * One sentence for each finding of axe on the page as it is now, however small. `colours`: asks only the rules that depend
+ * on them, of a page that is known but for its theme.
+ */
+export async function accessibilityProblems(page: Page, { colours = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const { axe: engine } = window as unknown as {
-      axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
-    };
-    return (await engine.run(document, { resultTypes: ['violations'] })).violations;
-  });
+  const violations = await page.evaluate(
+    async (options) => {
+      const { axe: engine } = window as unknown as {
+        axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
+      };
+      return (await engine.run(document, options)).violations;
+    },
+    { resultTypes: ['violations'], ...(colours ? { runOnly: COLOURS } : {}) },
+  );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html, failureSummary }) => {
       const why = (failureSummary ?? help).replace(/\s+/g, ' ');

@@ -17,6 +17,8 @@ export interface Cast {
   orderLink: string;
   goods: string;
   tutorial: string;
+  /** What the console shows one by one. */
+  records: { user: string; line: string; announcement: string; tutorial: string; mail: string };
 }
 
 const GOODS = 'Outlook';
@@ -28,6 +30,24 @@ async function deliver(payment: Payment): Promise<void> {
   await until('the delivery', async () => (await paymentOf(payment.pre_order_id)).phase === 'delivered');
 }
 
+/** The first one of each list of the console. */
+async function firstRecords(owner: Session): Promise<Cast['records']> {
+  const first = async <T>(path: string): Promise<T> => {
+    const answer = await ask<T[] | { items: T[] }>('GET', path, { token: owner.token });
+    const [item] = Array.isArray(answer) ? answer : answer.items;
+    if (item === undefined) throw new Error(`${path} lists nothing`);
+    return item;
+  };
+  const id = async (path: string) => (await first<{ id: string }>(path)).id;
+  return {
+    user: await id('/api/users?q=buyer'),
+    line: await id('/api/stock-lines'),
+    announcement: await id('/api/admin/announcements'),
+    tutorial: await id('/api/admin/tutorials'),
+    mail: (await first<{ kind: string }>('/api/mail-templates')).kind,
+  };
+}
+
 export async function makeCast(): Promise<Cast> {
   const buyer = (await newBuyer()).session;
   const order = { goods: GOODS, quantity: 10, email: buyer.user.email, token: buyer.token };
@@ -36,14 +56,16 @@ export async function makeCast(): Promise<Cast> {
   const email = newEmail('cast');
   await deliver(await placeOrder({ goods: GOODS, quantity: 10, email }));
   const { items } = await ask<{ items: { slug: string }[] }>('GET', '/api/tutorials');
+  const owner = await staff('admin');
   return {
     buyer,
-    owner: await staff('admin'),
+    owner,
     waiting: await placeOrder(order),
     delivered,
     guest: await placeOrder({ goods: GOODS, quantity: 10, email }),
     orderLink: orderLinkIn(await mailTo(email)),
     goods: (await goodsNamed('Facebook standard')).id,
     tutorial: items[0]?.slug ?? '',
+    records: await firstRecords(owner),
   };
 }

@@ -97,17 +97,49 @@ const phoneBuyer = (cast: Cast): Screen[] => [
   ...cashier(cast),
 ];
 
-const consoleScreens = (cast: Cast): Screen[] => [
-  { path: '/admin' },
+const consoleShelves = ({ goods, records }: Cast): Screen[] => [
   { path: '/admin/goods', awaited: GOODS },
   { path: '/admin/goods?q=nothing-is-called-so' },
-  { path: `/admin/goods/${cast.goods}`, awaited: /Facebook/ },
+  { path: '/admin/goods/new' },
+  { path: `/admin/goods/${goods}`, awaited: /Facebook/ },
+  { path: `/admin/goods/${goods}/import` },
   { path: '/admin/goods/categories' },
-  { path: '/admin/goods/batches' },
-  { path: '/admin/sales', awaited: cast.delivered.order_no },
+  { path: '/admin/goods/batches', awaited: GOODS },
+  { path: '/admin/goods/lines', awaited: GOODS },
+  { path: `/admin/goods/lines/${records.line}`, awaited: GOODS },
+  { path: '/admin/goods/abuse' },
+];
+
+const consoleTrade = ({ delivered, records }: Cast): Screen[] => [
   { path: '/admin/dataBoard' },
+  { path: '/admin/sales', awaited: delivered.order_no },
+  { path: `/admin/sales/${delivered.order_no}`, awaited: delivered.order_no },
+  { path: '/admin/sales/claims' },
   { path: '/admin/settlement/receipts?state=all' },
   { path: '/admin/user?q=buyer', awaited: 'buyer@sample.test' },
+  { path: `/admin/user/${records.user}`, awaited: 'buyer@sample.test' },
+  { path: '/admin/auth-user' },
+  { path: '/admin/burying' },
+  { path: '/admin/burying/events' },
+  { path: '/admin/burying/summary' },
+  { path: '/admin/burying/funnel' },
+];
+
+const consoleSettings = ({ records }: Cast): Screen[] => [
+  { path: '/admin/config' },
+  { path: '/admin/config/payment-methods' },
+  { path: '/admin/config/announcements' },
+  { path: '/admin/config/announcements/new' },
+  { path: `/admin/config/announcements/${records.announcement}` },
+  { path: '/admin/config/tutorials' },
+  { path: `/admin/config/tutorials/${records.tutorial}` },
+  { path: '/admin/config/mail' },
+  { path: `/admin/config/mail/${records.mail}` },
+  { path: '/admin/security' },
+  { path: '/admin/role' },
+  { path: '/admin/role/new' },
+  { path: '/admin/role/sales' },
+  { path: '/admin/role/audit' },
   { path: '/admin/nowhere' },
 ];
 
@@ -117,7 +149,9 @@ export const visits = (cast: Cast): Visit[] => [
   { who: 'buyer', width: 1440, session: cast.buyer, screens: desktopBuyer(cast) },
   { who: 'guest', width: 390, session: null, screens: phoneGuest(cast) },
   { who: 'buyer', width: 390, session: cast.buyer, screens: phoneBuyer(cast) },
-  { who: 'owner', width: 1440, session: cast.owner, screens: consoleScreens(cast) },
+  { who: 'owner of the shelves', width: 1440, session: cast.owner, screens: consoleShelves(cast) },
+  { who: 'owner of the trade', width: 1440, session: cast.owner, screens: consoleTrade(cast) },
+  { who: 'owner of the settings', width: 1440, session: cast.owner, screens: consoleSettings(cast) },
 ];
 
 /** Waits until a screen has all that it shows. */

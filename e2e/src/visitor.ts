@@ -108,15 +108,15 @@ export class Visitor {
     return address;
   }
 
-  /** Takes a picture of this step and looks for barriers in it, in both themes. */
+  /** Takes a picture of this step and looks for barriers in it, and for colours that are too close in either theme. */
   async see(step: string, page: Page = this.page): Promise<void> {
-    const problems: string[] = [];
     const own = this.look.theme ?? 'light';
-    for (const theme of own === 'light' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
-      await this.show({ theme }, page);
-      await this.picture(`${step}-${theme}`, page);
-      problems.push(...(await accessibilityProblems(page)).map((problem) => `${theme}: ${problem}`));
-    }
+    const other = own === 'light' ? 'dark' : 'light';
+    await this.show({ theme: other }, page);
+    const problems = (await accessibilityProblems(page, { colours: true })).map((problem) => `${other}: ${problem}`);
+    await this.show({ theme: own }, page);
+    await this.picture(step, page);
+    problems.push(...(await accessibilityProblems(page)).map((problem) => `${own}: ${problem}`));
     if (problems.length > 0) throw new Error(`Barriers at "${step}":\n${problems.join('\n')}`);
   }
 

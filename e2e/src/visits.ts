@@ -1,0 +1,17 @@
+import { ask } from './api.ts';
+import { staff } from './people.ts';
+import type { Visitor } from './visitor.ts';
+import { until } from './wait.ts';
+
+/** What the pages reported of this tab's visit, each event once, in the order of its first time; waits until `last` is there. */
+export async function eventsOfVisit({ page }: Visitor, last: string): Promise<string[]> {
+  const visit = await page.evaluate(() => sessionStorage.getItem('visit'));
+  const { token } = await staff('admin');
+  return until(`the event ${last}`, async () => {
+    const path = `/api/bury?limit=100&session_id=${visit}`;
+    const { items } = await ask<{ items: { name: string; occurred_at: string }[] }>('GET', path, { token });
+    items.sort((a, b) => a.occurred_at.localeCompare(b.occurred_at));
+    const names = [...new Set(items.map(({ name }) => name))];
+    return names.includes(last) ? names : null;
+  });
+}
