@@ -10,6 +10,7 @@ import { usePeriod, type Period } from '../../../shared/period';
 import { PeriodChoice } from '../../../shared/period-choice';
 import { shareOf } from '../../../shared/share';
 import { useEventFunnel } from '../api';
+import { useEventLabels } from '../labels';
 import { readSteps } from '../steps';
 import { StepFields } from './step-fields';
 import styles from './tracking.module.css';
@@ -22,14 +23,15 @@ const percent = (part: number, whole: number | undefined): string => {
 function FunnelCard({ period, names }: { period: Period; names: readonly string[] }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
+  const labelOf = useEventLabels();
   const answer = useEventFunnel(period, names);
   const option = useMemo(
     () =>
       bars(
-        (answer.data?.steps ?? []).map(({ name, visits }) => ({ name, value: visits })),
+        (answer.data?.steps ?? []).map(({ name, visits }) => ({ name: labelOf(name), value: visits })),
         t('summary.visits'),
       ),
-    [answer.data, t],
+    [answer.data, labelOf, t],
   );
   return (
     <ChartCard
@@ -44,7 +46,7 @@ function FunnelCard({ period, names }: { period: Period; names: readonly string[
         rows: steps.map(({ name, visits }, place) => ({
           key: name,
           cells: [
-            name,
+            labelOf(name),
             formatCount(visits, language),
             percent(visits, steps[place - 1]?.visits),
             percent(visits, steps[0]?.visits),

@@ -1,20 +1,18 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { localText } from '@lotline/front-kit/i18n';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
 import { useKnownEvents } from '../api';
+import { useEventLabels } from '../labels';
 import { fewestSteps, mostSteps } from '../steps';
 import styles from './tracking.module.css';
 
 /** The events of a funnel, in order: each of them another one. */
 export function StepFields({ steps, onChange }: { steps: readonly string[]; onChange: (steps: string[]) => void }) {
   const { t } = useTranslation('tracking');
-  const language = useLanguage();
+  const labelFor = useEventLabels();
   const { data: known = [], isPending } = useKnownEvents();
   const labelOf = (name: string) => {
-    const entry = known.find((one) => one.name === name);
-    const label = entry === undefined ? name : localText({ zh: entry.label_zh, en: entry.label_en }, language);
+    const label = labelFor(name);
     return label === name ? name : `${label} (${name})`;
   };
   const names = known.map(({ name }) => name);

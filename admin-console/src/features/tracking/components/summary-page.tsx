@@ -1,5 +1,5 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
@@ -10,6 +10,7 @@ import { paths } from '../../../shared/paths';
 import { usePeriod, type Period } from '../../../shared/period';
 import { PeriodChoice } from '../../../shared/period-choice';
 import { useSummary, type Counted } from '../api';
+import { useEventLabels } from '../labels';
 import styles from './tracking.module.css';
 
 const groups = {
@@ -27,15 +28,17 @@ function GroupCard({ group, period }: { group: Group; period: Period }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const answer = useSummary(period);
+  const labelOf = useEventLabels();
   const { param, column } = groups[group];
+  const shown = useCallback((key: string) => (group === 'by_event' ? labelOf(key) : key), [group, labelOf]);
   const counted = answer.data?.[group] ?? noRows;
   const option = useMemo(
     () =>
       bars(
-        counted.slice(0, mostBars).map(({ key, events }) => ({ name: key, value: events })),
+        counted.slice(0, mostBars).map(({ key, events }) => ({ name: shown(key), value: events })),
         t('summary.events'),
       ),
-    [counted, t],
+    [counted, shown, t],
   );
   const link = (key: string) =>
     `${paths.events}?${new URLSearchParams({ [param]: key, from: period.firstDay, to: period.lastDay }).toString()}`;
@@ -50,8 +53,8 @@ function GroupCard({ group, period }: { group: Group; period: Period }) {
         rows: counted.map(({ key, events, visits, last_at: last }) => ({
           key,
           cells: [
-            <Link key="link" to={link(key)} translate="no">
-              {key}
+            <Link key="link" to={link(key)} translate={group === 'by_event' ? undefined : 'no'}>
+              {shown(key)}
             </Link>,
             formatCount(events, language),
             formatCount(visits, language),
