@@ -3796,6 +3796,13 @@ export interface components {
             quantity: number | null;
             /** @description Fewer than `quantity` when too few were left for a late payment; null until it is delivered. */
             delivered_quantity: number | null;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the lines are destroyed: from then on there is nothing to see any more.
+             */
+            lines_until: string | null;
             /** @example 12.340000 */
             unit_price: string | null;
             email_masked: string | null;

@@ -127,6 +127,8 @@ export const buildPayment = (over: Partial<Schemas['Payment']> = {}): Schemas['P
     goods_name: text('示例账号', 'Sample account'),
     quantity: 10,
     delivered_quantity: null,
+    delivered_at: null,
+    lines_until: null,
     unit_price: '0.500000',
     email_masked: 'b***@example.test',
   },

@@ -49,6 +49,8 @@ export class SettleRecharge implements Settler {
       goodsName: null,
       quantity: null,
       deliveredQuantity: null,
+      deliveredAt: null,
+      linesUntil: null,
       unitPriceMicro: null,
       emailMasked: null,
       refundedMicro: 0n,

@@ -60,6 +60,6 @@ export const presentShared = (payment: Payment): Payment => ({
   order_no: `…${payment.order_no.slice(-ORDER_DIGITS_SHOWN)}`,
   goods_id: null,
   can_extend: false,
-  summary: payment.summary && { ...payment.summary, email_masked: null },
+  summary: payment.summary && { ...payment.summary, email_masked: null, delivered_at: null, lines_until: null },
   links: { order: null },
 });

@@ -73,6 +73,8 @@ export class PaymentsPresenter {
         goods_name: thing.goodsName,
         quantity: thing.quantity,
         delivered_quantity: thing.deliveredQuantity,
+        delivered_at: thing.deliveredAt?.toISOString() ?? null,
+        lines_until: thing.linesUntil?.toISOString() ?? null,
         unit_price: thing.unitPriceMicro === null ? null : formatUsdt(thing.unitPriceMicro),
         email_masked: thing.emailMasked,
       },

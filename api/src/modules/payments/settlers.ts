@@ -31,6 +31,9 @@ export interface PaidThing {
   goodsName: { zh: string; en: string } | null;
   quantity: number | null;
   deliveredQuantity: number | null;
+  deliveredAt: Date | null;
+  /** When what was delivered is destroyed; null while nothing is. */
+  linesUntil: Date | null;
   unitPriceMicro: bigint | null;
   emailMasked: string | null;
   refundedMicro: bigint;

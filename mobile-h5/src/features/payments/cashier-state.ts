@@ -79,6 +79,10 @@ export function cashierState(facts: CashierFacts, nowMs: number): CashierState {
 export const payableMicro = (payment: Payment): bigint =>
   parseUsdt(payment.phase === 'underpaid' ? payment.amount_missing : payment.amount_due);
 
+/** What is asked for beyond the price, so that the amount names this payment alone; in micro-USDT. */
+export const tailMicro = (payment: Payment): bigint =>
+  parseUsdt(payment.amount_due) - parseUsdt(payment.amount) + parseUsdt(payment.amount_from_balance);
+
 /** What of the amount asked for has not come yet, in micro-USDT; also once nothing is awaited any more. */
 export const unpaidMicro = (payment: Payment): bigint =>
   parseUsdt(payment.amount_due) - parseUsdt(payment.amount_received);

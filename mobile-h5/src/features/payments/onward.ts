@@ -1,3 +1,4 @@
+import { linesGone } from './past';
 import { stateTable, type CashierState, type Payment } from './state-table';
 
 export type Onward = 'lines' | 'lookup' | 'balance' | 'again' | 'shop';
@@ -8,7 +9,10 @@ export function onwardFrom(
   payment: Payment | null,
   has: { lines: boolean; balance: boolean },
 ): Onward | null {
-  if (state === 'delivered' || state === 'delivered_short') return has.lines ? 'lines' : 'lookup';
+  if (state === 'delivered' || state === 'delivered_short') {
+    if (payment !== null && linesGone(payment)) return 'again';
+    return has.lines ? 'lines' : 'lookup';
+  }
   if (state === 'notFound') return 'shop';
   if (payment === null || !(state === 'recharged' || state === 'refunded' || stateTable[state].pay === 'covered')) {
     return null;

@@ -16,13 +16,15 @@ const [[, inChinese], [, inEnglish]] = languages as [(typeof languages)[0], (typ
 const states = Object.keys(stateTable) as CashierState[];
 
 const headline = (t: Say, state: CashierState, payment: Payment | null): string =>
-  t(`payments:${headlineKey(textGroup(state, payment))}`, stateValues(payment));
+  t(`payments:${headlineKey(textGroup(state, payment))}`, stateValues(payment, 'en'));
 const body = (t: Say, state: CashierState, payment: Payment | null): string =>
-  t(`payments:${bodyKey(textGroup(state, payment))}`, stateValues(payment));
+  t(`payments:${bodyKey(textGroup(state, payment))}`, stateValues(payment, 'en'));
 const summary = (over: Partial<NonNullable<Payment['summary']>> = {}) => ({
   goods_name: null,
   quantity: 1_000,
   delivered_quantity: null,
+  delivered_at: null,
+  lines_until: null,
   unit_price: '0.128500',
   email_masked: 'b***@example.test',
   ...over,
@@ -83,7 +85,7 @@ describe('the words of a screen', () => {
     for (const state of states) {
       const group = textGroup(state, asked);
       for (const [, t] of languages) {
-        expect(t(`payments:${bodyKey(group)}`, stateValues(asked))).not.toMatch(
+        expect(t(`payments:${bodyKey(group)}`, stateValues(asked, 'en'))).not.toMatch(
           /attachment|附件|your balance|你的余额/,
         );
       }
@@ -98,6 +100,32 @@ describe('the words of a screen', () => {
         for (const part of ['verdict', 'next']) expect(t(`payments:check.${part}.${found}`)).not.toMatch(/^check\./);
       }
     }
+  });
+});
+
+describe('a payment that is long over', () => {
+  const later = { now: '2026-12-01T00:00:00.000Z' };
+  const delivered = summary({
+    quantity: 2,
+    delivered_quantity: 2,
+    delivered_at: '2026-11-20T12:00:00.000Z',
+    lines_until: '2026-11-27T12:00:00.000Z',
+  });
+
+  it('says when it was delivered, and that what was delivered is destroyed', () => {
+    const payment = buildPayment({ ...later, summary: delivered });
+    expect(headline(inEnglish, 'delivered', payment)).toBe('2 lines delivered on 20 Nov 2026');
+    expect(body(inEnglish, 'delivered', payment)).toContain('27 Nov 2026');
+    expect(headline(inEnglish, 'delivered', buildPayment({ summary: delivered }))).toBe('2 lines delivered');
+  });
+
+  it('says when it ended, and that nothing came', () => {
+    const payment = buildPayment(later);
+    expect(headline(inEnglish, 'expired', payment)).toBe('This payment ended on 20 Nov 2026');
+    expect(headline(inEnglish, 'expired', buildPayment({ now: '2026-11-20T15:05:00.000Z' }))).toBe(
+      'Payment window ended',
+    );
+    for (const [, t] of languages) expect(body(t, 'expired', payment)).not.toMatch(/\{\{/);
   });
 });
 
@@ -136,6 +164,14 @@ describe('the way on', () => {
     expect(onwardFrom('delivered', own, { ...owner, lines: true })).toBe('lines');
     expect(onwardFrom('delivered_short', own, { ...guest, lines: true })).toBe('lines');
     expect(onwardFrom('delivered', own, guest)).toBe('lookup');
+  });
+
+  it('leads to a new order once what was delivered is destroyed', () => {
+    const gone = buildPayment({
+      now: '2026-12-01T00:00:00.000Z',
+      summary: summary({ lines_until: '2026-11-27T15:30:00.000Z' }),
+    });
+    expect(onwardFrom('delivered', gone, { ...owner, lines: true })).toBe('again');
   });
 
   it('leads to the balance that money was credited to, for its owner', () => {

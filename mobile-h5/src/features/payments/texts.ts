@@ -1,8 +1,13 @@
+import { formatDate } from '@lotline/front-kit/i18n';
 import { digits, parseUsdt } from '@lotline/front-kit/money';
+import type { Language } from '@lotline/front-kit/session';
+import { linesGone, longOver } from './past';
 import { isShared, type CashierState, type Payment } from './state-table';
 
-/** The figures that the sentences of a state may name. */
-export const stateValues = (payment: Payment | null): Record<string, string | number> => ({
+const dayOf = (iso: string | null | undefined, language: Language): string => (iso ? formatDate(iso, language) : '');
+
+/** The figures and days that the sentences of a state may name. */
+export const stateValues = (payment: Payment | null, language: Language): Record<string, string | number> => ({
   count: payment?.summary?.delivered_quantity ?? payment?.summary?.quantity ?? 0,
   ordered: payment?.summary?.quantity ?? 0,
   confirmations: payment?.confirmations ?? 0,
@@ -13,6 +18,9 @@ export const stateValues = (payment: Payment | null): Record<string, string | nu
   credited: digits(payment?.amount_credited ?? '0'),
   refunded: digits(payment?.amount_refunded ?? '0'),
   email: payment?.summary?.email_masked ?? '',
+  endedOn: dayOf(payment?.expires_at, language),
+  deliveredOn: dayOf(payment?.summary?.delivered_at, language),
+  goneOn: dayOf(payment?.summary?.lines_until, language),
 });
 
 /** A recharge has no lines and no shelf, so that these states say something else of it. */
@@ -45,20 +53,30 @@ const sharedGroups: Partial<Record<CashierState, 'shared.paid' | 'shared.over'>>
 };
 
 /**
- * Where the sentences of the screen are: those of its state, of a recharge, of a payment that came with too much, or of
- * somebody else's.
+ * Where the sentences of the screen are: those of its state, of a recharge, of a payment that came with too much, of
+ * somebody else's, or of one that is long over.
  */
 export type TextGroup =
   | 'shared.paid'
   | 'shared.over'
   | `state.${CashierState}`
   | `recharge.${RechargeState}`
+  | 'past.delivered'
+  | 'past.expired'
   | 'overpaid.delivering'
   | 'overpaid.delivered';
+
+function pastGroup(state: CashierState, payment: Payment): 'past.delivered' | 'past.expired' | null {
+  if (state === 'expired') return longOver(payment) ? 'past.expired' : null;
+  const isDelivered = state === 'delivered' || state === 'delivered_short';
+  return isDelivered && linesGone(payment) ? 'past.delivered' : null;
+}
 
 export function textGroup(state: CashierState, payment: Payment | null): TextGroup {
   const forOthers = sharedGroups[state];
   if (payment !== null && isShared(payment) && forOthers !== undefined) return forOthers;
+  const past = payment === null ? null : pastGroup(state, payment);
+  if (past !== null) return past;
   if (payment?.purpose === 'recharge' && isRechargeState(state)) return `recharge.${state}`;
   const isPaid = state === 'delivering' || state === 'delivered';
   if (isPaid && payment?.overpaid === true) return `overpaid.${state}`;

@@ -91,6 +91,8 @@ export class SettleOrder implements Settler {
       goodsName: order.goods.name,
       quantity: order.quantity,
       deliveredQuantity: delivered ? order.lineCount : null,
+      deliveredAt: order.deliveredAt,
+      linesUntil: order.purgeAt,
       unitPriceMicro: order.unitPriceMicro,
       emailMasked: maskEmail(order.email),
       refundedMicro: order.amountRefundedMicro,

@@ -83,6 +83,11 @@ export class PaymentSummary {
   /** Fewer than `quantity` when too few were left for a late payment; null until it is delivered. */
   @ApiProperty({ type: Number, nullable: true })
   delivered_quantity: number | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  delivered_at: string | null;
+  /** When the lines are destroyed: from then on there is nothing to see any more. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lines_until: string | null;
   @ApiUsdt({ nullable: true })
   unit_price: string | null;
   @ApiProperty({ type: String, nullable: true })

@@ -49,9 +49,16 @@ export function Actions({ cashier, lines }: { cashier: Cashier; lines: string | 
     const lookup = lookupHref(payment?.order_no ?? '');
     const hrefs = { lines: lines ?? '/', lookup, balance: balanceHref(window.innerWidth), again, shop: '/' };
     action = (
-      <ButtonLink look="primary" big block href={hrefs[onward]}>
-        {t(`onward.${onward}`)}
-      </ButtonLink>
+      <>
+        <ButtonLink look="primary" big block href={hrefs[onward]}>
+          {t(`onward.${onward}`)}
+        </ButtonLink>
+        {onward === 'shop' ? null : (
+          <ButtonLink block href={hrefs.shop}>
+            {t('onward.shop')}
+          </ButtonLink>
+        )}
+      </>
     );
   }
   return action === null ? null : <div className={styles.actions}>{action}</div>;

@@ -1,4 +1,7 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/stored';
+import { linesGone } from '../past';
 import { isShared, type CashierState, type Payment } from '../state-table';
 import { MoneyNotes } from './money-notes';
 import styles from './pay.module.css';
@@ -17,14 +20,16 @@ export function DeliveredPanel({
   href: string | null;
 }) {
   const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const until = payment.summary?.lines_until ?? null;
   return (
     <div className={styles.stack}>
       <MoneyNotes state={state} payment={payment} />
-      {isShared(payment) ? null : (
+      {isShared(payment) || linesGone(payment) ? null : (
         <div className={styles.help}>
           {href === null ? <p>{t('delivered.inMail')}</p> : null}
           <p>{t('delivered.mail')}</p>
-          <p>{t('delivered.keep')}</p>
+          {until === null ? null : <p>{t('delivered.keep', { time: formatDateTime(until, language) })}</p>}
         </div>
       )}
       <Transfers payment={payment} explorerUrl={explorerUrl} />

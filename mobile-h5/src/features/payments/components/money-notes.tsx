@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../shared/notice';
-import { useSignIn } from '../../../shared/stored';
+import { useLanguage, useSignIn } from '../../../shared/stored';
 import { session } from '../../../shared/session';
 import { balanceHref, registerHref } from '../lines-href';
 import type { CashierState, Payment } from '../state-table';
@@ -23,7 +23,7 @@ function Way({ note, payment }: { note: MoneyNote; payment: Payment }) {
 /** What became of money beyond the price, and what was given back. Spoken with the state, and therefore silent here. */
 export function MoneyNotes({ state, payment }: { state: CashierState; payment: Payment }) {
   const { t } = useTranslation('payments');
-  const values = stateValues(payment);
+  const values = stateValues(payment, useLanguage());
   return moneyNotes(state, payment).map((note) => (
     <Notice key={note} tone={note === 'cameLate' ? 'info' : 'success'} silent>
       <p>{t(`note.${note}`, values)}</p>

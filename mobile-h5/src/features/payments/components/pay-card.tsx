@@ -5,6 +5,7 @@ import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
 import type { SiteConfig } from '../../../shared/site-config';
 import type { Method } from '../methods';
+import { longOver } from '../past';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import { AddressBlock, GroupedAddress } from './address-block';
@@ -74,7 +75,7 @@ export function ClosedCard({
   return (
     <>
       <MoneyNotes state={cashier.state} payment={payment} />
-      <CoveredQr />
+      {cashier.state === 'expired' && longOver(payment) ? null : <CoveredQr />}
       <Transfers payment={payment} explorerUrl={explorerUrl} />
       {cashier.state === 'late' ? null : (
         <NamedByHand

@@ -52,7 +52,7 @@ export function StatusStrip({ cashier }: { cashier: Cashier }) {
   const { t } = useTranslation('payments');
   const { state, payment } = cashier;
   const row = stateTable[state];
-  const values = stateValues(payment);
+  const values = stateValues(payment, useLanguage());
   const group = textGroup(state, payment);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/stored';
 import { Localized } from '../../../shared/local-text';
+import { tailMicro } from '../cashier-state';
 import { stateTable, type CashierState, type Payment } from '../state-table';
 import { clockTime } from './clock-time';
 import styles from './cashier.module.css';
@@ -67,6 +68,11 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
             −{digits(payment.amount_from_balance)} {unit}
           </Row>
         )}
+        {tailMicro(payment) > 0n ? (
+          <Row label={t('summary.tail')}>
+            +{digits(tailMicro(payment))} {unit}
+          </Row>
+        ) : null}
         <OnChainRows payment={payment} />
         {email === null ? null : <Row label={t('summary.mail')}>{email}</Row>}
       </dl>

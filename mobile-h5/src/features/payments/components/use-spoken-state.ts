@@ -14,7 +14,7 @@ export function useSpokenState(cashier: Cashier): void {
   const { state, payment, nowMs, facts } = cashier;
   const before = useRef<Moment | null>(null);
   const leftMs = payment === null ? 0 : Date.parse(payment.expires_at) - nowMs;
-  const values = stateValues(payment);
+  const values = stateValues(payment, language);
   const group = textGroup(state, payment);
   const headline = t(headlineKey(group), values);
   const title = payment === null ? headline : `${headline} · #${payment.order_no.slice(-4)}`;
