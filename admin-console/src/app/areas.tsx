@@ -20,6 +20,8 @@ export interface Area {
   /** Without this permission the area would be empty. */
   permission?: string;
   path: string;
+  /** Pressed after `g` it opens the area. */
+  letter: string;
   text:
     | 'nav.dashboard'
     | 'nav.goods'
@@ -40,24 +42,47 @@ const areas: readonly Area[] = [
     menu: 'dataBoard',
     permission: 'stats.read',
     path: paths.dashboard,
+    letter: 'd',
     text: 'nav.dashboard',
     icon: DashboardOutlined,
   },
-  { menu: 'goods', path: paths.goods, text: 'nav.goods', icon: ShoppingOutlined },
-  { menu: 'sales', path: paths.orders, text: 'nav.sales', icon: UnorderedListOutlined },
-  { menu: 'settlement', permission: 'receipts.read', path: paths.receipts, text: 'nav.receipts', icon: InboxOutlined },
-  { menu: 'user', permission: 'users.read', path: paths.users, text: 'nav.users', icon: TeamOutlined },
-  { menu: 'auth-user', permission: 'wallets.read', path: paths.wallets, text: 'nav.wallets', icon: WalletOutlined },
+  { menu: 'goods', path: paths.goods, letter: 'g', text: 'nav.goods', icon: ShoppingOutlined },
+  { menu: 'sales', path: paths.orders, letter: 'o', text: 'nav.sales', icon: UnorderedListOutlined },
+  {
+    menu: 'settlement',
+    permission: 'receipts.read',
+    path: paths.receipts,
+    letter: 's',
+    text: 'nav.receipts',
+    icon: InboxOutlined,
+  },
+  { menu: 'user', permission: 'users.read', path: paths.users, letter: 'u', text: 'nav.users', icon: TeamOutlined },
+  {
+    menu: 'auth-user',
+    permission: 'wallets.read',
+    path: paths.wallets,
+    letter: 'w',
+    text: 'nav.wallets',
+    icon: WalletOutlined,
+  },
   {
     menu: 'burying',
     permission: 'tracking.read',
     path: paths.tracking,
+    letter: 'b',
     text: 'nav.tracking',
     icon: FunnelPlotOutlined,
   },
-  { menu: 'config', permission: 'config.read', path: paths.config, text: 'nav.config', icon: SettingOutlined },
-  { menu: 'role', permission: 'roles.read', path: paths.roles, text: 'nav.roles', icon: SafetyOutlined },
-  { menu: 'role', permission: 'audit.read', path: paths.audit, text: 'nav.audit', icon: AuditOutlined },
+  {
+    menu: 'config',
+    permission: 'config.read',
+    path: paths.config,
+    letter: 'c',
+    text: 'nav.config',
+    icon: SettingOutlined,
+  },
+  { menu: 'role', permission: 'roles.read', path: paths.roles, letter: 'r', text: 'nav.roles', icon: SafetyOutlined },
+  { menu: 'role', permission: 'audit.read', path: paths.audit, letter: 'a', text: 'nav.audit', icon: AuditOutlined },
 ];
 
 /** The areas that a signed-in user may open. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { setNavOpen, useNavOpen } from '../../shared/app-state';
 import styles from './console-layout.module.css';
+import { Keyboard } from '../keyboard/keyboard';
 import { FreshCodeDialog } from './fresh-code-dialog';
 import { OfflineBar } from './offline-bar';
 import { SideNav } from './side-nav';
@@ -46,6 +47,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       </div>
       <SignInLost />
       <FreshCodeDialog />
+      <Keyboard />
     </div>
   );
 }

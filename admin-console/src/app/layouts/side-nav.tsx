@@ -3,18 +3,20 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSignIn } from '../../shared/app-state';
 import { paths } from '../../shared/paths';
 import { areaOf, areasFor } from '../areas';
+import { useGoWaiting } from '../keyboard/go-keys';
 import styles from './console-layout.module.css';
 
 /** The areas that the user's roles open, and the way back to the shop. */
 export function SideNav({ open }: { open: boolean }) {
   const { t } = useTranslation('shell');
   const areas = areasFor(useSignIn());
+  const goWaiting = useGoWaiting();
   const current = areaOf(areas, useLocation().pathname);
   return (
     <nav id="areas" aria-label={t('nav.label')} className={`${styles.nav} ${open ? styles.navOpen : ''}`}>
       <ul>
         {areas.map((area) => {
-          const { path, text, icon: Icon } = area;
+          const { path, text, letter, icon: Icon } = area;
           return (
             <li key={path}>
               <Link
@@ -24,6 +26,11 @@ export function SideNav({ open }: { open: boolean }) {
               >
                 <Icon aria-hidden />
                 {t(text)}
+                {goWaiting && (
+                  <kbd className={styles.letter} aria-hidden>
+                    {letter}
+                  </kbd>
+                )}
               </Link>
             </li>
           );

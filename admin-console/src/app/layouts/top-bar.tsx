@@ -1,8 +1,9 @@
-import { MenuOutlined } from '@ant-design/icons';
+import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { setNavOpen, useNavOpen } from '../../shared/app-state';
 import { paths } from '../../shared/paths';
+import { openSheet } from '../keyboard/sheets';
 import styles from './console-layout.module.css';
 import { Environment } from './environment';
 import { JobsMenu } from './jobs-menu';
@@ -29,6 +30,19 @@ export function TopBar() {
       </Link>
       <Environment />
       <div className={styles.tools}>
+        <button
+          type="button"
+          className={styles.find}
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-label={t('palette.open')}
+          onClick={() => openSheet('palette')}
+        >
+          <SearchOutlined aria-hidden />
+          <span className={styles.wide}>{t('palette.open')}</span>
+          <kbd className={styles.wide} aria-hidden>
+            Ctrl K
+          </kbd>
+        </button>
         <JobsMenu />
         <LanguageMenu />
         <ThemeMenu />

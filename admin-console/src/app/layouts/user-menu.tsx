@@ -1,4 +1,4 @@
-import { LogoutOutlined, SafetyOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
+import { LogoutOutlined, QuestionCircleOutlined, SafetyOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { leaveFor } from '../../shared/leave';
 import { paths } from '../../shared/paths';
 import { Popover } from '../../shared/popover';
 import { session } from '../../shared/session';
+import { openSheet } from '../keyboard/sheets';
 import styles from './console-layout.module.css';
 
 async function signOut(): Promise<void> {
@@ -51,6 +52,17 @@ export function UserMenu() {
               <Link to={paths.security} onClick={close}>
                 <SafetyOutlined aria-hidden /> {t('user.security')}
               </Link>
+            </li>
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  openSheet('help');
+                }}
+              >
+                <QuestionCircleOutlined aria-hidden /> {t('keys.title')} <kbd aria-hidden>?</kbd>
+              </button>
             </li>
             <li>
               <a href={paths.shop}>

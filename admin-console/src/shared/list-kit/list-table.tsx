@@ -1,9 +1,10 @@
 import { Table } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDensity } from '../app-state';
 import type { Column } from './filters';
 import styles from './list.module.css';
+import { useRowKeys } from './row-keys';
 
 const skeletonRows = Array.from({ length: 8 }, (_, index) => ({ skeleton: index }));
 const isSkeleton = (row: object): row is { skeleton: number } => 'skeleton' in row;
@@ -27,6 +28,8 @@ export function ListTable<T extends object>(props: {
   const density = useDensity();
   const { search, state } = useLocation() as { search: string; state: unknown };
   const navigate = useNavigate();
+  const region = useRef<HTMLDivElement>(null);
+  useRowKeys(region, currentKey);
   const to = (row: T) => ({ pathname: rowPath?.(row) ?? '', search });
 
   const cell = (column: Column<T>, index: number, row: T | { skeleton: number }): ReactNode => {
@@ -34,14 +37,14 @@ export function ListTable<T extends object>(props: {
     const content = column.render(row);
     if (index > 0 || rowPath === undefined) return content;
     return (
-      <Link to={to(row)} state={state} className={styles.rowLink}>
+      <Link to={to(row)} state={state} className={styles.rowLink} data-row-link>
         {content}
       </Link>
     );
   };
 
   return (
-    <div className={styles.region} role="region" aria-label={label} tabIndex={0} aria-busy={rows === null}>
+    <div ref={region} className={styles.region} role="region" aria-label={label} tabIndex={0} aria-busy={rows === null}>
       <Table<T | { skeleton: number }>
         size={density}
         pagination={false}
@@ -62,6 +65,8 @@ export function ListTable<T extends object>(props: {
             : `${styles.clickable} ${rowKey(row) === currentKey ? styles.current : ''}`
         }
         onRow={(row) => ({
+          // Without a link the row itself takes the focus of j and k.
+          ...(rowPath === undefined ? { tabIndex: -1 } : {}),
           onClick: (event) => {
             if (isSkeleton(row) || rowPath === undefined) return;
             const target = event.target instanceof Element ? event.target : null;

@@ -3,8 +3,8 @@ import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcutsOn } from '../app-state';
+import { useSingleKeys } from '../keys';
 import styles from './list.module.css';
-import { useSearchShortcut } from './use-search-shortcut';
 
 const settledAfterMs = 300;
 
@@ -17,7 +17,10 @@ export function SearchField(props: { label: string; value: string; onSearch: (te
   const field = useRef<InputRef>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shortcuts = useShortcutsOn();
-  useSearchShortcut(field);
+  useSingleKeys((key) => {
+    if (key === '/') field.current?.focus();
+    return key === '/';
+  });
 
   // The URL changed by itself (back, "clear filters"): the field follows, but never while it is being typed in.
   if (value !== seen) {

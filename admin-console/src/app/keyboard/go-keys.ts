@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSignIn } from '../../shared/app-state';
+import { useSingleKeys } from '../../shared/keys';
+import { areasFor } from '../areas';
+
+/** So long a `g` waits for its letter. */
+const waitMs = 2_000;
+
+let waiting = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+function wait(on: boolean): void {
+  clearTimeout(timer);
+  if (on) timer = setTimeout(() => wait(false), waitMs);
+  waiting = on;
+  listeners.forEach((listener) => listener());
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Whether `g` was pressed and a letter is awaited: the navigation shows them. */
+export const useGoWaiting = (): boolean => useSyncExternalStore(subscribe, () => waiting);
+
+/** `g` and then the letter of an area opens it. */
+export function useGoKeys(): void {
+  const areas = areasFor(useSignIn());
+  const navigate = useNavigate();
+  useSingleKeys((key) => {
+    if (!waiting) {
+      if (key === 'g') wait(true);
+      return key === 'g';
+    }
+    wait(false);
+    const area = areas.find(({ letter }) => letter === key);
+    if (area !== undefined) void navigate(area.path);
+    return area !== undefined;
+  });
+}
