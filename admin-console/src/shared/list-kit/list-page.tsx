@@ -3,6 +3,7 @@ import { PageHeading } from '../page-heading';
 import type { Filter } from './filters';
 import { ListRows, type RowsProps } from './list-rows';
 import styles from './list.module.css';
+import type { ListName } from './saved-views-api';
 import { Toolbar } from './toolbar';
 import { withFilter } from './url-state';
 import { Views } from './views';
@@ -14,6 +15,8 @@ export interface ListPageProps<T extends object> extends RowsProps<T> {
    * pressed one where it is not simply what the URL says.
    */
   views?: { key: string; all?: string; options: readonly { value: string; label: string }[]; current?: string };
+  /** What the server calls the list: its views can be saved. */
+  name?: ListName;
   searchLabel?: string;
   actions?: ReactNode;
   /** What to know about the page before its rows are read. */
@@ -42,6 +45,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
       )}
       <div className={styles.card}>
         <Toolbar
+          name={props.name ?? null}
           list={list}
           columns={columns}
           shownColumns={shown.map((column) => column.key)}

@@ -8,6 +8,8 @@ import { useNow } from '../use-now';
 import { FilterBar } from './filter-bar';
 import type { Column, Filter } from './filters';
 import styles from './list.module.css';
+import { SavedViews } from './saved-views';
+import type { ListName } from './saved-views-api';
 import { SearchField } from './search-field';
 import type { ListState } from './url-state';
 import type { List } from './use-list';
@@ -80,13 +82,14 @@ function Display<T>(props: {
 
 /** Search, filters, "updated … ago" with refresh, and the choice of columns. */
 export function Toolbar<T>(props: {
+  name: ListName | null;
   list: List<T>;
   columns: readonly Column<T>[];
   shownColumns: readonly string[];
   filters: readonly Filter[];
   searchLabel: string | null;
 }) {
-  const { list, columns, shownColumns, filters, searchLabel } = props;
+  const { name, list, columns, shownColumns, filters, searchLabel } = props;
   const { t } = useTranslation(['common', 'list']);
   const change = (next: ListState) => list.change(next);
   return (
@@ -109,6 +112,7 @@ export function Toolbar<T>(props: {
           aria-label={t('action.refresh')}
           onClick={list.refresh}
         />
+        {name !== null && <SavedViews name={name} list={list} />}
         <Display
           columns={columns}
           shown={shownColumns}

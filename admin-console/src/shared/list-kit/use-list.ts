@@ -17,6 +17,8 @@ export interface ListParams extends Readonly<Record<string, string | number | un
 
 export interface List<T> {
   state: ListState;
+  /** What the list's URL may say. */
+  rules: ListRules;
   change: (next: ListState, how?: { replace: boolean }) => void;
   /** Rows of the last good answer; undefined until there is one for this URL or the one before. */
   page: Page<T> | undefined;
@@ -80,6 +82,7 @@ export function useList<T>(options: {
 
   return {
     state,
+    rules,
     change: (next, { replace } = { replace: false }) => open(next, [], replace),
     page: result.data,
     outdated: result.isPlaceholderData,

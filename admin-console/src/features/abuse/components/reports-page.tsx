@@ -48,6 +48,7 @@ export function ReportsPage() {
   return (
     <>
       <ListPage
+        name="abuse"
         title={t('title')}
         subject={t('subject')}
         list={list}

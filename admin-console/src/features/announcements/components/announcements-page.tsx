@@ -75,6 +75,7 @@ export function AnnouncementsPage() {
   );
   return (
     <ListPage
+      name="announcements"
       title={t('title')}
       subject={t('subject')}
       list={list}

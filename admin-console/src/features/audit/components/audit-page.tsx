@@ -48,6 +48,7 @@ export function AuditPage() {
   const list = useList({ key: auditListKey, rules: listRules(columns, filters), fetch: fetchEntries });
   return (
     <ListPage
+      name="audit"
       title={t('title')}
       subject={t('subject')}
       list={list}

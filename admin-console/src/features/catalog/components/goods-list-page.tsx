@@ -27,6 +27,7 @@ export function GoodsListPage() {
   return (
     <>
       <ListPage
+        name="goods"
         title={t('title')}
         subject={t('subject')}
         list={list}

@@ -97,6 +97,7 @@ export function ClaimsPage() {
   return (
     <>
       <ListPage
+        name="claims"
         title={t('title')}
         subject={t('subject')}
         list={list}

@@ -108,6 +108,7 @@ export function OrdersPage() {
   return (
     <>
       <ListPage
+        name="orders"
         title={t('title')}
         subject={t('subject')}
         list={list}

@@ -71,6 +71,7 @@ export function ReceiptsPage() {
   return (
     <>
       <ListPage
+        name="receipts"
         title={t('title')}
         subject={t('subject')}
         list={list}

@@ -168,6 +168,7 @@ export function BatchesPage() {
   return (
     <>
       <ListPage
+        name="batches"
         title={t('batch.title')}
         subject={t('batch.subject')}
         list={list}

@@ -70,6 +70,7 @@ export function LinesPage() {
     <>
       {results !== null && <Outcomes results={results} />}
       <ListPage
+        name="stock_lines"
         title={t('line.title')}
         subject={t('line.subject')}
         list={list}

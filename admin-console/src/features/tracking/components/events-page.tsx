@@ -67,6 +67,7 @@ export function EventsPage() {
   const list = useList({ key: eventsListKey, rules: listRules(columns, filters), fetch: fetchEvents });
   return (
     <ListPage
+      name="events"
       title={t('events.title')}
       subject={t('events.subject')}
       intro={<p className={styles.intro}>{t('events.kept')}</p>}

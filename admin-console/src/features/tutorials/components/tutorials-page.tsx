@@ -58,6 +58,7 @@ export function TutorialsPage() {
   );
   return (
     <ListPage
+      name="tutorials"
       title={t('title')}
       subject={t('subject')}
       list={list}

@@ -46,6 +46,7 @@ export function UsersPage() {
   return (
     <>
       <ListPage
+        name="users"
         title={t('title')}
         subject={t('subject')}
         list={list}

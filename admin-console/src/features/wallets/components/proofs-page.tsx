@@ -38,6 +38,7 @@ export function ProofsPage() {
   return (
     <>
       <ListPage
+        name="wallets"
         title={t('title')}
         intro={
           <Notice kind="info" live={false}>
