@@ -37,8 +37,8 @@ function OnChainRows({ payment }: { payment: Payment }) {
   );
 }
 
-/** What is being paid for. Folded to one line on a phone. */
-export function SummaryCard({ payment, state, wide }: { payment: Payment; state: CashierState; wide: boolean }) {
+/** The price, where it comes from, and what is kept for it. */
+function SummaryRows({ payment, state }: { payment: Payment; state: CashierState }) {
   const { t } = useTranslation(['payments', 'common']);
   const language = useLanguage();
   const goods = payment.summary?.goods_name ?? null;
@@ -46,7 +46,7 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
   const unitPrice = payment.summary?.unit_price ?? null;
   const email = payment.summary?.email_masked ?? null;
   const unit = t('common:unit.usdt');
-  const rows = (
+  return (
     <>
       <dl className={styles.rows}>
         {goods === null ? null : (
@@ -83,11 +83,18 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
       ) : null}
     </>
   );
+}
+
+/** What is being paid for. Folded to one line on a phone. */
+export function SummaryCard({ payment, state, wide }: { payment: Payment; state: CashierState; wide: boolean }) {
+  const { t } = useTranslation('payments');
+  const goods = payment.summary?.goods_name ?? null;
+  const quantity = payment.summary?.quantity ?? null;
   if (wide) {
     return (
       <section className={styles.card}>
         <h2>{t(`summary.title.${payment.purpose}`)}</h2>
-        {rows}
+        <SummaryRows payment={payment} state={state} />
       </section>
     );
   }
@@ -105,7 +112,7 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
           )}
         </span>
       </summary>
-      {rows}
+      <SummaryRows payment={payment} state={state} />
     </details>
   );
 }
