@@ -48,5 +48,4 @@ export const paths = {
   audit: '/admin/role/audit',
   auditOf: (type: string, id: string) => `/admin/role/audit?object_type=${type}&q=${id}`,
   shop: '/client/main',
-  banned: '/ban-page',
 } as const;

@@ -1,3 +1,4 @@
+export { banPageOf, leaveForBanPage } from './ban-page';
 export { storeAttribution, storedAttribution } from './attribution';
 export { forgetFormerUser } from './elsewhere';
 export {
@@ -10,7 +11,6 @@ export {
   isNarrow,
   isPayPath,
   isPublicPath,
-  leaveForBanPage,
   loginPathFor,
   loginWithRedirect,
   mayOpenAdmin,

@@ -163,28 +163,6 @@ export function viewportRedirect(
   return null;
 }
 
-let leavingForBanPage = false;
-
-/** By this the page of restricted accounts knows that an account was refused, and ends its sign-in; others only read it. */
-const REFUSED_MARK = 'accountRefused';
-
-/**
- * Leaves the app for the page of restricted accounts, once: several calls are refused at the same time, and each further
- * navigation would break off the one before it. `reference`: the id of the refused request, by which support finds it.
- */
-export function leaveForBanPage(reference: string | null): void {
-  if (leavingForBanPage) return;
-  leavingForBanPage = true;
-  try {
-    window.sessionStorage.setItem(REFUSED_MARK, '1');
-  } catch {
-    // A browser that keeps nothing keeps no sign-in either.
-  }
-  window.location.replace(
-    `/ban-page?category=account${reference === null ? '' : `&ref=${encodeURIComponent(reference)}`}`,
-  );
-}
-
 /** Reads a `redirect` parameter: a path of this very site that is not a login page, or null. */
 export function safeRedirect(value: string | null, origin: string): string | null {
   // A browser reads a backslash as a slash, and `//host` as another site.

@@ -1,4 +1,5 @@
 import {
+  banPageOf,
   createSessionStore,
   forgetFormerUser,
   loginPathFor,
@@ -246,6 +247,20 @@ describe('the width of the screen', () => {
     '/terms',
   ])('never moves %s', (path) => {
     expect([at(390)(path), at(1440)(path)]).toEqual([null, null]);
+  });
+});
+
+describe('the page of restricted accounts', () => {
+  const box = memoryStorage();
+  beforeAll(() => Object.assign(globalThis, { window: { sessionStorage: box } }));
+  afterAll(() => Reflect.deleteProperty(globalThis, 'window'));
+
+  it('gets what the server said beside its address, which has the reference alone', () => {
+    const params = { category: 'fraud', text: 'Three payments were called back', until: '2026-12-01', reference: '77' };
+    expect(banPageOf({ requestId: 'r-1', params })).toBe('/ban-page?category=account&ref=77');
+    expect(JSON.parse(box.getItem('accountBan') ?? '')).toEqual(params);
+    expect(banPageOf({ requestId: 'r-1', params: {} })).toBe('/ban-page?category=account&ref=r-1');
+    expect(JSON.parse(box.getItem('accountBan') ?? '')).toEqual({ reference: 'r-1' });
   });
 });
 

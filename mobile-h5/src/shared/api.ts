@@ -18,7 +18,7 @@ function ask(changing: boolean): void {
 export const api = createApi({
   token: session.token,
   onSignInLost: (error, changing) => {
-    if (error.reason === 'auth.banned') leaveForBanPage(error.requestId);
+    if (error.reason === 'auth.banned') leaveForBanPage(error);
     else ask(changing);
   },
 });

@@ -1,9 +1,9 @@
+import { banPageOf } from '@lotline/front-kit/session';
 import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissSignInLost, useSignInLost } from '../../shared/app-state';
 import { leaveFor } from '../../shared/leave';
-import { paths } from '../../shared/paths';
 import { session } from '../../shared/session';
 
 /**
@@ -13,15 +13,15 @@ import { session } from '../../shared/session';
 export function SignInLost() {
   const { t } = useTranslation('common');
   const error = useSignInLost();
-  const banned = error?.reason === 'auth.banned';
+  const banned = error?.reason === 'auth.banned' ? error : null;
   useEffect(() => {
-    if (!banned) return;
-    leaveFor(paths.banned);
+    if (banned === null) return;
+    leaveFor(banPageOf(banned));
     session.clear();
   }, [banned]);
   return (
     <Modal
-      open={error !== null && !banned}
+      open={error !== null && banned === null}
       title={t('session.expiredTitle')}
       okText={t('session.expiredConfirm')}
       cancelText={t('session.expiredCancel')}

@@ -24,7 +24,7 @@ export function SignInLost() {
         if (error.reason === 'auth.banned') {
           session.clear();
           queryClient.clear();
-          leaveForBanPage(error.requestId);
+          leaveForBanPage(error);
         } else if (!asked.current) {
           asked.current = true;
           setShown('asked');

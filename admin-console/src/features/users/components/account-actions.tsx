@@ -16,13 +16,14 @@ import styles from './users.module.css';
 export function BanNotice({ ban }: { ban: NonNullable<User['ban']> }) {
   const { t } = useTranslation('users');
   const language = useLanguage();
-  const { category, public_text, note, until, banned_by, created_at } = ban;
+  const { id, category, public_text, note, until, banned_by, created_at } = ban;
   return (
     <Notice kind="warning" title={t(`ban.categories.${category}`)} live={false}>
       <div>{t('ban.by', { name: banned_by, time: formatDateTime(created_at, language) })}</div>
       <div>{until === null ? t('ban.forever') : t('ban.ends', { time: formatDateTime(until, language) })}</div>
       {public_text !== null && <div>{t('ban.told', { text: public_text })}</div>}
       {note !== null && <div>{t('ban.noted', { text: note })}</div>}
+      <div>{t('ban.reference', { id })}</div>
     </Notice>
   );
 }
