@@ -27,12 +27,12 @@ function Broken({ error }: { error: unknown }) {
             <CopyButton text={detail} name={t('common:broken.reference')} />
           </p>
         )}
-        <div className={styles.notFound}>
+        <div className={styles.onward}>
           <Button kind="primary" onClick={() => window.location.reload()}>
             {t('common:action.reload')}
           </Button>
-          <a href={paths.home}>{t('notFound.home')}</a>
-          <a href={paths.service}>{t('notFound.support')}</a>
+          <a href={paths.home}>{t('nav.home')}</a>
+          <a href={paths.service}>{t('nav.service')}</a>
         </div>
       </div>
     </Page>

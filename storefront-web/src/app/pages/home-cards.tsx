@@ -2,20 +2,20 @@ import { formatBalance } from '@lotline/front-kit/money';
 import { remaining } from '@lotline/front-kit/request';
 import { orderToContinue } from '@lotline/front-kit/shop';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../features/orders/api';
 import { OrdersTable } from '../../features/orders/components/orders-table';
 import { newestOrdersQuery } from '../../features/orders/newest';
 import { useBalance } from '../../shared/balance';
 import { buttonClass } from '../../shared/button';
-import { Icon, type IconName } from '../../shared/icons';
+import { Icon } from '../../shared/icons';
 import { Local } from '../../shared/local';
 import { Money } from '../../shared/money';
 import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';
 import { useNow } from '../../shared/time';
 import styles from './home.module.css';
+import { Way, Ways } from './ways';
 
 const SHOWN = 3;
 
@@ -110,20 +110,6 @@ export function BalanceCard() {
   );
 }
 
-function HelpLink({ to, icon, title, children }: { to: string; icon: IconName; title: string; children: ReactNode }) {
-  return (
-    <li>
-      <Link to={to}>
-        <Icon name={icon} size={20} />
-        <span>
-          <span className={styles.helpTitle}>{title}</span>
-          <span className={styles.helpText}>{children}</span>
-        </span>
-      </Link>
-    </li>
-  );
-}
-
 /** For visitors who are not signed in: no account is needed to buy, nor to find what was bought. */
 export function GuestCard() {
   const { t } = useText('shop');
@@ -146,17 +132,17 @@ export function HelpCard() {
   return (
     <section className={`card ${styles.card}`} aria-labelledby="home-help">
       <h2 id="home-help">{t('nav.help')}</h2>
-      <ul className={styles.help}>
-        <HelpLink to={paths.tutorials} icon="box" title={t('nav.tutorials')}>
+      <Ways>
+        <Way to={paths.tutorials} icon="box" title={t('nav.tutorials')}>
           {t('home.help.tutorials')}
-        </HelpLink>
-        <HelpLink to={paths.checkLive} icon="shield" title={t('nav.checkLive')}>
+        </Way>
+        <Way to={paths.checkLive} icon="shield" title={t('nav.checkLive')}>
           {t('home.help.checkLive')}
-        </HelpLink>
-        <HelpLink to={paths.service} icon="help" title={t('nav.service')}>
+        </Way>
+        <Way to={paths.service} icon="help" title={t('nav.service')}>
           {t('home.help.service')}
-        </HelpLink>
-      </ul>
+        </Way>
+      </Ways>
     </section>
   );
 }

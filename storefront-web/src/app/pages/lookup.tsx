@@ -1,6 +1,6 @@
 import { plainOrderNo } from '@lotline/front-kit/shop';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { FoundOrderCard } from '../../features/lookup/components/found-order';
 import { LookupForm, type LookupValues } from '../../features/lookup/components/lookup-form';
 import type { FoundOrder } from '../../features/lookup/api';
@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths';
 import { session } from '../../shared/services';
 import { useText } from '../../shared/text';
 import styles from './lookup.module.css';
+import { Way, Ways } from './ways';
 
 /** Finds an order by its number and e-mail, for those who bought without an account. */
 export function LookupPage() {
@@ -24,32 +25,47 @@ export function LookupPage() {
   const [found, setFound] = useState<FoundOrder | null>(null);
   return (
     <Page narrow title={t('title')} lead={t('lead')} privatePage>
-      <div className={`card ${styles.card}`}>
-        {found === null ? (
-          <LookupForm
-            initial={typed}
-            onFound={(order, values) => {
-              setTyped(values);
-              setFound(order);
-            }}
-          />
-        ) : (
-          <FoundOrderCard
-            found={found}
-            values={typed}
-            status={(state) => <OrderStatus state={state} />}
-            onAnother={() => {
-              setTyped({ ...typed, order_no: '' });
-              setFound(null);
-            }}
-          />
-        )}
+      <div className={styles.columns}>
+        <div className={`card ${styles.card}`}>
+          {found === null ? (
+            <LookupForm
+              initial={typed}
+              onFound={(order, values) => {
+                setTyped(values);
+                setFound(order);
+              }}
+            />
+          ) : (
+            <FoundOrderCard
+              found={found}
+              values={typed}
+              status={(state) => <OrderStatus state={state} />}
+              onAnother={() => {
+                setTyped({ ...typed, order_no: '' });
+                setFound(null);
+              }}
+            />
+          )}
+        </div>
+        <aside className={`card ${styles.where}`} aria-labelledby="lookup-where">
+          <h2 id="lookup-where">{t('where.title')}</h2>
+          <ul>
+            <li>{t('where.mail')}</li>
+            <li>{t('where.cashier')}</li>
+            <li>{t('where.kept')}</li>
+          </ul>
+          <Ways>
+            {user !== undefined && (
+              <Way to={paths.orders} icon="box" title={t('shop:nav.orders')}>
+                {t('where.signedIn')}
+              </Way>
+            )}
+            <Way to={paths.service} icon="help" title={t('shop:nav.service')}>
+              {t('where.support')}
+            </Way>
+          </Ways>
+        </aside>
       </div>
-      {user !== undefined && (
-        <p className={styles.signedIn}>
-          {t('signedIn')} <Link to={paths.orders}>{t('shop:nav.orders')}</Link>
-        </p>
-      )}
     </Page>
   );
 }

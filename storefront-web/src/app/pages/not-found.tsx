@@ -1,9 +1,10 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { SearchField } from '../../features/catalog/components/goods-toolbar';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
-import styles from './pages.module.css';
 import { useText } from '../../shared/text';
+import styles from './pages.module.css';
+import { Way, Ways } from './ways';
 
 /** For an address that nothing answers to. */
 export function NotFoundPage() {
@@ -11,11 +12,23 @@ export function NotFoundPage() {
   const navigate = useNavigate();
   return (
     <Page narrow title={t('notFound.title')} lead={t('notFound.lead')} privatePage>
-      <div className={styles.notFound}>
+      <div className={`card ${styles.notFound}`}>
+        <p>{t('notFound.search')}</p>
         <SearchField value="" onSearch={(text) => text !== '' && void navigate(paths.search(text))} />
-        <Link to={paths.home}>{t('notFound.home')}</Link>
-        <Link to={paths.orders}>{t('notFound.orders')}</Link>
-        <Link to={paths.service}>{t('notFound.support')}</Link>
+        <Ways>
+          <Way to={paths.home} icon="box" title={t('nav.home')}>
+            {t('notFound.home')}
+          </Way>
+          <Way to={paths.orderLookup} icon="search" title={t('nav.lookup')}>
+            {t('notFound.lookup')}
+          </Way>
+          <Way to={paths.orders} icon="clock" title={t('nav.orders')}>
+            {t('notFound.orders')}
+          </Way>
+          <Way to={paths.service} icon="help" title={t('nav.service')}>
+            {t('notFound.support')}
+          </Way>
+        </Ways>
       </div>
     </Page>
   );
