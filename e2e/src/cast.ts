@@ -31,7 +31,7 @@ async function deliver(payment: Payment): Promise<void> {
 }
 
 /** The first one of each list of the console. */
-async function firstRecords(owner: Session): Promise<Cast['records']> {
+async function firstRecords(owner: Session, goods: string): Promise<Cast['records']> {
   const first = async <T>(path: string): Promise<T> => {
     const answer = await ask<T[] | { items: T[] }>('GET', path, { token: owner.token });
     const [item] = Array.isArray(answer) ? answer : answer.items;
@@ -41,7 +41,7 @@ async function firstRecords(owner: Session): Promise<Cast['records']> {
   const id = async (path: string) => (await first<{ id: string }>(path)).id;
   return {
     user: await id('/api/users?q=buyer'),
-    line: await id('/api/stock-lines'),
+    line: await id(`/api/stock-lines?goods_id=${goods}`),
     announcement: await id('/api/admin/announcements'),
     tutorial: await id('/api/admin/tutorials'),
     mail: (await first<{ kind: string }>('/api/mail-templates')).kind,
@@ -57,6 +57,7 @@ export async function makeCast(): Promise<Cast> {
   await deliver(await placeOrder({ goods: GOODS, quantity: 10, email }));
   const { items } = await ask<{ items: { slug: string }[] }>('GET', '/api/tutorials');
   const owner = await staff('admin');
+  const goods = (await goodsNamed('Facebook standard')).id;
   return {
     buyer,
     owner,
@@ -64,8 +65,8 @@ export async function makeCast(): Promise<Cast> {
     delivered,
     guest: await placeOrder({ goods: GOODS, quantity: 10, email }),
     orderLink: orderLinkIn(await mailTo(email)),
-    goods: (await goodsNamed('Facebook standard')).id,
+    goods,
     tutorial: items[0]?.slug ?? '',
-    records: await firstRecords(owner),
+    records: await firstRecords(owner, goods),
   };
 }

@@ -105,8 +105,9 @@ const consoleShelves = ({ goods, records }: Cast): Screen[] => [
   { path: `/admin/goods/${goods}/import` },
   { path: '/admin/goods/categories' },
   { path: '/admin/goods/batches', awaited: GOODS },
-  { path: '/admin/goods/lines', awaited: GOODS },
-  { path: `/admin/goods/lines/${records.line}`, awaited: GOODS },
+  { path: '/admin/goods/lines' },
+  { path: `/admin/goods/lines?goods_id=${goods}`, awaited: /Facebook/ },
+  { path: `/admin/goods/lines/${records.line}?goods_id=${goods}`, awaited: /Facebook/ },
   { path: '/admin/goods/abuse' },
 ];
 

@@ -69,6 +69,7 @@ export class BalancePage {
   }
 
   async downloadHistory(): Promise<string> {
+    if (this.phone) await this.page.getByText(this.text('balance:history.more'), { exact: true }).click();
     const [download] = await Promise.all([
       this.page.waitForEvent('download'),
       this.page.getByRole('button', { name: this.text('balance:history.csv'), exact: true }).click(),
