@@ -19,8 +19,8 @@ function Keys({ title, shortcuts }: { title: string; shortcuts: readonly Shortcu
         {shortcuts.map(({ keys, text }) => (
           <Fragment key={text}>
             <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+              {keys.map((key, index) => (
+                <kbd key={index}>{key}</kbd>
               ))}
             </dt>
             <dd>{text}</dd>

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input, Modal } from 'antd';
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Input, Modal, type InputRef } from 'antd';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { announce } from '../../shared/announce';
@@ -70,6 +70,7 @@ function Options(props: {
 /** One field that leads to every page, order, user and goods. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
+  const field = useRef<InputRef>(null);
   const [opener] = useState(() => document.activeElement);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -103,9 +104,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Modal open title={t('palette.title')} footer={null} width={600} onCancel={cancel} style={{ top: 72 }}>
+    <Modal
+      open
+      title={t('palette.title')}
+      footer={null}
+      width={600}
+      style={{ top: 72 }}
+      onCancel={cancel}
+      afterOpenChange={() => field.current?.focus()}
+    >
       <Input
-        autoFocus
+        ref={field}
         size="large"
         role="combobox"
         aria-label={t('palette.label')}
