@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { orderQuery } from '../../features/orders/api';
 import { OrderDetail } from '../../features/orders/components/order-detail';
 import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
+import buttons from '../../shared/button.module.css';
 import { Icon } from '../../shared/icons';
 import { PageTitle } from '../../shared/page-title';
 import { siteConfigQuery } from '../../shared/site-config-query';
@@ -24,7 +25,7 @@ export function Component() {
         <Link to={paths.orders} className={styles.back} aria-label={t('detail.back')}>
           <Icon name="left" size={24} />
         </Link>
-        <PageTitle title={missing ? t('detail.notFound') : `${t('common:order.no')} #${orderNo.slice(-4)}`} />
+        <PageTitle title={`${t('common:order.no')} #${orderNo.slice(-4)}`} />
       </header>
       {order.data !== undefined ? (
         <OrderDetail
@@ -34,7 +35,9 @@ export function Component() {
         />
       ) : missing ? (
         <Empty title={t('detail.notFound')}>
-          <Link to={paths.orders}>{t('detail.back')}</Link>
+          <Link className={buttons.button} to={paths.orders}>
+            {t('detail.back')}
+          </Link>
         </Empty>
       ) : order.isError ? (
         <LoadFailed name={t('one')} error={order.error} onRetry={() => void order.refetch()} />

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
+import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
 import { useLanguage } from '../../../shared/stored';
 import { useToast } from '../../../shared/use-toast';
@@ -48,21 +49,27 @@ export function HistoryFilterBar(props: {
           </select>
         )}
       </Field>
-      {(['from', 'to'] as const).map((end) => (
-        <Field key={end} label={t(`history.${end}`, { zone })}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              value={filter[end]}
-              onChange={(event) => onChange({ [end]: event.target.value })}
-            />
-          )}
-        </Field>
-      ))}
-      <Button busy={download.isPending} onClick={() => download.mutate()}>
-        {t('history.csv')}
-      </Button>
+      <details open={filter.from !== '' || filter.to !== '' ? true : undefined}>
+        <summary>{t('history.more')}</summary>
+        <div className={styles.days}>
+          {(['from', 'to'] as const).map((end) => (
+            <Field key={end} label={t(`history.${end}`, { zone })}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="date"
+                  value={filter[end]}
+                  onChange={(event) => onChange({ [end]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
+          <Button block busy={download.isPending} onClick={() => download.mutate()}>
+            <Icon name="download" size={18} />
+            {t('history.csv')}
+          </Button>
+        </div>
+      </details>
       {download.isError ? <Notice tone="error">{messageFor(download.error, t)}</Notice> : null}
     </div>
   );

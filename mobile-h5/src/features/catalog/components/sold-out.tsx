@@ -10,7 +10,16 @@ import { Instead, type InsteadLinks } from './instead';
 
 const MOST_SHOWN = 3;
 
-/** What there is in place of goods that are sold out: the first of their category, all that is in stock, or somebody to ask. */
+/** The first that are in stock, of one category or (null) of all; undefined while they are not there. */
+function useInStock(category: string | null, enabled: boolean): Goods[] | undefined {
+  const { data } = useInfiniteQuery({
+    ...goodsQuery({ category, q: '', inStock: true, sort: 'recommended' }),
+    enabled,
+  });
+  return enabled ? data?.pages[0]?.items.slice(0, MOST_SHOWN) : undefined;
+}
+
+/** What there is in place of goods that are sold out: some of their category or of all, everything in stock, somebody to ask. */
 export function SoldOut({
   goods,
   linkTo,
@@ -21,9 +30,8 @@ export function SoldOut({
   links: InsteadLinks;
 }) {
   const { t } = useTranslation('catalog');
-  const alike = { category: goods.category_id, q: '', inStock: true, sort: 'recommended' } as const;
-  const { data } = useInfiniteQuery(goodsQuery(alike));
-  const others = (data?.pages[0]?.items ?? []).filter(({ id }) => id !== goods.id).slice(0, MOST_SHOWN);
+  const alike = useInStock(goods.category_id, true);
+  const others = useInStock(null, alike?.length === 0) ?? alike ?? [];
   return (
     <Notice>
       <p>
@@ -34,7 +42,9 @@ export function SoldOut({
           {others.map((one) => (
             <li key={one.id}>
               <Link to={linkTo(one.id)} preventScrollReset>
-                <Localized text={one.name} />
+                <span>
+                  <Localized text={one.name} />
+                </span>
                 <span>{formatUsdt(one.price)}</span>
               </Link>
             </li>

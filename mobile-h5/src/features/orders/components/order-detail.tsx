@@ -47,7 +47,10 @@ function Deadline({ at }: { at: string }) {
   );
 }
 
-/** One order: where it stands, what can be done, its lines once they are there, its money, and what happened to it. */
+/**
+ * One order: where it stands, what can be done, its lines once they are there, its money, and what happened to it. Who
+ * opens a delivered one wants the lines: all else comes after them.
+ */
 export function OrderDetail(props: { order: OneOrder; again: string; explorerUrl: string | null }) {
   const { order, again, explorerUrl } = props;
   const { t } = useTranslation(['orders', 'common']);
@@ -73,12 +76,13 @@ export function OrderDetail(props: { order: OneOrder; again: string; explorerUrl
           <code translate="no">{order.order_no}</code>
           <CopyButton text={order.order_no} name={t('common:order.no')} look="quiet" />
         </p>
-        <OrderActions order={order} again={again} />
+        {readable ? null : <OrderActions order={order} again={again} />}
       </section>
       <Differences order={order} />
       {readable ? <LinesPanel order={order} /> : null}
       {order.delivered_at !== null && purged ? <LinesGone order={order} /> : null}
       <Together ready={!lines.isLoading} wait={null}>
+        {readable ? <OrderActions order={order} again={again} /> : null}
         <section className={styles.card}>
           <OrderMoney order={order} />
         </section>

@@ -32,14 +32,14 @@ function Pay({ order }: { order: Order }) {
   const now = useNow(Date.now);
   const left = order.expires_at === null ? null : remaining(order.expires_at, now);
   return (
-    <>
+    <span className={styles.pay}>
       {left === null || left.ms === 0 ? null : (
         <span className={styles.left}>{t('records.timeLeft', { text: left.text })}</span>
       )}
       <ButtonLink look="primary" href={`/pay?preOrderId=${order.pre_order_id}`}>
         {t('detail.pay')} <Hidden>{order.order_no}</Hidden>
       </ButtonLink>
-    </>
+    </span>
   );
 }
 
@@ -94,13 +94,17 @@ function NoOrders({ filter, paths }: { filter: OrdersFilter; paths: OrderPaths }
   if (isNarrowed(filter) || filter.tab !== 'all') {
     return (
       <Empty title={isNarrowed(filter) ? t('records.noMatch') : t('emptyFiltered')}>
-        <Link to={paths.list}>{t('common:action.clearFilters')}</Link>
+        <Link className={buttons.button} to={paths.list}>
+          {t('common:action.clearFilters')}
+        </Link>
       </Empty>
     );
   }
   return (
     <Empty title={t('empty')}>
-      <Link to={paths.goods}>{t('browse')}</Link>
+      <Link className={`${buttons.button} ${buttons.primary}`} to={paths.goods}>
+        {t('browse')}
+      </Link>
     </Empty>
   );
 }
