@@ -5,7 +5,8 @@ import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';
 import styles from './lines.module.css';
 
-const ROW_HEIGHT = 36;
+/** High enough for a finger where there is one. */
+const ROW_HEIGHT = window.matchMedia('(pointer: coarse)').matches ? 44 : 36;
 
 /**
  * Lines of any number: only those in view are in the page. Long ones are cut off when drawn, never when copied; hidden
@@ -46,13 +47,15 @@ export function LinesList(props: {
               className={styles.line}
               style={{ height: ROW_HEIGHT, transform: `translateY(${row.start}px)` }}
             >
-              <input
-                type="checkbox"
-                className={styles.check}
-                aria-label={t('lines.select', { no: line.no })}
-                checked={selected.has(line.no)}
-                onChange={() => onSelect(line.no)}
-              />
+              <label className={styles.tick}>
+                <input
+                  type="checkbox"
+                  className={styles.check}
+                  aria-label={t('lines.select', { no: line.no })}
+                  checked={selected.has(line.no)}
+                  onChange={() => onSelect(line.no)}
+                />
+              </label>
               <span className={styles.no} style={{ minWidth: width }}>
                 {line.no}
               </span>

@@ -61,25 +61,32 @@ function Sentence({ order }: { order: OneOrder }) {
   );
 }
 
-/** One order: where it stands, what happened to it and its money, and its lines once they are delivered. */
+/** One order: where it stands, what happened to it and its money. Lines that are there come before the paperwork. */
 export function OrderDetail(props: { order: OneOrder; source: LinesSource; explorerUrl: string | null }) {
   const { order, source, explorerUrl } = props;
   const { t } = useText('orders');
   const now = useNow(30_000);
   const purged = order.purge_at !== null && Date.parse(order.purge_at) <= now;
+  const readable = order.state === 'delivered' && !purged;
+  const paperwork = (
+    <>
+      <OrderStory order={order} explorerUrl={explorerUrl} />
+      <OrderMoney order={order} />
+    </>
+  );
   return (
-    <div className={styles.detail}>
-      <section className={`card ${styles.summary}`}>
+    <div className={`${styles.detail} settles`}>
+      <section className={`card ${readable ? styles.arrived : styles.summary}`}>
         <div className={styles.sentence}>
           <OrderStatus state={order.state} />
           <Sentence order={order} />
           <OrderActions order={order} own={source.kind === 'order'} />
         </div>
-        <OrderStory order={order} explorerUrl={explorerUrl} />
-        <OrderMoney order={order} />
+        {!readable && paperwork}
       </section>
       <Differences order={order} />
-      {order.state === 'delivered' && !purged && <LinesPanel source={source} order={order} />}
+      {readable && <LinesPanel source={source} order={order} />}
+      {readable && <section className={`card ${styles.paperwork}`}>{paperwork}</section>}
       {order.delivered_at !== null && purged && <LinesGone order={order} />}
       {(order.state === 'paid' || order.state === 'awaiting_payment') && <Notice>{t('lines.notYet')}</Notice>}
     </div>
