@@ -23,13 +23,11 @@ export function Component() {
   return (
     <>
       <header className={styles.head}>
-        <Link
-          to={jobId === null ? paths.me : paths.checkLive}
-          className={styles.back}
-          aria-label={jobId === null ? t('back') : t('run.new')}
-        >
-          <Icon name="left" size={24} />
-        </Link>
+        {jobId === null ? null : (
+          <Link to={paths.checkLive} className={styles.back} aria-label={t('run.new')}>
+            <Icon name="left" size={24} />
+          </Link>
+        )}
         {/* Another page for the reader: its heading takes the focus. */}
         <PageTitle key={jobId} title={t('title')} />
       </header>
