@@ -3339,8 +3339,9 @@ export interface components {
              * @description Behind by up to five minutes.
              */
             last_seen_at: string;
-            ip: string;
-            device: string;
+            /** @description As `device`, null of who may do more than the reader: where owners work is not every clerk's business. */
+            ip: string | null;
+            device: string | null;
         };
         AdminSessions: {
             items: components["schemas"]["AdminSession"][];
@@ -4821,7 +4822,7 @@ export interface components {
         OrderClaims: {
             /**
              * Format: date-time
-             * @description Until when lines may be claimed; null without a warranty or before the delivery.
+             * @description Until when lines may be claimed; null without a warranty, before the delivery and after a refund.
              */
             claim_until: string | null;
             items: components["schemas"]["Claim"][];

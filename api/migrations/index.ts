@@ -47,6 +47,7 @@ import { OrdersAtScale1700000005300 } from './1700000005300-orders-at-scale.js';
 import { StatsHours1700000005310 } from './1700000005310-stats-hours.js';
 import { TrackingExplored1700000005320 } from './1700000005320-tracking-explored.js';
 import { WalletsForStaff1700000005330 } from './1700000005330-wallets-for-staff.js';
+import { OrdersWarranty1700000005340 } from './1700000005340-orders-warranty.js';
 import { SavedViews1700000005400 } from './1700000005400-saved-views.js';
 import { PlannedEvents1700000005600 } from './1700000005600-planned-events.js';
 
@@ -101,6 +102,7 @@ export const migrations = [
   StatsHours1700000005310,
   TrackingExplored1700000005320,
   WalletsForStaff1700000005330,
+  OrdersWarranty1700000005340,
   SavedViews1700000005400,
   PlannedEvents1700000005600,
 ];

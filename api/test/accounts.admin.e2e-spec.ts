@@ -1,4 +1,6 @@
 import { enrolled, signedIn, type SignedInUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { insertRows } from '../src/core/database/index.js';
+import type { User } from '../src/modules/users/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 const HOUR_MS = 3_600_000;
@@ -103,6 +105,20 @@ describe('users as staff manage them', () => {
     await api.http.post(`/api/users/${buyer.user.id}/end-sessions`).set(owner.headers);
     expect((await me()).code).toBe(401);
     expect((await get(`/${buyer.user.id}/sessions`)).data.items).toEqual([]);
+  });
+
+  it('are seen by staff where they are signed in, but not from where who may do more than they', async () => {
+    const now = api.clock.now();
+    const columns = ['role_key', 'name_zh', 'name_en', 'menus', 'permissions', 'created_at', 'updated_at'];
+    const row = ['reader', '查看', 'Reader', '["user"]', '["users.read"]', now, now];
+    await insertRows(api.em, 'roles', columns, [row]);
+    const clerk = await signedIn(api, { roles: ['reader'] });
+    const sessions = async (who: User) => {
+      await api.http.post('/api/auth/login').send({ username: who.username, password: TEST_PASSWORD });
+      return (await api.http.get(`/api/users/${who.id}/sessions`).set(clerk.headers)).body.data.items;
+    };
+    expect(await sessions(buyer.user)).toMatchObject([{ ip: expect.any(String), device: expect.any(String) }]);
+    expect(await sessions(owner.user)).toMatchObject([{ ip: null, device: null, last_seen_at: expect.any(String) }]);
   });
 
   it('are made with a role, and rid of a second factor that was lost', async () => {

@@ -1,4 +1,5 @@
-import { execute } from '../src/core/database/index.js';
+import { execute, Transactions } from '../src/core/database/index.js';
+import { Outbox } from '../src/core/outbox/index.js';
 import { signedIn, type SignedInUser, withCode } from '../src/modules/auth/auth.builder.js';
 import { Tokens } from '../src/modules/auth/tokens.js';
 import { Ledger } from '../src/modules/ledger/index.js';
@@ -192,6 +193,33 @@ describe('a claim', () => {
     expect(await balance()).toBe(100_000_000n);
   });
 
+  it('shows nothing of its replacement, and mails none, once the order is refunded', async () => {
+    const no = await bought(DEAD);
+    await importLines(shop, goods, ['fresh|1']);
+    await claim(no, DEAD);
+    expect((await claims(no))[0]?.replacement?.text).toBe('fresh|1');
+    const [sent, [replaced]] = [sink.mails.length, await claims(no)];
+    await api.http
+      .post(`/api/admin/orders/${no}/refund`)
+      .set(await withCode(api, shop.owner))
+      .send({ reason: 'all of it' });
+    const late = { kind: 'claims.mail', key: 'late', payload: { claim_ids: [replaced?.id ?? ''] } };
+    await api.get(Transactions).run((em) => api.get(Outbox).add(em, late));
+    await api.drainOutbox();
+    expect(await claims(no)).toMatchObject([{ state: 'replaced', replacement: null }]);
+    expect(sink.mails.slice(sent).flatMap(({ attachments }) => attachments)).toEqual([]);
+  });
+
+  it('has the warranty of the moment of the order, whatever is said of the goods later', async () => {
+    const no = await bought(DEAD);
+    await execute(api.em, 'UPDATE goods SET warranty_hours=0 WHERE id=?', [goods]);
+    expect((await claim(no, DEAD)).status).toBe(200);
+    expect(await claims(no)).toMatchObject([{ state: 'refunded' }]);
+    const later = await bought(DEAD_TOO);
+    await execute(api.em, 'UPDATE goods SET warranty_hours=48 WHERE id=?', [goods]);
+    expect((await claim(later, DEAD_TOO)).body).toMatchObject({ reason: 'claims.no_warranty' });
+  });
+
   it('is made while the warranty lasts, of delivered lines of the order', async () => {
     const no = await bought(DEAD, ALIVE);
     const [line] = await linesOf(no);
@@ -202,9 +230,9 @@ describe('a claim', () => {
     expect((await file(no, [...ids, '12345'])).body).toMatchObject({ reason: 'claims.not_of_order' });
     expect((await file(no, [])).body).toMatchObject({ code: 519, errors: [{ field: 'line_ids' }] });
     expect((await api.http.post(`/api/orders/${no}/claims`).send({ line_ids: ids })).status).toBe(401);
-    await execute(api.em, 'UPDATE goods SET warranty_hours=0');
+    await execute(api.em, 'UPDATE orders SET warranty_hours=0');
     expect((await file(no, ids)).body).toMatchObject({ reason: 'claims.no_warranty' });
-    await execute(api.em, 'UPDATE goods SET warranty_hours=6');
+    await execute(api.em, 'UPDATE orders SET warranty_hours=6');
     api.clock.advance(6 * HOUR_MS);
     expect((await file(no, ids)).body).toMatchObject({ reason: 'claims.warranty_over' });
     expect(await claims(no)).toEqual([]);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, type Principal, toPage } from '../../core/http/index.js';
 import { ID } from '../../core/ids/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { SessionList, TotpService } from '../auth/index.js';
@@ -74,15 +74,17 @@ export class AccountList {
   }
 
   /** Where the user is signed in, last used first. Throws `users.not_found`. */
-  async signedIn(id: string): Promise<AdminSession[]> {
+  async signedIn(id: string, reader: Principal): Promise<AdminSession[]> {
     const user = ID.test(id) ? await this.users.findById(id) : null;
     if (!user) throw new AppError(usersReasons.not_found);
     const sessions = await this.sessions.list({ userId: id, tokenVersion: user.tokenVersion });
+    const { permissions } = await this.roles.grantsOf(id);
+    const all = permissions.every((name) => reader.permissions.has(name));
     return sessions.map(({ createdAt, lastSeenAt, ip, device }) => ({
       created_at: createdAt.toISOString(),
       last_seen_at: lastSeenAt.toISOString(),
-      ip,
-      device,
+      ip: all ? ip : null,
+      device: all ? device : null,
     }));
   }
 

@@ -91,8 +91,8 @@ export class AccountsController {
   @Permission('users.read')
   @FailsAs(501)
   @Get(':id/sessions')
-  async sessions(@Param('id') id: string): Promise<AdminSessions> {
-    return { items: await this.users.signedIn(id) };
+  async sessions(@Param('id') id: string, @Caller() caller: Principal): Promise<AdminSessions> {
+    return { items: await this.users.signedIn(id, caller) };
   }
 
   /** Signs the user out everywhere. */

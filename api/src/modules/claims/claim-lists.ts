@@ -22,18 +22,18 @@ export class ClaimLists {
     private readonly catalog: Catalog,
   ) {}
 
-  /** With the lines that replaced dead ones. */
+  /** With the lines that replaced dead ones, as long as the order's own could be read. */
   async ofOrder(order: OrderRow): Promise<OrderClaims> {
-    const goods = await this.catalog.findGoods(order.goodsId);
     return this.transactions.read(async (em) => {
       const claims = await this.repository.ofOrder(em, order.id);
-      const replaced = claims.filter(({ state }) => state === 'replaced').map(({ id }) => id);
+      const readable = order.state === 'delivered' ? claims : [];
+      const replaced = readable.filter(({ state }) => state === 'replaced').map(({ id }) => id);
       const lines = new Map((await this.stock.textsHeldBy(em, replaced)).map((line) => [line.holderId, line]));
       return {
-        claim_until: warrantyEnd(order, goods)?.toISOString() ?? null,
+        claim_until: warrantyEnd(order)?.toISOString() ?? null,
         items: claims.map((claim): Claim => {
           const { id, text = null } = lines.get(claim.id) ?? { id: '' };
-          const purgeAt = claim.purgeAt?.toISOString();
+          const purgeAt = replaced.includes(claim.id) ? claim.purgeAt?.toISOString() : undefined;
           return {
             ...facts(claim),
             replacement: purgeAt === undefined ? null : { id, text, purge_at: purgeAt },

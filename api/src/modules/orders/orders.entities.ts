@@ -102,6 +102,10 @@ export class OrderEntity {
   @Column(timeColumn({ name: 'delivered_at', nullable: true }))
   deliveredAt: Date | null;
 
+  /** Of the goods when they were ordered; 0 for none. */
+  @Column({ name: 'warranty_hours', type: 'int', default: 0 })
+  warrantyHours: number;
+
   /** When the lines are destroyed. */
   @Column(timeColumn({ name: 'purge_at', nullable: true }))
   purgeAt: Date | null;

@@ -30,6 +30,8 @@ export interface OrderRow {
   gender: 'random' | 'male' | 'female';
   unitPriceMicro: bigint;
   amountMicro: bigint;
+  /** Of the goods when they were ordered; 0 for none. */
+  warrantyHours: number;
   state: OrderState;
   paymentId: string;
   holders: string[];
@@ -74,7 +76,7 @@ export interface NewOrder extends Omit<
 
 const COLUMNS = `id, order_no, user_id, email, language, goods_id, goods_text, quantity, gender, unit_price, amount, state,
   payment_id, holders, created_at, expires_at, paid_at, delivered_at, purge_at, purged_at, mailed_at, line_count, delivered_sha256,
-  deliver_partial, short_by, amount_paid, amount_refunded`;
+  deliver_partial, short_by, amount_paid, amount_refunded, warranty_hours`;
 
 interface Raw {
   id: string | number;
@@ -104,6 +106,7 @@ interface Raw {
   short_by: number;
   amount_paid: string | number;
   amount_refunded: string | number;
+  warranty_hours: number;
 }
 
 const toRow = (raw: Raw): OrderRow => ({
@@ -134,6 +137,7 @@ const toRow = (raw: Raw): OrderRow => ({
   shortBy: Number(raw.short_by),
   amountPaidMicro: toMicro(raw.amount_paid),
   amountRefundedMicro: toMicro(raw.amount_refunded),
+  warrantyHours: Number(raw.warranty_hours),
 });
 
 /** All SQL on orders. */
@@ -152,6 +156,7 @@ export class OrdersRepository {
       gender: order.gender,
       unit_price: order.unitPriceMicro,
       amount: order.amountMicro,
+      warranty_hours: order.warrantyHours,
       state: 'awaiting_payment',
       payment_id: order.paymentId,
       holders: JSON.stringify(order.holders),

@@ -153,8 +153,11 @@ export class AdminSession {
   /** Behind by up to five minutes. */
   @ApiProperty({ format: 'date-time' })
   last_seen_at: string;
-  ip: string;
-  device: string;
+  /** As `device`, null of who may do more than the reader: where owners work is not every clerk's business. */
+  @ApiProperty({ type: String, nullable: true })
+  ip: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  device: string | null;
 }
 
 export class AdminSessions {

@@ -70,7 +70,7 @@ export class Claim extends ClaimFacts {
 
 /** The claims of one order, as its buyer sees them. */
 export class OrderClaims {
-  /** Until when lines may be claimed; null without a warranty or before the delivery. */
+  /** Until when lines may be claimed; null without a warranty, before the delivery and after a refund. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   claim_until: string | null;
 

@@ -5,7 +5,6 @@ import { isDuplicate, Transactions } from '../../../core/database/index.js';
 import { AppError } from '../../../core/errors/index.js';
 import { Ids } from '../../../core/ids/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
-import { Catalog } from '../../catalog/index.js';
 import type { OrderRow } from '../../orders/index.js';
 import { Stock } from '../../stock/index.js';
 import { shareOf } from '../claim.js';
@@ -20,7 +19,6 @@ export class FileClaims {
   constructor(
     private readonly transactions: Transactions,
     private readonly repository: ClaimsRepository,
-    private readonly catalog: Catalog,
     private readonly stock: Stock,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
@@ -32,9 +30,8 @@ export class FileClaims {
    * `claims.warranty_over`, `claims.not_of_order`, `claims.already_claimed`, and what reading the lines would.
    */
   async run(order: OrderRow, lineIds: readonly string[]): Promise<void> {
-    const goods = await this.catalog.findGoods(order.goodsId);
     const now = this.clock.now();
-    assertClaimable(order, goods, now);
+    assertClaimable(order, now);
     const claims = await this.transactions.read((em) => this.claimsOf(em, order, lineIds));
     if (claims.length !== lineIds.length) throw new AppError(claimsReasons.not_of_order);
     try {

@@ -35,7 +35,8 @@ export class MailReplacements implements OnModuleInit {
       await this.orders.must(em, first.orderId),
       await this.stock.textsHeldBy(em, ids),
     ]);
-    if (texts.length === 0) return;
+    // Refunded since: nobody is sent what the shop has taken back.
+    if (texts.length === 0 || order.state !== 'delivered') return;
     const { name } = await this.siteConfig.get();
     const shopName = order.language === 'en' ? name.en || name.zh : name.zh;
     await this.mailer.send({

@@ -98,6 +98,7 @@ export class PlaceOrder {
       gender,
       unitPriceMicro: plan.unitPriceMicro,
       amountMicro,
+      warrantyHours: goods.warrantyHours,
       holders,
       deliverPartial: request.deliver_partial ?? false,
       promotionCode: request.promotion_code ?? null,
