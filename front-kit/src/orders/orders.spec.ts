@@ -78,8 +78,14 @@ describe('the story of an order', () => {
   });
 
   it('names only money that there is', () => {
-    const order = buildOrderDetail({ amount_from_balance: '1.000000', amount_missing: '4.000100' });
+    const order = buildOrderDetail({
+      amount: '5.000000',
+      amount_due: '4.000100',
+      amount_from_balance: '1.000000',
+      amount_missing: '4.000100',
+    });
     expect(moneyOf(order)).toEqual([
+      { line: 'tail', amount: '0.000100' },
       { line: 'from_balance', amount: '1.000000' },
       { line: 'missing', amount: '4.000100' },
     ]);

@@ -1,4 +1,4 @@
-import { parseUsdt } from '../money';
+import { parseUsdt, toWire } from '../money';
 import type { OrderDetail, OrderTransfer } from './wire';
 
 /** A thing that happened to an order, or (`at` null) is still to come. */
@@ -33,11 +33,18 @@ export function storyOf(order: OrderDetail): OrderEvent[] {
   return [...happened.sort((a, b) => time(a) - time(b)), ...ahead];
 }
 
-export type MoneyLine = 'from_balance' | 'on_chain' | 'missing' | 'credited' | 'refunded';
+export type MoneyLine = 'tail' | 'from_balance' | 'on_chain' | 'missing' | 'credited' | 'refunded';
+
+/** What a transfer had to bring beyond the price, so that its amount names this order alone; zero where none is asked for. */
+function tailOf({ amount, amount_due: due, amount_from_balance: fromBalance }: OrderDetail): string {
+  const tail = parseUsdt(due) - parseUsdt(amount) + parseUsdt(fromBalance);
+  return toWire(parseUsdt(due) > 0n && tail > 0n ? tail : 0n);
+}
 
 /** What an order's money came from and went to, without what is nothing. Amounts are decimal strings. */
 export function moneyOf(order: OrderDetail): { line: MoneyLine; amount: string }[] {
   const lines: { line: MoneyLine; amount: string }[] = [
+    { line: 'tail', amount: tailOf(order) },
     { line: 'from_balance', amount: order.amount_from_balance },
     { line: 'on_chain', amount: order.amount_received },
     { line: 'missing', amount: order.amount_missing },

@@ -3,6 +3,8 @@ import type { FormRule } from 'antd';
 import { useText } from '../../../shared/text';
 import { isUsernameFree } from '../api';
 
+const LONGEST_EMAIL = 254;
+
 const check = (ok: boolean, message: string): Promise<void> =>
   ok ? Promise.resolve() : Promise.reject(new Error(message));
 
@@ -42,6 +44,7 @@ export function useEmailRules(label: string): FormRule[] {
       validator: (_, value: string | undefined) => {
         const email = plainWord(value ?? '');
         if (email === '') return check(false, t('errors:rule.required', { label }));
+        if (email.length > LONGEST_EMAIL) return check(false, t('errors:rule.max_length', { label, max: LONGEST_EMAIL }));
         return check(isEmail(email), t('errors:rule.email', { label }));
       },
     },
