@@ -44,7 +44,8 @@ export function useEmailRules(label: string): FormRule[] {
       validator: (_, value: string | undefined) => {
         const email = plainWord(value ?? '');
         if (email === '') return check(false, t('errors:rule.required', { label }));
-        if (email.length > LONGEST_EMAIL) return check(false, t('errors:rule.max_length', { label, max: LONGEST_EMAIL }));
+        if (email.length > LONGEST_EMAIL)
+          return check(false, t('errors:rule.max_length', { label, max: LONGEST_EMAIL }));
         return check(isEmail(email), t('errors:rule.email', { label }));
       },
     },

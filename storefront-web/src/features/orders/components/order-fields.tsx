@@ -35,7 +35,7 @@ function GenderItem({ goods, label }: { goods: Goods; label: string }) {
         segments={(['random', 'male', 'female'] as const).map((gender) => ({
           value: gender,
           label: t(`common:gender.${gender}`),
-            ...(stock === null ? {} : { note: stock[gender].toLocaleString('en') }),
+          ...(stock === null ? {} : { note: stock[gender].toLocaleString('en') }),
         }))}
       />
     </Form.Item>
