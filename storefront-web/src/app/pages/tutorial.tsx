@@ -15,6 +15,7 @@ import { paths } from '../../shared/paths';
 import { SearchBox } from '../../shared/search-box';
 import { useText } from '../../shared/text';
 import styles from './pages.module.css';
+import { Way, Ways } from './ways';
 
 function MissingTutorial() {
   const { t } = useText('tutorials');
@@ -22,10 +23,16 @@ function MissingTutorial() {
   const search = (q: string) => q !== '' && void navigate(filteredPath(paths.tutorials, { topic: null, q }));
   return (
     <Page narrow title={t('missing.title')} lead={t('missing.lead')} privatePage>
-      <div className={styles.notFound}>
+      <div className={`card ${styles.notFound}`}>
         <SearchBox label={t('search')} value="" onSearch={search} />
-        <Link to={paths.tutorials}>{t('back')}</Link>
-        <Link to={paths.service}>{t('noMatch.support')}</Link>
+        <Ways>
+          <Way to={paths.tutorials} icon="box" title={t('title')}>
+            {t('back')}
+          </Way>
+          <Way to={paths.service} icon="help" title={t('shop:nav.service')}>
+            {t('noMatch.support')}
+          </Way>
+        </Ways>
       </div>
     </Page>
   );
@@ -47,7 +54,7 @@ export function TutorialPage() {
       heading={data === undefined ? t('title') : <Local text={data.title} />}
       lead={data !== undefined && <TutorialFacts tutorial={data} />}
       aside={
-        <div className={`no-print ${styles.notFound}`}>
+        <div className={`no-print ${styles.onward}`}>
           <Button onClick={() => window.print()}>{t('print')}</Button>
           <Link to={paths.tutorials}>{t('back')}</Link>
         </div>
