@@ -49,6 +49,7 @@ import { TrackingExplored1700000005320 } from './1700000005320-tracking-explored
 import { WalletsForStaff1700000005330 } from './1700000005330-wallets-for-staff.js';
 import { OrdersWarranty1700000005340 } from './1700000005340-orders-warranty.js';
 import { SavedViews1700000005400 } from './1700000005400-saved-views.js';
+import { BulkRuns1700000005410 } from './1700000005410-bulk-runs.js';
 import { PlannedEvents1700000005600 } from './1700000005600-planned-events.js';
 
 /** In order of time. A migration is never edited after it has landed. */
@@ -104,5 +105,6 @@ export const migrations = [
   WalletsForStaff1700000005330,
   OrdersWarranty1700000005340,
   SavedViews1700000005400,
+  BulkRuns1700000005410,
   PlannedEvents1700000005600,
 ];

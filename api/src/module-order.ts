@@ -7,7 +7,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['site-config', 'users'],
   ['roles', 'mail', 'tracking', 'wallets'],
   ['auth'],
-  ['views'],
+  ['views', 'bulk'],
   ['accounts', 'catalog', 'announcements', 'tutorials', 'alive-check', 'payments'],
   ['stock', 'balances'],
   ['orders', 'abuse'],

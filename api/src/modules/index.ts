@@ -6,6 +6,7 @@ import { AnnouncementsModule } from './announcements/index.js';
 import { AuditModule } from './audit/index.js';
 import { AuthModule } from './auth/index.js';
 import { BalancesModule } from './balances/index.js';
+import { BulkModule } from './bulk/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { ChainModule } from './chain/index.js';
 import { ClaimsModule } from './claims/index.js';
@@ -36,6 +37,7 @@ export const modules: Type[] = [
   TrackingModule,
   WalletsModule,
   AuthModule,
+  BulkModule,
   ViewsModule,
   AccountsModule,
   AnnouncementsModule,

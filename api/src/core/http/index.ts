@@ -43,4 +43,4 @@ export { JsonLines } from './json-lines.js';
 export { OpenStream } from './open-streams.js';
 export { Prepared } from './prepared-answers.js';
 export { RateLimit, type RateLimitGroup } from './rate-limits.js';
-export { validationError, whenMissing } from './validation.js';
+export { validated, validationError, whenMissing } from './validation.js';

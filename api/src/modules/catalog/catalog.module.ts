@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
+import { BulkModule } from '../bulk/index.js';
+import { BulkGoods } from './bulk-goods.js';
 import { CategoriesRepository } from './categories.repository.js';
 import { CatalogAdminController } from './catalog.admin.controller.js';
 import { CatalogAdmin } from './catalog.admin.service.js';
@@ -11,9 +13,9 @@ import { GoodsLevels } from './goods-levels.js';
 import { GoodsRepository } from './goods.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CategoryEntity, GoodsEntity, GoodsLevelEntity]), AuditModule],
+  imports: [TypeOrmModule.forFeature([CategoryEntity, GoodsEntity, GoodsLevelEntity]), AuditModule, BulkModule],
   controllers: [CatalogController, CatalogAdminController],
-  providers: [GoodsRepository, CategoriesRepository, Catalog, CatalogAdmin, GoodsLevels],
+  providers: [GoodsRepository, CategoriesRepository, Catalog, CatalogAdmin, GoodsLevels, BulkGoods],
   exports: [Catalog, CatalogAdmin, GoodsLevels],
 })
 export class CatalogModule {}

@@ -189,6 +189,32 @@ export class GoodsRepository {
     return changed === 1;
   }
 
+  /** Keys of goods below `before`, the newest first. */
+  async keys(
+    em: EntityManager,
+    { before, ...filter }: Pick<GoodsFilter, 'status' | 'q' | 'limit'> & { before: string },
+  ): Promise<string[]> {
+    const { where, params } = conditions({ ...filter, sort: 'newest', after: { value: before, id: before } });
+    const rows = await select<Pick<GoodsRow, 'id'>>(
+      em,
+      `SELECT g.id FROM goods g WHERE ${where.join(' AND ')} ORDER BY g.id DESC LIMIT ?`,
+      [...params, filter.limit],
+    );
+    return rows.map(({ id }) => String(id));
+  }
+
+  /** Changes one thing that staff decide about goods, unless it is no longer what it was. */
+  async setOne(
+    em: EntityManager,
+    id: string,
+    change: { column: 'status' | 'category_id' | 'low_stock'; was: string | number; value: string | number },
+    now: Date,
+  ): Promise<boolean> {
+    const { column, was, value } = change;
+    const sql = `UPDATE goods SET ${column}=?, updated_at=? WHERE id=? AND ${column}=?`;
+    return (await execute(em, sql, [value, now, id, was])) === 1;
+  }
+
   async setStatus(em: EntityManager, id: string, status: GoodsStatus, now: Date): Promise<boolean> {
     return (await execute(em, 'UPDATE goods SET status=?, updated_at=? WHERE id=?', [status, now, id])) === 1;
   }

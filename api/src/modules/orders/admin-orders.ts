@@ -85,7 +85,8 @@ export class AdminOrders {
     await pipeline(Readable.from(this.csv(filter)), response);
   }
 
-  private async filterOf(query: AdminOrdersQuery): Promise<OrderFilter> {
+  /** What a query asks the database for; a transaction stands for the orders that it pays. */
+  async filterOf(query: AdminOrdersQuery): Promise<OrderFilter> {
     const txid = TXID.exec(query.q ?? '')?.[1]?.toLowerCase();
     return {
       states: query.state ? [query.state] : query.status && STATES_OF[query.status],

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
+import { BulkModule } from '../bulk/index.js';
 import { CatalogModule } from '../catalog/index.js';
 import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
@@ -10,6 +11,7 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
 import { UsersModule } from '../users/index.js';
 import { OrderAllowances } from './allowances.js';
+import { BulkResend } from './bulk-resend.js';
 import { DeliveredText } from './delivered-text.js';
 import { DeliverOrder, MailOrder } from './flows/deliver-order.js';
 import { LookUpOrder, MailOrderLink } from './flows/look-up-order.js';
@@ -42,6 +44,7 @@ import { RefundHooks } from './refund-hooks.js';
 @Module({
   imports: [
     AuditModule,
+    BulkModule,
     CatalogModule,
     ChainModule,
     StockModule,
@@ -76,6 +79,7 @@ import { RefundHooks } from './refund-hooks.js';
     LiveOrders,
     LiveOrdersRepository,
     ResendDelivery,
+    BulkResend,
     RefundOrder,
     RefundHooks,
     DeliveredText,

@@ -269,19 +269,28 @@ export class LinesRepository {
     );
   }
 
-  /** The newest lines of some goods or of a batch. Each part is a short index range of its own, however many there are. */
+  /** The newest lines of some goods or of a batch. */
   async list(em: EntityManager, filter: LineFilter): Promise<LineRow[]> {
+    return (await this.newest<Row>(em, ROW, filter)).map(toLine);
+  }
+
+  /** The same, only their ids. */
+  async listIds(em: EntityManager, filter: LineFilter): Promise<string[]> {
+    return (await this.newest<Pick<Row, 'id'>>(em, 'id', filter)).map(({ id }) => String(id));
+  }
+
+  /** Each part is a short index range of its own, however many lines there are. */
+  private newest<R>(em: EntityManager, columns: string, filter: LineFilter): Promise<R[]> {
     const { beforeId, limit } = filter;
     const states = filter.state ? [filter.state] : LINE_STATES;
     const { column, ranges } = rangesOf(filter, states);
     const more = beforeId === undefined ? [] : [beforeId];
-    const part = `SELECT * FROM (SELECT ${ROW} FROM stock_lines
+    const part = `SELECT * FROM (SELECT ${columns} FROM stock_lines
        WHERE ${column}${beforeId === undefined ? '' : ' AND id<?'} ORDER BY id DESC LIMIT ?) p`;
-    const rows = await select<Row>(em, `${ranges.map(() => part).join(' UNION ALL ')} ORDER BY id DESC LIMIT ?`, [
+    return select<R>(em, `${ranges.map(() => part).join(' UNION ALL ')} ORDER BY id DESC LIMIT ?`, [
       ...ranges.flatMap((range) => [...range, ...more, limit]),
       limit,
     ]);
-    return rows.map(toLine);
   }
 
   /** Which of these ids are there. */

@@ -26,25 +26,27 @@ export class StockDesk {
 
   /** Takes lines off the shelf; each one in a transaction of its own, since buyers wait for the same counters. */
   hold(body: LinesBody, staff: Staff): Promise<LineResults> {
-    const { reason } = body;
-    const hold = { holder: holder.staff, reason, by: { id: staff.caller.userId, name: staff.caller.username } };
-    return this.each(body, async (em, id) => {
-      const outcome = outcomeOfTake(await this.quarantine.take(em, id, hold));
-      if (outcome === 'quarantined') await this.record(em, staff, 'stock.quarantined', id, { reason });
-      return outcome;
-    });
+    return this.each(body, (em, id) => this.holdOne(em, id, body.reason, staff));
   }
 
   /** Ends what staff held them for. What a report, the blocklist or a stopped batch holds stays off the shelf. */
   release(body: LinesBody, staff: Staff): Promise<LineResults> {
-    const { reason } = body;
-    return this.each(body, async (em, id) => {
-      const line = await this.lines.find(em, id);
-      if (line?.state !== 'quarantined') return 'not_quarantined';
-      const state = await this.quarantine.release(em, id, holder.staff);
-      await this.record(em, staff, 'stock.released', id, { reason, status: state });
-      return state === 'available' ? 'released' : 'still_held';
-    });
+    return this.each(body, (em, id) => this.releaseOne(em, id, body.reason, staff));
+  }
+
+  async holdOne(em: EntityManager, id: string, reason: string, staff: Staff): Promise<LineOutcome> {
+    const hold = { holder: holder.staff, reason, by: { id: staff.caller.userId, name: staff.caller.username } };
+    const outcome = outcomeOfTake(await this.quarantine.take(em, id, hold));
+    if (outcome === 'quarantined') await this.record(em, staff, 'stock.quarantined', id, { reason });
+    return outcome;
+  }
+
+  async releaseOne(em: EntityManager, id: string, reason: string, staff: Staff): Promise<LineOutcome> {
+    const line = await this.lines.find(em, id);
+    if (line?.state !== 'quarantined') return 'not_quarantined';
+    const state = await this.quarantine.release(em, id, holder.staff);
+    await this.record(em, staff, 'stock.released', id, { reason, status: state });
+    return state === 'available' ? 'released' : 'still_held';
   }
 
   /** The text of one line. Throws `stock.line_not_found`, and `stock.line_destroyed` after the purge. */

@@ -5,6 +5,13 @@ export const stockReasons = defineReasons('stock', {
   too_many_lines: { status: 413, code: 413, message: 'The file has too many lines; split it' },
   upload_broken: { status: 400, code: 519, message: 'The upload ended early or is not well-formed' },
   line_not_found: { status: 404, code: 506, message: 'The stock line does not exist' },
+  line_sold: { status: 409, code: 409, message: 'The line has been sold' },
+  line_kept: {
+    status: 409,
+    code: 409,
+    message: 'Every piece is kept for orders that wait for payment; try again later',
+  },
+  line_still_held: { status: 409, code: 409, message: 'Something else keeps the line off the shelf' },
   line_destroyed: { status: 404, code: 506, message: 'The text was destroyed 7 days after delivery' },
   batch_not_found: { status: 404, code: 506, message: 'The batch does not exist' },
   batch_sold: { status: 409, code: 409, message: 'Lines of this batch have been sold; stop its sale instead' },

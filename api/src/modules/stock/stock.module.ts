@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
+import { BulkModule } from '../bulk/index.js';
 import { CatalogModule } from '../catalog/index.js';
 import { BatchDesk } from './batch-desk.js';
 import { BatchShelf } from './batch-shelf.js';
 import { BatchesRepository } from './batches.repository.js';
 import { Blocklist } from './blocklist.js';
 import { HoldsRepository } from './holds.repository.js';
+import { BulkLines } from './bulk-lines.js';
 import { ChunkStore } from './import/chunk-store.js';
 import { ImportRequests } from './import/import-requests.js';
 import { StockImporter } from './import/stock-importer.js';
@@ -26,6 +28,7 @@ import { Stock } from './stock.service.js';
   imports: [
     TypeOrmModule.forFeature([StockBatchEntity, StockLineEntity, StockHoldEntity, StockBlockEntity]),
     AuditModule,
+    BulkModule,
     CatalogModule,
   ],
   controllers: [StockController, StockDeskController],
@@ -45,6 +48,7 @@ import { Stock } from './stock.service.js';
     BatchShelf,
     BatchDesk,
     StockDesk,
+    BulkLines,
   ],
   exports: [Blocklist, Quarantine, Stock, StockImporter],
 })

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../core/clock/index.js';
 import { Transactions } from '../../../core/database/index.js';
 import { AppError } from '../../../core/errors/index.js';
@@ -23,23 +24,26 @@ export class ResendDelivery {
   ) {}
 
   /** `staff` when it is not the buyer who asks: then it is in the audit log. */
-  async run(order: OrderRow, staff?: { actorId: string } & RequestOrigin): Promise<void> {
+  run(order: OrderRow, staff?: { actorId: string } & RequestOrigin): Promise<void> {
+    return this.transactions.run((em) => this.within(em, order, staff));
+  }
+
+  /** The same in a transaction that there is already. */
+  async within(em: EntityManager, order: OrderRow, staff?: { actorId: string } & RequestOrigin): Promise<void> {
     assertLinesReadable(order);
     const now = this.clock.now();
-    await this.transactions.run(async (em) => {
-      const notSince = new Date(now.getTime() - PAUSE_MS);
-      if (!(await this.repository.startMail(em, order.id, now, notSince))) {
-        throw new AppError(ordersReasons.resend_too_soon, undefined, undefined, PAUSE_MS / 1000);
-      }
-      const copy = now.getTime();
-      await this.outbox.add(em, {
-        kind: 'orders.mail',
-        key: `${order.id}:${copy}`,
-        payload: { order_id: order.id, copy },
-      });
-      if (staff) {
-        await this.audit.record(em, { ...staff, action: 'orders.resend', object: { type: 'order', id: order.id } });
-      }
+    const notSince = new Date(now.getTime() - PAUSE_MS);
+    if (!(await this.repository.startMail(em, order.id, now, notSince))) {
+      throw new AppError(ordersReasons.resend_too_soon, undefined, undefined, PAUSE_MS / 1000);
+    }
+    const copy = now.getTime();
+    await this.outbox.add(em, {
+      kind: 'orders.mail',
+      key: `${order.id}:${copy}`,
+      payload: { order_id: order.id, copy },
     });
+    if (staff) {
+      await this.audit.record(em, { ...staff, action: 'orders.resend', object: { type: 'order', id: order.id } });
+    }
   }
 }

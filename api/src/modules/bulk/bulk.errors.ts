@@ -1,0 +1,14 @@
+import { defineReasons } from '../../core/errors/index.js';
+
+export const bulkReasons = defineReasons('bulk', {
+  not_found: { status: 404, code: 506, message: 'There is no such run' },
+  running_already: { status: 409, code: 409, message: 'As many runs of yours are under way as can be' },
+  not_running: { status: 409, code: 409, message: 'The run has ended already' },
+  nothing_refused: { status: 409, code: 409, message: 'The run has not ended, or nothing in it was refused' },
+  too_many: { status: 409, code: 409, message: 'The filter finds more than one run may change' },
+  count_changed: { status: 409, code: 409, message: 'The filter finds another number than was confirmed' },
+  right_lost: { status: 409, code: 409, message: 'Whoever started the run may no longer do this' },
+});
+
+/** Why a run as a whole came to nothing. */
+export type Failure = 'too_many' | 'count_changed' | 'right_lost';

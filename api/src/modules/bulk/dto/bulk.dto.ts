@@ -1,0 +1,141 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { PageQuery } from '../../../core/http/index.js';
+import { ID } from '../../../core/ids/index.js';
+
+/** Things that one call may name. */
+export const MOST_NAMED = 1_000;
+/** Things that one run may be about. */
+export const MOST_ITEMS = 10_000;
+
+const ApiMap = (nullable = false) => ApiProperty({ type: 'object', additionalProperties: true, nullable });
+
+class WhichAction {
+  /** `<list>.<word>`, e.g. `goods.status`. */
+  @IsString()
+  @MaxLength(40)
+  action: string;
+}
+
+export class CountBody extends WhichAction {
+  /** As the list's own filter: what its address says, without cursor and limit. */
+  @ApiMap()
+  @IsObject()
+  filter: Record<string, unknown>;
+}
+
+export class BulkCount {
+  /** At most 10,000. */
+  total: number;
+  /** There are more than one run may be about. */
+  more: boolean;
+}
+
+export class StartBody extends WhichAction {
+  /** What the action asks for. */
+  @ApiMap()
+  @IsOptional()
+  @IsObject()
+  params?: Record<string, unknown>;
+
+  /** Named one by one; else the filter says what it is about. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_NAMED)
+  @ArrayUnique()
+  @Matches(/^\d{1,20}$/, { each: true })
+  keys?: string[];
+
+  @ApiMap()
+  @IsOptional()
+  @IsObject()
+  filter?: Record<string, unknown>;
+
+  /** How many things the person who starts it has confirmed; asked for where nothing can be undone. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  confirmed?: number;
+}
+
+export class RunParam {
+  @Matches(ID)
+  id: string;
+}
+
+export const RUN_STATES = ['collecting', 'running', 'done', 'cancelled', 'failed'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+export const ITEM_OUTCOMES = ['waiting', 'done', 'same', 'refused'] as const;
+export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
+
+export class OutcomeCounts {
+  waiting: number;
+  done: number;
+  /** It was so already. */
+  same: number;
+  refused: number;
+}
+
+export class BulkRun {
+  id: string;
+  action: string;
+  @ApiMap()
+  params: Record<string, unknown>;
+  @ApiMap(true)
+  filter: Record<string, unknown> | null;
+  @ApiProperty({ enum: RUN_STATES })
+  state: RunState;
+  /** Why it came to nothing: a reason of an `ApiError`. */
+  @ApiProperty({ type: String, nullable: true })
+  failure: string | null;
+  /** Grows while it is `collecting`. */
+  total: number;
+  counts: OutcomeCounts;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  finished_at: string | null;
+}
+
+export class BulkRuns {
+  items: BulkRun[];
+}
+
+export class ItemsQuery extends PageQuery {
+  @ApiProperty({ enum: ITEM_OUTCOMES, required: false })
+  @IsOptional()
+  @IsIn(ITEM_OUTCOMES)
+  outcome?: ItemOutcome;
+}
+
+export class BulkItem {
+  /** Place in the run, from 1. */
+  no: number;
+  key: string;
+  @ApiProperty({ enum: ITEM_OUTCOMES })
+  outcome: ItemOutcome;
+  /** Why it was refused, or what else there is to say: a reason of an `ApiError`. */
+  @ApiProperty({ type: String, nullable: true })
+  reason: string | null;
+}
+
+export class BulkItemPage {
+  items: BulkItem[];
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}

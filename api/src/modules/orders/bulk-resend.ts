@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../core/errors/index.js';
+import { type Staff, validated } from '../../core/http/index.js';
+import { BulkActions, type ItemResult, type Listed, type Typed } from '../bulk/index.js';
+import { AdminOrders } from './admin-orders.js';
+import { AdminOrdersQuery } from './dto/orders.dto.js';
+import { ResendDelivery } from './flows/resend-delivery.js';
+import { ordersReasons } from './orders.errors.js';
+import { OrdersRepository } from './orders.repository.js';
+
+/** Sends the delivery mails of many orders again. A mail that is sent cannot be taken back. */
+@Injectable()
+export class BulkResend {
+  constructor(
+    actions: BulkActions,
+    private readonly adminOrders: AdminOrders,
+    private readonly repository: OrdersRepository,
+    private readonly resend: ResendDelivery,
+  ) {
+    actions.register({
+      name: 'orders.resend',
+      permission: 'orders.resend',
+      final: true,
+      checkParams: () => undefined,
+      checkFilter: (filter) => void validated(AdminOrdersQuery, filter),
+      collect: (em, filter, page) => this.collect(em, filter, page),
+      apply: (em, orderNo, _, staff) => this.apply(em, orderNo, staff),
+    });
+  }
+
+  private async collect(
+    em: EntityManager,
+    filter: Typed,
+    { before, limit }: { before: string; limit: number },
+  ): Promise<Listed[]> {
+    const asked = await this.adminOrders.filterOf({ ...validated(AdminOrdersQuery, filter), cursor: undefined });
+    const orders = await this.repository.list(em, { ...asked, before, limit });
+    return orders.slice(0, limit).map(({ id, orderNo }) => ({ key: orderNo, position: id }));
+  }
+
+  /** Throws what the single resend throws: `orders.not_delivered`, `lines_purged`, `resend_too_soon`. */
+  private async apply(em: EntityManager, orderNo: string, { caller, origin }: Staff): Promise<ItemResult> {
+    const order = await this.repository.byNumber(em, orderNo);
+    if (!order) throw new AppError(ordersReasons.not_found);
+    await this.resend.within(em, order, { actorId: caller.userId, ...origin });
+    return { outcome: 'done' };
+  }
+}
