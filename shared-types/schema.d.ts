@@ -768,6 +768,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/bulk-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's newest runs. */
+        get: operations["BulkAdmin_list"];
+        put?: never;
+        /** Begins an action on named things, or on all of a filter as it is now. */
+        post: operations["BulkAdmin_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bulk-runs/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many things a filter finds. */
+        post: operations["BulkAdmin_count"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bulk-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BulkAdmin_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bulk-runs/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How each thing came out. */
+        get: operations["BulkAdmin_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bulk-runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins nothing more; what has happened stays. */
+        post: operations["BulkAdmin_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bulk-runs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries again what was refused. */
+        post: operations["BulkAdmin_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/views": {
         parameters: {
             query?: never;
@@ -3200,6 +3302,79 @@ export interface components {
              */
             recovery_codes: string[];
         };
+        OutcomeCounts: {
+            waiting: number;
+            done: number;
+            /** @description It was so already. */
+            same: number;
+            refused: number;
+        };
+        BulkRun: {
+            params: {
+                [key: string]: unknown;
+            };
+            filter: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            state: "collecting" | "running" | "done" | "cancelled" | "failed";
+            /** @description Why it came to nothing: a reason of an `ApiError`. */
+            failure: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+            id: string;
+            action: string;
+            /** @description Grows while it is `collecting`. */
+            total: number;
+            counts: components["schemas"]["OutcomeCounts"];
+        };
+        BulkRuns: {
+            items: components["schemas"]["BulkRun"][];
+        };
+        CountBody: {
+            /** @description As the list's own filter: what its address says, without cursor and limit. */
+            filter: {
+                [key: string]: unknown;
+            };
+            /** @description `<list>.<word>`, e.g. `goods.status`. */
+            action: string;
+        };
+        BulkCount: {
+            /** @description At most 10,000. */
+            total: number;
+            /** @description There are more than one run may be about. */
+            more: boolean;
+        };
+        StartBody: {
+            /** @description What the action asks for. */
+            params?: {
+                [key: string]: unknown;
+            };
+            filter?: {
+                [key: string]: unknown;
+            };
+            /** @description Named one by one; else the filter says what it is about. */
+            keys?: string[];
+            /** @description How many things the person who starts it has confirmed; asked for where nothing can be undone. */
+            confirmed?: number;
+            /** @description `<list>.<word>`, e.g. `goods.status`. */
+            action: string;
+        };
+        BulkItem: {
+            /** @enum {string} */
+            outcome: "waiting" | "done" | "same" | "refused";
+            /** @description Why it was refused, or what else there is to say: a reason of an `ApiError`. */
+            reason: string | null;
+            /** @description Place in the run, from 1. */
+            no: number;
+            key: string;
+        };
+        BulkItemPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["BulkItem"][];
+        };
         SavedView: {
             /** @enum {string} */
             list: "abuse" | "announcements" | "audit" | "batches" | "claims" | "events" | "goods" | "orders" | "receipts" | "stock_lines" | "tutorials" | "users" | "wallets";
@@ -5036,7 +5211,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "site-config.maintenance" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_not_found" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "site-config.maintenance" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -6827,6 +7002,250 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["Done"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    BulkAdmin_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["BulkRuns"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    BulkAdmin_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["BulkRun"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    BulkAdmin_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["BulkCount"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    BulkAdmin_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["BulkRun"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    BulkAdmin_items: {
+        parameters: {
+            query?: {
+                outcome?: "waiting" | "done" | "same" | "refused";
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["BulkItemPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    BulkAdmin_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["BulkRun"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    BulkAdmin_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["BulkRun"];
                     };
                 };
             };
