@@ -83,6 +83,10 @@ export const payableMicro = (payment: Payment): bigint =>
 export const tailMicro = (payment: Payment): bigint =>
   parseUsdt(payment.amount_due) - parseUsdt(payment.amount) + parseUsdt(payment.amount_from_balance);
 
+/** What was seen on the chain and is not confirmed yet, in micro-USDT. */
+export const onItsWayMicro = ({ transfers }: Payment): bigint =>
+  transfers.reduce((sum, { amount, final }) => (final ? sum : sum + parseUsdt(amount)), 0n);
+
 /** What of the amount asked for has not come yet, in micro-USDT; also once nothing is awaited any more. */
 export const unpaidMicro = (payment: Payment): bigint =>
   parseUsdt(payment.amount_due) - parseUsdt(payment.amount_received);

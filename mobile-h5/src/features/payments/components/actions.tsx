@@ -29,6 +29,16 @@ function CheckNow({ cashier, payment }: { cashier: Cashier; payment: Payment }) 
   );
 }
 
+/** For who has an old or broken link: the order's number and e-mail lead to it. */
+export function FindOrder() {
+  const { t } = useTranslation('payments');
+  return (
+    <ButtonLink block href="/order-lookup">
+      {t('onward.find')}
+    </ButtonLink>
+  );
+}
+
 /** The one thing to do next; sticks to the lower edge on a phone. */
 export function Actions({ cashier, lines }: { cashier: Cashier; lines: string | null }) {
   const { t } = useTranslation('payments');
@@ -53,11 +63,12 @@ export function Actions({ cashier, lines }: { cashier: Cashier; lines: string | 
         <ButtonLink look="primary" big block href={hrefs[onward]}>
           {t(`onward.${onward}`)}
         </ButtonLink>
-        {onward === 'shop' ? null : (
+        {onward !== 'shop' ? (
           <ButtonLink block href={hrefs.shop}>
             {t('onward.shop')}
           </ButtonLink>
-        )}
+        ) : null}
+        {state === 'notFound' ? <FindOrder /> : null}
       </>
     );
   }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
+import { FindOrder } from './actions';
 import styles from './cashier.module.css';
 import { TopBar } from './top-bar';
 import { TrustFoot } from './trust-foot';
@@ -34,6 +35,7 @@ export function NoPayment() {
               <ButtonLink look="primary" big block href="/">
                 {t('onward.shop')}
               </ButtonLink>
+              <FindOrder />
             </div>
           </div>
         </div>

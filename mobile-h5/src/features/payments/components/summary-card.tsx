@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/stored';
 import { Localized } from '../../../shared/local-text';
-import { tailMicro } from '../cashier-state';
+import { onItsWayMicro, tailMicro } from '../cashier-state';
 import { stateTable, type CashierState, type Payment } from '../state-table';
 import { clockTime } from './clock-time';
 import styles from './cashier.module.css';
@@ -15,10 +15,8 @@ const Row = ({ label, children, strong = false }: { label: string; children: Rea
   </div>
 );
 
-const AWAITED: readonly Payment['status'][] = ['waiting', 'confirming', 'underpaid'];
-
-/** What came on the chain, and what is still to be paid there while that is awaited. */
-function OnChainRows({ payment }: { payment: Payment }) {
+/** What came on the chain, what is on its way, and what is still to be paid there while that is asked for. */
+function OnChainRows({ payment, state }: { payment: Payment; state: CashierState }) {
   const { t } = useTranslation(['payments', 'common']);
   const unit = t('common:unit.usdt');
   return (
@@ -28,7 +26,12 @@ function OnChainRows({ payment }: { payment: Payment }) {
           {digits(payment.amount_received)} {unit}
         </Row>
       )}
-      {AWAITED.includes(payment.status) ? (
+      {onItsWayMicro(payment) === 0n ? null : (
+        <Row label={t('summary.onItsWay')}>
+          {digits(onItsWayMicro(payment))} {unit}
+        </Row>
+      )}
+      {stateTable[state].pay === 'open' ? (
         <Row label={t('summary.due')} strong>
           {digits(payment.amount_missing)} {unit}
         </Row>
@@ -73,7 +76,7 @@ function SummaryRows({ payment, state }: { payment: Payment; state: CashierState
             +{digits(tailMicro(payment))} {unit}
           </Row>
         ) : null}
-        <OnChainRows payment={payment} />
+        <OnChainRows payment={payment} state={state} />
         {email === null ? null : <Row label={t('summary.mail')}>{email}</Row>}
       </dl>
       {quantity !== null && stateTable[state].timer ? (
