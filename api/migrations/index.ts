@@ -51,6 +51,7 @@ import { OrdersWarranty1700000005340 } from './1700000005340-orders-warranty.js'
 import { SavedViews1700000005400 } from './1700000005400-saved-views.js';
 import { BulkRuns1700000005410 } from './1700000005410-bulk-runs.js';
 import { PlannedEvents1700000005600 } from './1700000005600-planned-events.js';
+import { LineFormat1700000005610 } from './1700000005610-line-format.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   SavedViews1700000005400,
   BulkRuns1700000005410,
   PlannedEvents1700000005600,
+  LineFormat1700000005610,
 ];

@@ -67,8 +67,10 @@ export async function importLines(
   goodsId: string,
   lines: string[],
   gender = 'unknown',
+  more: Record<string, string> = {},
 ): Promise<Record<string, unknown>> {
-  const query = new URLSearchParams({ supplier: 'Test', source: 'own_created', rights_confirmed: 'true', gender });
+  const fields = { supplier: 'Test', source: 'own_created', rights_confirmed: 'true', gender, ...more };
+  const query = new URLSearchParams(fields);
   const answer = await api.http
     .post(`/api/goods/${goodsId}/batches?${query}`)
     .set(owner.headers)

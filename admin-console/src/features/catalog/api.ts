@@ -1,3 +1,4 @@
+import type { LineFormat } from '@lotline/front-kit/shop';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import type { ListParams, Page } from '../../shared/list-kit';
@@ -34,6 +35,7 @@ export interface GoodsBody {
   status: GoodsStatus;
   sort: number;
   low_stock: number;
+  line_format: LineFormat | null;
 }
 
 export interface CategoryBody {

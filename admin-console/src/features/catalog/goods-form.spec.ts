@@ -27,6 +27,7 @@ const goods: Goods = {
   gender_choice: false,
   warranty_hours: 24,
   image_url: null,
+  line_format: null,
   sold: 2,
   low_stock: 20,
   status: 'draft',
@@ -43,7 +44,7 @@ describe('the goods editor', () => {
     const { category_id, name, summary, description, price, tiers, min_quantity, max_quantity } = goods;
     expect(bodyOf(valuesOf(goods))).toEqual({
       ...{ category_id, name, summary, description, price, tiers, min_quantity, max_quantity },
-      ...{ gender_choice: false, warranty_hours: 24, status: 'draft', sort: 3, low_stock: 20 },
+      ...{ gender_choice: false, warranty_hours: 24, status: 'draft', sort: 3, low_stock: 20, line_format: null },
     });
   });
 
@@ -55,6 +56,19 @@ describe('the goods editor', () => {
 
   it('sends exact amounts, whatever way they were typed', () => {
     expect(bodyOf(values({ price: ' 1,234.5 ' })).price).toBe('1234.500000');
+  });
+
+  it('saves what lines are made of: nothing without a delimiter, no UID field that is not there any more', () => {
+    const field = (zh: string) => ({ name: { zh, en: '' }, masked: true });
+    const format = { delimiter: '|' as const, fields: [field(' 账号 '), field('密码')], uid_field: 2 };
+    expect(bodyOf(values({ line_format: format })).line_format).toEqual({
+      ...format,
+      fields: [field('账号'), field('密码')],
+    });
+    expect(bodyOf(values({ line_format: { ...format, uid_field: 3 } })).line_format?.uid_field).toBeNull();
+    expect(bodyOf(values({ line_format: { ...format, uid_field: 0 } })).line_format?.uid_field).toBeNull();
+    expect(bodyOf(values({ line_format: { ...format, delimiter: '' } })).line_format).toBeNull();
+    expect(bodyOf(values({ line_format: { ...format, fields: [] } })).line_format).toBeNull();
   });
 
   it('cuts blanks around names', () => {

@@ -1,4 +1,5 @@
 import { parseUsdt, toWire, tryParseUsdt } from '@lotline/front-kit/money';
+import type { Delimiter, LineFormat } from '@lotline/front-kit/shop';
 import type { Goods, GoodsBody, GoodsStatus } from './api';
 
 interface Text {
@@ -9,6 +10,13 @@ interface Text {
 export interface TierValues {
   min_quantity?: number | null;
   price?: string;
+}
+
+/** What lines are made of, as it is edited: no delimiter, or no UID (0), where nobody says. */
+export interface LineFormatValues {
+  delimiter: Delimiter | '';
+  fields: { name: Text; masked: boolean }[];
+  uid_field: number;
 }
 
 /** What the goods editor holds while it is edited: fields may be empty, and prices are as typed. */
@@ -27,6 +35,7 @@ export interface GoodsValues {
   status: GoodsStatus;
   sort?: number | null;
   low_stock?: number | null;
+  line_format: LineFormatValues;
 }
 
 const noText: Text = { zh: '', en: '' };
@@ -45,6 +54,7 @@ export const newGoods: GoodsValues = {
   status: 'draft',
   sort: 0,
   low_stock: 20,
+  line_format: { delimiter: '', fields: [], uid_field: 0 },
 };
 
 /** A price as a person would type it: no zeros that say nothing. */
@@ -69,12 +79,26 @@ export const valuesOf = (goods: Goods): GoodsValues => ({
   status: goods.status,
   sort: goods.sort,
   low_stock: goods.low_stock,
+  line_format:
+    goods.line_format === null
+      ? newGoods.line_format
+      : { ...goods.line_format, uid_field: goods.line_format.uid_field ?? 0 },
 });
 
 const wirePrice = (typed: string | undefined): string => {
   const amount = tryParseUsdt(typed ?? '');
   return amount === null ? (typed ?? '') : toWire(amount);
 };
+
+/** The format as the wire takes it; a UID field that was removed is none. Null without a delimiter or a field. */
+export function formatOf({ delimiter, fields, uid_field: uid }: LineFormatValues): LineFormat | null {
+  if (delimiter === '' || fields.length === 0) return null;
+  return {
+    delimiter,
+    fields: fields.map(({ name, masked }) => ({ name: { zh: name.zh.trim(), en: name.en.trim() }, masked })),
+    uid_field: uid > 0 && uid <= fields.length ? uid : null,
+  };
+}
 
 /** The whole goods as the wire takes it: saving replaces everything. */
 export const bodyOf = (values: GoodsValues): GoodsBody => ({
@@ -92,6 +116,7 @@ export const bodyOf = (values: GoodsValues): GoodsBody => ({
   status: values.status,
   sort: values.sort ?? 0,
   low_stock: values.low_stock ?? 0,
+  line_format: formatOf(values.line_format),
 });
 
 export type PriceProblem = 'required' | 'amount' | 'positive';

@@ -42,7 +42,8 @@ export function Chart(props: {
       chart = draw(element);
       chart.setOption({
         animation: false,
-        textStyle: { fontFamily: 'inherit' },
+        // A canvas knows no inheritance: labels would be measured in another face than they are drawn in, and cut.
+        textStyle: { fontFamily: getComputedStyle(element).fontFamily },
         color: [...look.colours],
         ...option(look),
       });

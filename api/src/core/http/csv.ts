@@ -5,6 +5,7 @@ const MARK = '\uFEFF';
 const cell = (text: string): string => `"${(/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** First line of a CSV file. */
-export const csvHead = (columns: readonly string[]): string => `${MARK}${columns.join(',')}\r\n`;
+export const csvHead = (columns: readonly string[]): string =>
+  `${MARK}${columns.map((name) => (/^\w+$/.test(name) ? name : cell(name))).join(',')}\r\n`;
 
 export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;

@@ -32,6 +32,7 @@ export async function makeGoods(api: TestApi, given: Partial<GoodsContent> = {})
     status: 'on_sale',
     sort: 0,
     lowStock: 10,
+    lineFormat: null,
     ...given,
   };
   await api.get(Transactions).run(async (em) => {

@@ -91,6 +91,10 @@ export class GoodsEntity {
   @Column({ name: 'low_stock', type: 'int' })
   lowStock: number;
 
+  /** JSON of `LineFormat`, or null. */
+  @Column({ name: 'line_format', type: 'text', nullable: true })
+  lineFormat: string | null;
+
   @Column(timeColumn({ name: 'created_at' }))
   createdAt: Date;
 

@@ -2,7 +2,12 @@ import { formatUsdt } from '../../money/index.js';
 import type { Category } from './categories.repository.js';
 import type { AdminGoods } from './dto/admin-goods.dto.js';
 import type { Category as CategoryDto, Goods as GoodsDto, GoodsDetail } from './dto/goods.dto.js';
+import type { LineFormat as LineFormatDto } from './dto/line-format.dto.js';
 import type { DescribedGoods, StockedGoods } from './goods.js';
+import type { LineFormat } from './line-format.js';
+
+export const presentFormat = (format: LineFormat | null): LineFormatDto | null =>
+  format && { delimiter: format.delimiter, fields: format.fields, uid_field: format.uidField };
 
 export function presentGoods(goods: StockedGoods): GoodsDto {
   const { levels } = goods;
@@ -30,6 +35,7 @@ export function presentGoods(goods: StockedGoods): GoodsDto {
 export const presentDetail = (goods: DescribedGoods): GoodsDetail => ({
   ...presentGoods(goods),
   description: goods.description,
+  line_format: presentFormat(goods.lineFormat),
 });
 
 export const presentAdminGoods = (goods: DescribedGoods): AdminGoods => ({

@@ -1,7 +1,9 @@
 import { AppError, commonReasons, type FieldError } from '../../core/errors/index.js';
 import { parseUsdt } from '../../money/index.js';
 import type { GoodsInput } from './dto/admin-goods.dto.js';
+import type { LineFormatInput } from './dto/line-format.dto.js';
 import type { GoodsContent, Text, Tier } from './goods.js';
+import type { LineFormat } from './line-format.js';
 import { affordableQuantity, tierFault } from './unit-price.js';
 
 /** Absent texts are empty ones. */
@@ -32,6 +34,10 @@ export function goodsContent(input: GoodsInput): GoodsContent {
   }
   const affordable = faults.length === 0 ? affordableQuantity(price, tiers, input.max_quantity) : null;
   if (affordable !== null) faults.push({ field: 'max_quantity', rule: 'max', params: { max: affordable } });
+  const { uid_field: uidField = null, fields = [] } = input.line_format ?? {};
+  if (uidField !== null && uidField > fields.length) {
+    faults.push({ field: 'line_format.uid_field', rule: 'max', params: { max: fields.length } });
+  }
   if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
   return {
     categoryId: input.category_id,
@@ -48,8 +54,15 @@ export function goodsContent(input: GoodsInput): GoodsContent {
     status: input.status ?? 'draft',
     sort: input.sort ?? 0,
     lowStock: input.low_stock ?? 0,
+    lineFormat: input.line_format ? formatOf(input.line_format) : null,
   };
 }
+
+const formatOf = ({ delimiter, fields, uid_field: uidField }: LineFormatInput): LineFormat => ({
+  delimiter,
+  fields: fields.map(({ name, masked }) => ({ name: textOf(name), masked })),
+  uidField: uidField ?? null,
+});
 
 function priceOf(text: string, field: string, faults: FieldError[]): bigint {
   const price = parseUsdt(text);

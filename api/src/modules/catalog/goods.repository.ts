@@ -9,6 +9,7 @@ import {
   toDate,
   toMicro,
 } from '../../core/database/index.js';
+import type { LineFormat } from './line-format.js';
 import type { DescribedGoods, Goods, GoodsContent, GoodsStatus, Levels, StockedGoods, Text, Tier } from './goods.js';
 
 export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock'] as const;
@@ -56,6 +57,7 @@ interface GoodsRow {
   status: GoodsStatus;
   sort: number;
   low_stock: number;
+  line_format: string | null;
   created_at: string | Date;
   updated_at: string | Date;
 }
@@ -76,8 +78,8 @@ interface DescribedRow extends StockedRow {
 }
 
 const GOODS = `g.id, g.category_id, g.name_zh, g.name_en, g.summary_zh, g.summary_en, g.price, g.tiers, g.min_quantity,
-  g.max_quantity, g.gender_choice, g.warranty_hours, g.image_url, g.status, g.sort, g.low_stock, g.created_at,
-  g.updated_at`;
+  g.max_quantity, g.gender_choice, g.warranty_hours, g.image_url, g.status, g.sort, g.low_stock, g.line_format,
+  g.created_at, g.updated_at`;
 const STOCKED = `${GOODS}, t.available, t.reserved, t.sold, t.quarantined, t.purged,
   m.available-m.reserved AS free_male, f.available-f.reserved AS free_female`;
 const DESCRIBED = `${STOCKED}, g.description_zh, g.description_en`;
@@ -105,6 +107,7 @@ const CONTENT_COLUMNS = [
   'status',
   'sort',
   'low_stock',
+  'line_format',
 ];
 
 /** What each order goes by; the newest id comes first among equals. */
@@ -271,6 +274,7 @@ function toGoods(row: GoodsRow): Goods {
     status: row.status,
     sort: row.sort,
     lowStock: row.low_stock,
+    lineFormat: row.line_format === null ? null : (JSON.parse(row.line_format) as LineFormat),
     createdAt: toDate(row.created_at),
     updatedAt: toDate(row.updated_at),
   };
@@ -323,4 +327,5 @@ const contentValues = (content: GoodsContent): SqlValue[] => [
   content.status,
   content.sort,
   content.lowStock,
+  content.lineFormat && JSON.stringify(content.lineFormat),
 ];

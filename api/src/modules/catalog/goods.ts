@@ -1,3 +1,5 @@
+import type { LineFormat } from './line-format.js';
+
 /** What a line may be, and what a buyer may ask for. */
 export const LINE_GENDERS = ['male', 'female', 'unknown'] as const;
 export const ORDER_GENDERS = ['random', 'male', 'female'] as const;
@@ -49,6 +51,8 @@ export interface Goods {
   status: GoodsStatus;
   sort: number;
   lowStock: number;
+  /** Null where nobody said what lines are made of. */
+  lineFormat: LineFormat | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { csvHead, csvRow } from '../../core/http/index.js';
+import { fieldsOf, type LineFormat } from '../catalog/index.js';
 import { type DeliveredLine, Stock } from '../stock/index.js';
 
 /** Decrypting a page holds the process for some ten milliseconds; between pages others have their turn. */
@@ -32,11 +33,21 @@ export class DeliveredText {
     }
   }
 
-  /** The bytes of a download, piece by piece. TXT is exact; in CSV a line that begins like a formula gets a quote before it. */
-  async *download(orderId: string, format: 'txt' | 'csv'): AsyncGenerator<string> {
-    if (format === 'csv') yield csvHead(['no', 'text']);
+  /**
+   * The bytes of a download, piece by piece. TXT is exact; in CSV a text that begins like a formula gets a quote before it,
+   * and the fields of each line follow its whole text.
+   */
+  async *download(
+    orderId: string,
+    kind: 'txt' | 'csv',
+    shape: { format: LineFormat | null; language: string } = { format: null, language: '' },
+  ): AsyncGenerator<string> {
+    const { format, language } = shape;
+    const names = format?.fields.map(({ name }) => (language === 'en' && name.en !== '' ? name.en : name.zh)) ?? [];
+    if (kind === 'csv') yield csvHead(['no', 'text', ...names]);
     for await (const { no, text } of this.lines(orderId)) {
-      yield format === 'txt' ? `${text}\n` : csvRow([String(no), text]);
+      const fields = format === null ? [] : (fieldsOf(text, format) ?? names.map(() => ''));
+      yield kind === 'txt' ? `${text}\n` : csvRow([String(no), text, ...fields]);
     }
   }
 }

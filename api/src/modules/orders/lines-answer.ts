@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { envelope } from '../../core/http/index.js';
+import { Catalog, presentFormat } from '../catalog/index.js';
 import { DeliveredText } from './delivered-text.js';
 import type { LinesQuery, OrderLines } from './dto/orders.dto.js';
 import { type OrderViewer, OrderViews } from './order-views.js';
@@ -20,6 +21,7 @@ export class LinesAnswer {
     private readonly orders: Orders,
     private readonly delivered: DeliveredText,
     private readonly views: OrderViews,
+    private readonly catalog: Catalog,
   ) {}
 
   async send(
@@ -29,11 +31,15 @@ export class LinesAnswer {
   ): Promise<void> {
     assertLinesReadable(order);
     if (query.format || !query.offset) await this.views.record(order.id, viewer, query.format ? 'file' : 'lines');
+    const format = (await this.catalog.findGoods(order.goodsId))?.lineFormat ?? null;
     response.setHeader('Cache-Control', 'no-store');
     if (query.format) {
       response.setHeader('Content-Type', CONTENT_TYPE[query.format]);
       response.setHeader('Content-Disposition', `attachment; filename="${order.orderNo}.${query.format}"`);
-      await pipeline(Readable.from(this.delivered.download(order.id, query.format)), response);
+      await pipeline(
+        Readable.from(this.delivered.download(order.id, query.format, { format, language: order.language })),
+        response,
+      );
       return;
     }
     const lines = await this.orders.linesOf(order, { offset: query.offset ?? 0, limit: query.limit ?? DEFAULT_LINES });
@@ -42,6 +48,7 @@ export class LinesAnswer {
       total: order.lineCount,
       sha256: order.deliveredSha256 ?? '',
       purge_at: order.purgeAt?.toISOString() ?? '',
+      line_format: presentFormat(format),
     };
     response.json(envelope(answer));
   }

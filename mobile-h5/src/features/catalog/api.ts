@@ -53,7 +53,7 @@ export const categoryOfOthers = ({ id, category_id }: Goods): string | null =>
 /** The goods as a list on screen showed it: enough to open it at once. */
 function fromLists(id: string): Schemas['GoodsDetail'] | undefined {
   const goods = listed().find((one) => one.id === id);
-  return goods === undefined ? undefined : { ...goods, description: { zh: '', en: '' } };
+  return goods === undefined ? undefined : { ...goods, description: { zh: '', en: '' }, line_format: null };
 }
 
 export const goodsDetailQuery = (id: string) =>

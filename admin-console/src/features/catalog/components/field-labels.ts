@@ -18,13 +18,17 @@ const texts = ['name', 'summary', 'description'] as const;
 /** Gives what the goods editor calls a field, or null for a field that it does not have. */
 export function useFieldLabels(): (path: FieldPath) => string | null {
   const { t } = useTranslation('catalog');
-  return ([first, second, third]) => {
+  return ([first, second, third, , language]) => {
     const field = plain.find((one) => one === first);
     if (field !== undefined) return t(`field.${field}`);
     const text = texts.find((one) => one === first);
     if (text !== undefined && (second === 'zh' || second === 'en')) return t(`field.${text}_${second}`);
     if (first === 'tiers' && typeof second === 'number' && (third === 'min_quantity' || third === 'price')) {
       return t(`tiers.cell_${third}`, { row: second + 1 });
+    }
+    if (first === 'line_format' && (second === 'delimiter' || second === 'uid_field')) return t(`field.${second}`);
+    if (first === 'line_format' && typeof third === 'number') {
+      return t(language === 'en' ? 'lines.nameEn' : 'lines.nameZh', { row: third + 1 });
     }
     return null;
   };

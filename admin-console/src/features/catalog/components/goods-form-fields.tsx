@@ -15,6 +15,7 @@ import { saveGoods, useCatalogCache, type Goods } from '../api';
 import { bodyOf, type GoodsValues } from '../goods-form';
 import styles from './catalog.module.css';
 import { useFieldLabels } from './field-labels';
+import { LineFormatFields } from './line-format-fields';
 import { PricingFields, SellingFields } from './selling-fields';
 import { SidePanel } from './side-panel';
 import { TextFields, type TextLanguage } from './text-fields';
@@ -108,6 +109,7 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
           <TextFields language={language} onLanguage={setLanguage} />
           <PricingFields />
           <SellingFields />
+          <LineFormatFields />
         </div>
         <SidePanel goods={goods} />
       </div>

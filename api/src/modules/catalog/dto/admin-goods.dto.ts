@@ -20,6 +20,7 @@ import { PageQuery, Trim } from '../../../core/http/index.js';
 import { ID } from '../../../core/ids/index.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../goods.js';
 import { GoodsDetail } from './goods.dto.js';
+import { LineFormatInput } from './line-format.dto.js';
 
 /** Pieces in the largest order that goods may allow. */
 export const MAX_QUANTITY = 1_000_000;
@@ -162,6 +163,13 @@ export class GoodsInput {
   @Min(0)
   @Max(MAX_QUANTITY)
   low_stock?: number;
+
+  /** What lines are made of; absent or null: each is one text. */
+  @IsOptional()
+  @IsObject()
+  @Type(() => LineFormatInput)
+  @ValidateNested()
+  line_format?: LineFormatInput | null;
 }
 
 export class CategoryInput {

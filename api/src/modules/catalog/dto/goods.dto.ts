@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { ApiUsdt, LocalizedText, PageQuery, Trim } from '../../../core/http/index.js';
 import { ID } from '../../../core/ids/index.js';
+import { LineFormat } from './line-format.dto.js';
 import { GOODS_SORTS, type GoodsSort } from '../goods.repository.js';
 
 /** `true` and `false` as a query says them. */
@@ -84,6 +85,10 @@ export class Goods {
 export class GoodsDetail extends Goods {
   /** Markdown. */
   description: LocalizedText;
+
+  /** Null where the shop says nothing of what lines are made of. */
+  @ApiProperty({ type: LineFormat, nullable: true })
+  line_format: LineFormat | null;
 }
 
 export class GoodsPage {

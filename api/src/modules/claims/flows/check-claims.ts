@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDuplicate, Transactions } from '../../../core/database/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
 import { AliveLook, type AliveStatus } from '../../alive-check/index.js';
+import { Catalog, type LineFormat, uidFieldOf } from '../../catalog/index.js';
 import { accountOf, Stock } from '../../stock/index.js';
 import { type ClaimRow, ClaimsRepository } from '../claims.repository.js';
 import { MAIL_REPLACEMENTS } from './mail-replacements.js';
@@ -18,6 +19,7 @@ export class CheckClaims implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly repository: ClaimsRepository,
     private readonly stock: Stock,
+    private readonly catalog: Catalog,
     private readonly look: AliveLook,
     private readonly settle: SettleClaim,
   ) {}
@@ -34,11 +36,20 @@ export class CheckClaims implements OnModuleInit {
     await this.mail(ids, key);
   }
 
-  /** The account of each claim's line; none where the text is gone. */
+  /** What to look at in each claim's line: the field that the goods' format names, else the account; none where the text is gone. */
   private async accounts(claims: readonly ClaimRow[]): Promise<Map<string, string>> {
     const lineIds = claims.map(({ lineId }) => lineId);
     const texts = await this.transactions.read((em) => this.stock.textsOf(em, lineIds));
-    return new Map(claims.map(({ id, lineId }) => [id, accountOf(texts.get(lineId) ?? '')]));
+    const formats = new Map<string, LineFormat | null>();
+    for (const { goodsId } of claims) {
+      if (!formats.has(goodsId)) formats.set(goodsId, (await this.catalog.findGoods(goodsId))?.lineFormat ?? null);
+    }
+    return new Map(
+      claims.map(({ id, lineId, goodsId }) => {
+        const text = texts.get(lineId) ?? '';
+        return [id, uidFieldOf(text, formats.get(goodsId) ?? null) ?? accountOf(text)];
+      }),
+    );
   }
 
   private async end(claim: ClaimRow, status: AliveStatus): Promise<void> {

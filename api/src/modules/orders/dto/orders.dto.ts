@@ -3,6 +3,7 @@ import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { ApiUsdt, EmailField, LocalizedText, PageQuery, Trim, ToMoment } from '../../../core/http/index.js';
 import { formatUsdt, parseUsdt } from '../../../money/index.js';
+import { LineFormatDto } from '../../catalog/index.js';
 import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
 
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
@@ -259,6 +260,9 @@ export class OrderLines {
   sha256: string;
   @ApiProperty({ format: 'date-time' })
   purge_at: string;
+  /** What the lines are made of; null where the shop does not say. */
+  @ApiProperty({ type: LineFormatDto, nullable: true })
+  line_format: LineFormatDto | null;
 }
 
 export class OrdersQuery extends PageQuery {

@@ -14,11 +14,8 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { Trim } from '../../../core/http/index.js';
-import { LINE_GENDERS, type LineGender, QueryFlag } from '../../catalog/index.js';
+import { type Delimiter, DELIMITERS, LINE_GENDERS, type LineGender, QueryFlag } from '../../catalog/index.js';
 import { SOURCES, type Source } from '../stock-line.js';
-
-export const DELIMITERS = ['----', 'tab', '|'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
 
 export const ENCODINGS = ['auto', 'utf-8', 'gb18030', 'utf-16le'] as const;
 export type EncodingChoice = (typeof ENCODINGS)[number];
@@ -69,7 +66,7 @@ export class ImportFields {
   @MaxLength(500)
   note?: string;
 
-  /** How many fields each line must have; asks for `delimiter`. */
+  /** How many fields each line must have; asks for `delimiter`. Without both, the format of the goods decides. */
   @ValidateIf((fields: ImportFields) => fields.columns !== undefined || fields.delimiter !== undefined)
   @Type(() => Number)
   @IsInt()

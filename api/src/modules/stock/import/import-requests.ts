@@ -13,7 +13,7 @@ import {
   UnexpectedFailure,
   validationError,
 } from '../../../core/http/index.js';
-import { Catalog, catalogReasons } from '../../catalog/index.js';
+import { Catalog, catalogReasons, type LineFormat } from '../../catalog/index.js';
 import { type ImportEvent, ImportFields } from '../dto/import.dto.js';
 import { type BegunImport, StockImporter } from './stock-importer.js';
 import { openUpload, type Upload } from './upload.js';
@@ -42,24 +42,25 @@ export class ImportRequests {
 
   /** Refusals before the file is read are thrown; everything after that is told in the stream. */
   async run(asked: ImportRequest, request: Request, response: Response): Promise<void> {
-    if (!(await this.catalog.findGoods(asked.goodsId))) throw new AppError(catalogReasons.goods_not_found);
+    const goods = await this.catalog.findGoods(asked.goodsId);
+    if (!goods) throw new AppError(catalogReasons.goods_not_found);
     if (asked.key !== undefined && !KEY.test(asked.key)) throw invalidField('Idempotency-Key', 'format', { max: 64 });
     const upload = await openUpload(request, this.config.IMPORT_MAX_MB * MEGABYTE);
     try {
-      const begun = await this.begin(asked, upload);
+      const begun = await this.begin({ ...asked, format: goods.lineFormat }, upload);
       await this.stream(begun, upload, asked.origin.requestId, response);
     } finally {
       upload.dispose();
     }
   }
 
-  private async begin(asked: ImportRequest, upload: Upload): Promise<BegunImport> {
+  private async begin(asked: ImportRequest & { format: LineFormat | null }, upload: Upload): Promise<BegunImport> {
     const fields = plainToInstance(ImportFields, upload.fields);
     const faults = await validate(fields, { whitelist: true });
     if (faults.length > 0) throw validationError(faults);
-    const { goodsId, dryRun, key, caller, origin } = asked;
+    const { goodsId, format, dryRun, key, caller, origin } = asked;
     const importer = { id: caller.userId, name: caller.username };
-    return this.importer.begin({ goodsId, fields, dryRun, key, importer, origin });
+    return this.importer.begin({ goodsId, format, fields, dryRun, key, importer, origin });
   }
 
   private async stream(begun: BegunImport, upload: Upload, requestId: string, response: Response): Promise<void> {

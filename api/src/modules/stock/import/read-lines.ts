@@ -1,4 +1,5 @@
-import type { Delimiter, EncodingChoice, RejectedCounts } from '../dto/import.dto.js';
+import { type Delimiter, separatorOf } from '../../catalog/index.js';
+import type { EncodingChoice, RejectedCounts } from '../dto/import.dto.js';
 import { LineSplitter } from './line-splitter.js';
 import { DAMAGED, HEAD_BYTES, TextEncoding } from './text-encoding.js';
 
@@ -52,7 +53,7 @@ function checkLine(no: number, raw: string | null, { fields }: LineRules): FileL
   if (text.length > MAX_LINE_CHARACTERS) return { no, fault: 'too_long' };
   if (text.includes(DAMAGED) || text.includes('\0')) return { no, fault: 'bad_encoding' };
   if (fields) {
-    const found = text.split(fields.delimiter === 'tab' ? '\t' : fields.delimiter).length;
+    const found = text.split(separatorOf(fields.delimiter)).length;
     if (found !== fields.columns) return { no, fault: 'wrong_columns', text };
   }
   return { no, text };

@@ -8,6 +8,7 @@ import { AppError, commonReasons } from '../../../core/errors/index.js';
 import type { RequestOrigin } from '../../../core/http/index.js';
 import { Ids } from '../../../core/ids/index.js';
 import { AuditLog } from '../../audit/index.js';
+import type { LineFormat } from '../../catalog/index.js';
 import { BatchesRepository, type EarlierImport } from '../batches.repository.js';
 import type { ImportEvent, ImportFields, ImportResult } from '../dto/import.dto.js';
 import { stockReasons } from '../stock.errors.js';
@@ -21,6 +22,8 @@ const PROGRESS_MS = 200;
 export interface ImportPlan {
   goodsId: string;
   fields: Omit<ImportFields, 'rights_confirmed'>;
+  /** What the goods say their lines are made of. */
+  format?: LineFormat | null;
   dryRun: boolean;
   /** Idempotency-Key of the request. */
   key?: string;
@@ -165,7 +168,7 @@ export class StockImporter {
 /** Feeds the run with the file's lines, tells the progress, and gives the SHA-256 of the file. */
 async function read(
   run: ImportRun,
-  { fields, dryRun }: ImportPlan,
+  { fields, format, dryRun }: ImportPlan,
   content: AsyncIterable<Buffer>,
   channel: ImportChannel,
 ): Promise<string> {
@@ -186,7 +189,8 @@ async function read(
     reportedAt = performance.now();
   };
   const { columns, delimiter, encoding = 'auto' } = fields;
-  const rule = columns !== undefined && delimiter !== undefined ? { columns, delimiter } : null;
+  const asked = columns !== undefined && delimiter !== undefined ? { columns, delimiter } : null;
+  const rule = asked ?? (format ? { columns: format.fields.length, delimiter: format.delimiter } : null);
   await tell();
   for await (const lines of readLines(hashed(), { encoding, fields: rule })) {
     await run.take(lines);

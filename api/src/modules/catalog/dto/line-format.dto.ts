@@ -1,0 +1,89 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { LocalizedText, Trim } from '../../../core/http/index.js';
+import { type Delimiter, DELIMITERS, MOST_FIELDS } from '../line-format.js';
+
+const LONGEST_NAME = 40;
+
+export class FieldNameInput {
+  @Trim()
+  @IsString()
+  @Length(1, LONGEST_NAME)
+  zh: string;
+
+  /** Empty or absent: the Chinese name is shown. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  en?: string;
+}
+
+export class LineFieldInput {
+  @IsObject()
+  @Type(() => FieldNameInput)
+  @ValidateNested()
+  name: FieldNameInput;
+
+  /** Hidden until the buyer wants to see it. */
+  @IsBoolean()
+  masked: boolean;
+}
+
+/** What the lines of goods are made of, as staff write it. */
+export class LineFormatInput {
+  @ApiProperty({ enum: DELIMITERS })
+  @IsIn(DELIMITERS)
+  delimiter: Delimiter;
+
+  /** In the order in which they stand in a line. */
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_FIELDS)
+  @IsObject({ each: true })
+  @Type(() => LineFieldInput)
+  @ValidateNested({ each: true })
+  fields: LineFieldInput[];
+
+  /** Place of the field that the alive check looks at, from 1. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_FIELDS)
+  uid_field?: number | null;
+}
+
+export class LineField {
+  name: LocalizedText;
+
+  /** Hidden until the buyer wants to see it. */
+  masked: boolean;
+}
+
+/** What lines are made of: fields in this order, with the delimiter between them. A line of another shape is shown whole. */
+export class LineFormat {
+  @ApiProperty({ enum: DELIMITERS })
+  delimiter: Delimiter;
+
+  fields: LineField[];
+
+  /** Place of the field that the alive check looks at, from 1. */
+  @ApiProperty({ type: Number, nullable: true })
+  uid_field: number | null;
+}
