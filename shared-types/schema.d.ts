@@ -3829,6 +3829,18 @@ export interface components {
             next_cursor: string | null;
             items: components["schemas"]["Goods"][];
         };
+        LineField: {
+            name: components["schemas"]["LocalizedText"];
+            /** @description Hidden until the buyer wants to see it. */
+            masked: boolean;
+        };
+        LineFormat: {
+            /** @enum {string} */
+            delimiter: "----" | "tab" | "|" | ":" | "," | ";";
+            /** @description Place of the field that the alive check looks at, from 1. */
+            uid_field: number | null;
+            fields: components["schemas"]["LineField"][];
+        };
         GoodsDetail: {
             /**
              * @description USDT per piece.
@@ -3838,6 +3850,10 @@ export interface components {
             /** @description Null when the gender cannot be chosen. */
             stock_by_gender: components["schemas"]["StockByGender"] | null;
             image_url: string | null;
+            /** @description Null where the shop says nothing of what lines are made of. */
+            line_format: components["schemas"]["LineFormat"] | null;
+            /** @description Markdown. */
+            description: components["schemas"]["LocalizedText"];
             id: string;
             category_id: string;
             name: components["schemas"]["LocalizedText"];
@@ -3852,8 +3868,6 @@ export interface components {
             sold: number;
             /** @description At or below this many pieces the stock counts as low. */
             low_stock: number;
-            /** @description Markdown. */
-            description: components["schemas"]["LocalizedText"];
         };
         AdminGoods: {
             /**
@@ -3864,6 +3878,8 @@ export interface components {
             /** @description Null when the gender cannot be chosen. */
             stock_by_gender: components["schemas"]["StockByGender"] | null;
             image_url: string | null;
+            /** @description Null where the shop says nothing of what lines are made of. */
+            line_format: components["schemas"]["LineFormat"] | null;
             /** @enum {string} */
             status: "draft" | "on_sale" | "off_sale";
             /** @description Lines that are neither sold nor quarantined; reserved ones included. */
@@ -3913,6 +3929,24 @@ export interface components {
             /** @description USDT per piece, up to 6 places. */
             price: string;
         };
+        FieldNameInput: {
+            zh: string;
+            /** @description Empty or absent: the Chinese name is shown. */
+            en?: string;
+        };
+        LineFieldInput: {
+            name: components["schemas"]["FieldNameInput"];
+            /** @description Hidden until the buyer wants to see it. */
+            masked: boolean;
+        };
+        LineFormatInput: {
+            /** @enum {string} */
+            delimiter: "----" | "tab" | "|" | ":" | "," | ";";
+            /** @description In the order in which they stand in a line. */
+            fields: components["schemas"]["LineFieldInput"][];
+            /** @description Place of the field that the alive check looks at, from 1. */
+            uid_field?: number | null;
+        };
         GoodsInput: {
             /** @enum {string} */
             status?: "draft" | "on_sale" | "off_sale";
@@ -3932,6 +3966,8 @@ export interface components {
             /** @description http(s) address or a path on this site. */
             image_url?: string | null;
             low_stock?: number;
+            /** @description What lines are made of; absent or null: each is one text. */
+            line_format?: components["schemas"]["LineFormatInput"] | null;
         };
         CategoryInput: {
             name: components["schemas"]["NameInput"];
@@ -4263,7 +4299,7 @@ export interface components {
              * @description What stands between the fields of a line; asks for `columns`.
              * @enum {string}
              */
-            delimiter?: "----" | "tab" | "|";
+            delimiter?: "----" | "tab" | "|" | ":" | "," | ";";
             /**
              * @description Kinds of lines, separated by commas, of which the first one ends the import; others are left out.
              * @example sold_before,blocked
@@ -4276,7 +4312,7 @@ export interface components {
             /** @description Who supplied the lines. */
             supplier: string;
             note?: string;
-            /** @description How many fields each line must have; asks for `delimiter`. */
+            /** @description How many fields each line must have; asks for `delimiter`. Without both, the format of the goods decides. */
             columns?: number;
         };
         Batch: {
@@ -4787,6 +4823,8 @@ export interface components {
         OrderLines: {
             /** Format: date-time */
             purge_at: string;
+            /** @description What the lines are made of; null where the shop does not say. */
+            line_format: components["schemas"]["LineFormat"] | null;
             lines: components["schemas"]["OrderLine"][];
             total: number;
             /** @description SHA-256 of the whole delivered text: the lines in order, each ended by LF. */
