@@ -52,6 +52,8 @@ import { SavedViews1700000005400 } from './1700000005400-saved-views.js';
 import { BulkRuns1700000005410 } from './1700000005410-bulk-runs.js';
 import { PlannedEvents1700000005600 } from './1700000005600-planned-events.js';
 import { LineFormat1700000005610 } from './1700000005610-line-format.js';
+import { Agents1700000006000 } from './1700000006000-agents.js';
+import { Settlements1700000006010 } from './1700000006010-settlements.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -109,4 +111,6 @@ export const migrations = [
   BulkRuns1700000005410,
   PlannedEvents1700000005600,
   LineFormat1700000005610,
+  Agents1700000006000,
+  Settlements1700000006010,
 ];

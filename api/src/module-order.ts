@@ -11,7 +11,8 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['accounts', 'catalog', 'announcements', 'tutorials', 'alive-check', 'payments'],
   ['stock', 'balances'],
   ['orders', 'abuse'],
-  ['claims'],
+  ['claims', 'agents'],
+  ['settlements'],
   ['stats'],
   ['reconciliation'],
 ];

@@ -37,7 +37,7 @@ describe('accounts', () => {
 
   describe('registration', () => {
     it('makes an account and signs it in', async () => {
-      const answer = await register({ invite_code: 'INV1', promotion_code: 'ABCD1234', bot: 'shop_bot' });
+      const answer = await register({ promotion_code: 'ABCD1234', bot: 'shop_bot' });
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({
         code: 200,
@@ -63,7 +63,7 @@ describe('accounts', () => {
       const me = await api.http.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
       expect(me.body.data).toEqual(info);
       const [row] = await users();
-      expect(row).toMatchObject({ promotion_code_used: 'ABCD1234', invite_code_used: 'INV1', bot: 'shop_bot' });
+      expect(row).toMatchObject({ promotion_code_used: 'ABCD1234', invite_code_used: null, bot: 'shop_bot' });
       expect(row?.password_hash).toMatch(/^\$argon2id\$/);
     });
 

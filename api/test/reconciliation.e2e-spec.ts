@@ -123,6 +123,8 @@ describe('the reconciliation', () => {
       booked_transfers: 3,
       unmatched_receipts: 1,
       deposits: 2,
+      agent_accounts: 0,
+      commissions: 0,
       wallets_on_chain: 1,
       reserved_stock: 4,
       available_stock: 4,

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { AbuseModule } from './abuse/index.js';
 import { AccountsModule } from './accounts/index.js';
+import { AgentsModule } from './agents/index.js';
 import { AliveCheckModule } from './alive-check/index.js';
 import { AnnouncementsModule } from './announcements/index.js';
 import { AuditModule } from './audit/index.js';
@@ -16,6 +17,7 @@ import { OrdersModule } from './orders/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
 import { RolesModule } from './roles/index.js';
+import { SettlementsModule } from './settlements/index.js';
 import { SiteConfigModule } from './site-config/index.js';
 import { StatsModule } from './stats/index.js';
 import { StockModule } from './stock/index.js';
@@ -50,6 +52,8 @@ export const modules: Type[] = [
   OrdersModule,
   AbuseModule,
   ClaimsModule,
+  AgentsModule,
+  SettlementsModule,
   StatsModule,
   ReconciliationModule,
 ];

@@ -88,6 +88,7 @@ const ruleTexts: Record<string, string> = {
   link_target: 'link_target',
   image_target: 'image_target',
   after_start: 'after_start',
+  not_past: 'not_past',
   missing_variable: 'missing_variable',
   unknown_variable: 'unknown_variable',
 };

@@ -1,7 +1,18 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsEmail, IsInt, IsOptional, IsString, Length, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import {
+  IsEmail,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  type ValidationOptions,
+} from 'class-validator';
 import { isTronAddress, ZERO_ADDRESS } from '../crypto/index.js';
 import { commonReasons, AppError } from '../errors/index.js';
 
@@ -30,14 +41,17 @@ export const SameAs = (property: string) =>
   });
 
 /** A TRON address in base58check form that somebody can own. */
-export const IsTronAddress = () =>
-  ValidateBy({
-    name: 'isTronAddress',
-    validator: {
-      validate: (value: unknown) => typeof value === 'string' && value !== ZERO_ADDRESS && isTronAddress(value),
-      defaultMessage: () => '$property must be a TRON address',
+export const IsTronAddress = (options?: ValidationOptions) =>
+  ValidateBy(
+    {
+      name: 'isTronAddress',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && value !== ZERO_ADDRESS && isTronAddress(value),
+        defaultMessage: () => '$property must be a TRON address',
+      },
     },
-  });
+    options,
+  );
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 

@@ -29,6 +29,7 @@ import { ForgotPasswordController } from './forgot-password.controller.js';
 import { FreshTotpInterceptor } from './fresh-totp.interceptor.js';
 import { GuestCredits } from './guest-credits.js';
 import { MailEmailCode } from './mail-email-code.js';
+import { Referrals } from './referrals.js';
 import { SessionList } from './session-list.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
@@ -82,6 +83,7 @@ import { TotpService } from './totp.service.js';
     ForgotPassword,
     GuestCredits,
     MailEmailCode,
+    Referrals,
     SessionList,
     SessionsService,
     Tokens,
@@ -89,6 +91,6 @@ import { TotpService } from './totp.service.js';
     TotpRepository,
     TotpService,
   ],
-  exports: [AccountsService, SessionList, Tokens, TotpService],
+  exports: [AccountsService, Referrals, SessionList, Tokens, TotpService],
 })
 export class AuthModule {}

@@ -87,6 +87,15 @@ export class AuthRepository {
     }));
   }
 
+  /** Where a user has been signed in of late: what sessions that have not run out were opened from. */
+  async placesOf(userId: string): Promise<{ ip: string; device: string }[]> {
+    return this.transactions.read((em) =>
+      select(em, `SELECT ip, device FROM auth_sessions WHERE user_id=? ORDER BY last_seen_at DESC LIMIT ${LISTED}`, [
+        userId,
+      ]),
+    );
+  }
+
   /** Tokens of a user that have not run out, nobody else can end them meanwhile. All, or one of them. */
   async lock(em: EntityManager, userId: string, now: Date, tokenId?: string): Promise<Ending[]> {
     const one = tokenId === undefined ? '' : ' AND token_id=?';

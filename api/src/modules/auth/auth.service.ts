@@ -10,6 +10,7 @@ import { banned } from './banned.js';
 import type { Place } from './current-token.js';
 import type { ChangePasswordBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import type { Session } from './dto/session.dto.js';
+import { Referrals } from './referrals.js';
 import { SessionsService } from './sessions.service.js';
 import { TotpCheck } from './totp-check.js';
 
@@ -17,6 +18,7 @@ import { TotpCheck } from './totp-check.js';
 export class AuthService {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly referrals: Referrals,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly limit: AccountLimit,
@@ -27,20 +29,19 @@ export class AuthService {
 
   /**
    * The wallet may not be the token's own contract: what is sent there is lost. Counted before anything is looked up, so
-   * that taken e-mails cannot be sought out one by one: `common.too_many`.
+   * that taken e-mails cannot be sought out one by one: `common.too_many`. A typed invite code must be somebody's:
+   * `auth.invite_code_unknown`, and what whoever has it refuses.
    */
   async register(body: RegisterBody, place: Place): Promise<Session> {
     await this.limit.countFrom(place.ip, 'registration');
     if (!this.chain.canReceive(body.wallet_address)) throw invalidField('wallet_address', 'isTronAddress');
-    const user = await this.accounts.create({
-      username: body.username,
-      email: body.email,
-      password: body.password,
-      walletAddress: body.wallet_address,
-      promotionCode: body.promotion_code,
-      inviteCode: body.invite_code,
-      bot: body.bot,
-    });
+    const codes = { promotionCode: body.promotion_code ?? null, inviteCode: body.invite_code ?? null };
+    const newcomer = { walletAddress: body.wallet_address, ...codes };
+    await this.referrals.check(newcomer);
+    const { username, email, password, bot } = body;
+    const user = await this.accounts.create({ username, email, password, bot, ...newcomer }, (em, userId) =>
+      this.referrals.joined(em, userId, newcomer),
+    );
     return this.sessions.open(user, place);
   }
 

@@ -20,6 +20,11 @@ export class SessionList {
     return this.repository.list(claims, this.clock.now());
   }
 
+  /** Where a user has been signed in of late: addresses, and browsers in words. */
+  placesOf(userId: string): Promise<{ ip: string; device: string }[]> {
+    return this.repository.placesOf(userId);
+  }
+
   /** Ends one; throws `auth.session_not_found` for what has ended or is somebody else's. */
   async end({ userId }: Claims, tokenId: string): Promise<void> {
     const ended = await this.transactions.run(async (em) => {

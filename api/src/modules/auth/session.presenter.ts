@@ -10,7 +10,7 @@ import type { Claims } from './tokens.js';
 export const presentAccount = (
   user: User,
   grants: Grants,
-  balanceMicro: bigint,
+  { balanceMicro, promotionCode }: { balanceMicro: bigint; promotionCode: string | null },
 ): Pick<Session, 'user' | 'permissions'> => ({
   user: {
     id: user.id,
@@ -21,7 +21,7 @@ export const presentAccount = (
     isAdmin: grants.menus.length > 0,
     wallet_address: user.walletAddress,
     roles: grants.roles,
-    promotion_code: null,
+    promotion_code: promotionCode,
   },
   permissions: { menus: grants.menus, actions: grants.permissions },
 });

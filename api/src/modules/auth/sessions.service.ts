@@ -12,6 +12,7 @@ import { banned } from './banned.js';
 import type { Place } from './current-token.js';
 import type { Session, SessionInfo } from './dto/session.dto.js';
 import { GuestCredits } from './guest-credits.js';
+import { Referrals } from './referrals.js';
 import { presentAccount } from './session.presenter.js';
 import { type Claims, Tokens } from './tokens.js';
 
@@ -26,6 +27,7 @@ export class SessionsService {
     private readonly users: UsersService,
     private readonly roles: RolesService,
     private readonly credits: GuestCredits,
+    private readonly referrals: Referrals,
     private readonly repository: AuthRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -82,7 +84,11 @@ export class SessionsService {
   }
 
   private async account(user: User): Promise<Pick<Session, 'user' | 'permissions'>> {
-    const [grants, balance] = await Promise.all([this.roles.grantsOf(user.id), this.credits.balanceOf(user)]);
-    return presentAccount(user, grants, balance);
+    const [grants, balanceMicro, promotionCode] = await Promise.all([
+      this.roles.grantsOf(user.id),
+      this.credits.balanceOf(user),
+      this.referrals.codeOf(user.id),
+    ]);
+    return presentAccount(user, grants, { balanceMicro, promotionCode });
   }
 }

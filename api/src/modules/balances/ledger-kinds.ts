@@ -21,6 +21,12 @@ const NAMES: Record<PostingKind, LedgerKind> = {
   receipt_unmatched: 'receipt_assigned',
   own_transfer: 'adjustment',
   withdrawal: 'adjustment',
+  commission_earned: 'adjustment',
+  commission_cleared: 'adjustment',
+  commission_reversed: 'adjustment',
+  settlement_requested: 'adjustment',
+  settlement_rejected: 'adjustment',
+  settlement_paid: 'adjustment',
 };
 
 /** Of a recharge all money that comes, however it comes, is the recharge. */

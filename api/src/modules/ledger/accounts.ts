@@ -22,13 +22,23 @@ export const account = {
   unmatchedReceipts: 'unmatched_receipts',
   /** What the owner moved out of a receiving wallet. */
   withdrawals: 'withdrawals',
+  /** What agents earned, less what was taken back. */
+  commissionExpense: 'commission_expense',
+  /** What an agent earned and may still be taken back as the goods are. */
+  agentPending: (agentId: string) => `agent_pending:${agentId}`,
+  /** What an agent can ask for. Goes below zero by what is taken back after it was paid out, and in no other way. */
+  agentAvailable: (agentId: string) => `agent_available:${agentId}`,
+  /** What an agent has asked for and is not paid yet. */
+  agentSettling: (agentId: string) => `agent_settling:${agentId}`,
+  /** Commission that was paid, from wallets that the books do not hold. */
+  payouts: 'payouts',
   /** Balances that staff granted or took, e.g. the sample buyer's. */
   adjustments: 'adjustments',
 } as const;
 
 export type Account = string;
 
-const GUARDED = ['user_balance:', 'guest_credit:', 'deposit:'];
+const GUARDED = ['user_balance:', 'guest_credit:', 'deposit:', 'agent_pending:', 'agent_available:', 'agent_settling:'];
 
 /**
  * Accounts whose balance is kept beside the entries and guarded against going negative. The others are sums of their

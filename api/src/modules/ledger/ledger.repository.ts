@@ -107,8 +107,8 @@ export class LedgerRepository {
     );
   }
 
-  /** More is owed; the account is made when it is new. */
-  async credit(em: EntityManager, { account, amountMicro }: Leg): Promise<void> {
+  /** Whatever the balance becomes; the account is made when it is new. */
+  async add(em: EntityManager, { account, amountMicro }: Leg): Promise<void> {
     await execute(
       em,
       `INSERT INTO ledger_balances (account, balance, entries) VALUES (?, ?, 1)

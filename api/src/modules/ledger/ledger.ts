@@ -92,7 +92,7 @@ export class Ledger {
       if (isDuplicate(error)) return false;
       throw error;
     }
-    const kept = await this.moveBalances(em, legs);
+    const kept = await this.moveBalances(em, legs, posting.mayOverdraw);
     await this.repository.insertEntries(
       em,
       id,
@@ -106,10 +106,14 @@ export class Ledger {
    * change them, so their counts number the entries without gaps. Legs come in one order for all: two postings that
    * touch the same accounts cannot lock them crosswise.
    */
-  private async moveBalances(em: EntityManager, legs: readonly Leg[]): Promise<Map<Account, KeptBalance>> {
+  private async moveBalances(
+    em: EntityManager,
+    legs: readonly Leg[],
+    mayOverdraw: Account | undefined,
+  ): Promise<Map<Account, KeptBalance>> {
     const guarded = legs.filter((leg) => isGuarded(leg.account));
     for (const leg of guarded) {
-      if (leg.amountMicro < 0n) await this.repository.credit(em, leg);
+      if (leg.amountMicro < 0n || leg.account === mayOverdraw) await this.repository.add(em, leg);
       else if (!(await this.repository.debit(em, leg))) await this.refuse(em, leg);
     }
     return this.repository.kept(
@@ -118,9 +122,10 @@ export class Ledger {
     );
   }
 
-  /** A deposit that does not suffice is a fault of ours; with what is owed to a person it is an answer. */
+  /** A deposit, or what an agent asked for, that does not suffice is a fault of ours; else it is an answer. */
   private async refuse(em: EntityManager, { account: name, amountMicro }: Leg): Promise<never> {
-    if (name.startsWith('deposit:')) throw new Error(`${name} holds less than ${amountMicro} micro-USDT`);
+    if (/^(deposit|agent_pending|agent_settling):/.test(name))
+      throw new Error(`${name} holds less than ${amountMicro} micro-USDT`);
     const balance = (await this.balances([name], em)).get(name) ?? 0n;
     throw new AppError(ledgerReasons.insufficient_balance, {
       balance: formatUsdt(balance),

@@ -1,3 +1,4 @@
+import type { Account } from './accounts.js';
 import type { Leg } from './legs.js';
 
 /** Why money moved. */
@@ -16,6 +17,12 @@ export type PostingKind =
   | 'adjustment'
   | 'guest_credit_claimed'
   | 'withdrawal'
+  | 'commission_earned'
+  | 'commission_cleared'
+  | 'commission_reversed'
+  | 'settlement_requested'
+  | 'settlement_rejected'
+  | 'settlement_paid'
   | 'reversal';
 
 export interface Posting {
@@ -27,4 +34,6 @@ export interface Posting {
   note?: string;
   /** Several legs on one account count as one. */
   legs: readonly Leg[];
+  /** This guarded account may go below zero by it: what was paid out already is taken back. */
+  mayOverdraw?: Account;
 }

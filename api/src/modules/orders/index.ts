@@ -1,3 +1,4 @@
+export { type OrderHook, OrderHooks, type Placed } from './order-hooks.js';
 export { OrderLinks } from './order-link.js';
 export { Orders } from './orders.service.js';
 export { OrdersModule } from './orders.module.js';

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Ip, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
@@ -12,6 +12,7 @@ import {
   RawAnswer,
   SignedIn,
 } from '../../core/http/index.js';
+import { type Place, SignInPlace } from '../auth/index.js';
 import {
   LinesQuery,
   OrderByLink,
@@ -53,10 +54,10 @@ export class OrdersController {
   place(
     @Body() body: PlaceOrderBody,
     @OptionalCaller() caller: Principal | null,
-    @Ip() ip: string,
+    @SignInPlace() place: Place,
     @IdempotencyKey() key: string | undefined,
   ): Promise<PlacedOrder> {
-    return this.placeOrder.run(body, { userId: caller?.userId ?? null, ip }, key);
+    return this.placeOrder.run(body, { userId: caller?.userId ?? null, ...place }, key);
   }
 
   /** One's own orders, newest first, by page or all of the filter as a download (`format`). */

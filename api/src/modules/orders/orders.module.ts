@@ -24,6 +24,7 @@ import { LiveOrders } from './live-orders.js';
 import { LiveOrdersController } from './live-orders.controller.js';
 import { LiveOrdersRepository } from './live-orders.repository.js';
 import { OrderLookupController } from './lookup.controller.js';
+import { OrderHooks } from './order-hooks.js';
 import { OrderDrafts } from './order-drafts.js';
 import { OrderDetails } from './order-detail.js';
 import { OrderLinks } from './order-link.js';
@@ -60,6 +61,7 @@ import { RefundHooks } from './refund-hooks.js';
   providers: [
     OrdersRepository,
     OrderAllowances,
+    OrderHooks,
     OrderDrafts,
     OrderLinks,
     Orders,
@@ -86,7 +88,7 @@ import { RefundHooks } from './refund-hooks.js';
     LinesAnswer,
     PurgeOrders,
   ],
-  exports: [OrderLinks, Orders, RefundHooks, RefundOrder],
+  exports: [OrderHooks, OrderLinks, Orders, RefundHooks, RefundOrder],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(

@@ -43,6 +43,17 @@ export interface Settings {
   };
   /** Accounts that one user may have asked about in an hour. */
   aliveCheck: { perHour: number };
+  /** What agents earn, and how they are paid. */
+  agents: {
+    /** The rate where nobody set another; hundredths of a percent. */
+    rateBp: number;
+    /** Days from delivery until commission can be asked for; the warranty may take longer. */
+    holdDays: number;
+    /** Decimal text: the least that can be asked for at once. */
+    minSettlement: string;
+    /** Wallets that commission is paid from. Empty: from any. */
+    payoutWallets: string[];
+  };
   /** Whether pages' reports of their use are kept. */
   tracking: { keep: boolean };
 }
@@ -56,6 +67,7 @@ export const defaultSettings = (config: AppConfig): Settings => ({
   delivery: { attachLines: true },
   maintenance: { orders: false, payments: false, endsAt: null, note: { zh: '', en: '' } },
   aliveCheck: { perHour: config.ALIVE_CHECK_PER_HOUR },
+  agents: { rateBp: 500, holdDays: 7, minSettlement: '10.000000', payoutWallets: [] },
   tracking: { keep: true },
 });
 

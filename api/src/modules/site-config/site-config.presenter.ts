@@ -50,6 +50,12 @@ export const presentSettings = (settings: Settings): SettingsDto => ({
     note: settings.maintenance.note,
   },
   alive_check: { per_hour: settings.aliveCheck.perHour },
+  agents: {
+    rate_bp: settings.agents.rateBp,
+    hold_days: settings.agents.holdDays,
+    min_settlement: settings.agents.minSettlement,
+    payout_wallets: settings.agents.payoutWallets,
+  },
   tracking: { keep: settings.tracking.keep },
 });
 
@@ -76,5 +82,11 @@ export const settingsOf = (dto: SettingsDto): Settings => ({
     note: dto.maintenance.note,
   },
   aliveCheck: { perHour: dto.alive_check.per_hour },
+  agents: {
+    rateBp: dto.agents.rate_bp,
+    holdDays: dto.agents.hold_days,
+    minSettlement: dto.agents.min_settlement,
+    payoutWallets: dto.agents.payout_wallets,
+  },
   tracking: { keep: dto.tracking.keep },
 });

@@ -1,1 +1,2 @@
 export { TrackingModule } from './tracking.module.js';
+export { Visits } from './visits.js';

@@ -41,6 +41,7 @@ export class TrackingEventRow {
 /** How many events there were in one hour (UTC). Empty texts stand for "none". Kept when the events are gone. */
 @Entity('tracking_hours')
 @Index('ix_tracking_hours_name_hour_at', ['name', 'hourAt'])
+@Index('ix_tracking_hours_promotion_code_name_hour_at', ['promotionCode', 'name', 'hourAt'])
 export class TrackingHour {
   @Column(timeColumn({ name: 'hour_at', primary: true }))
   hourAt: Date;

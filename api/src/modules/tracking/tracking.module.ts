@@ -12,6 +12,7 @@ import { TrackingController } from './tracking.controller.js';
 import { TrackingCatalogueRow, TrackingEventRow, TrackingHour } from './tracking.entity.js';
 import { TrackingRepository } from './tracking.repository.js';
 import { Tracking } from './tracking.service.js';
+import { Visits } from './visits.js';
 
 /** What pages report of their use, and what staff see of it. */
 @Module({
@@ -21,6 +22,16 @@ import { Tracking } from './tracking.service.js';
     SiteConfigModule,
   ],
   controllers: [TrackingController, TrackingAdminController],
-  providers: [EventCatalogue, EventHours, EventsRepository, Explorer, ForgetEventsJob, Tracking, TrackingRepository],
+  providers: [
+    EventCatalogue,
+    EventHours,
+    EventsRepository,
+    Explorer,
+    ForgetEventsJob,
+    Tracking,
+    TrackingRepository,
+    Visits,
+  ],
+  exports: [Visits],
 })
 export class TrackingModule {}

@@ -57,6 +57,11 @@ export class UsersService {
     return user?.emailVerifiedAt ? user.id : null;
   }
 
+  /** A user's e-mail, inside a transaction; null when there is no such user. */
+  async emailOf(em: EntityManager, id: string): Promise<string | null> {
+    return (await this.users.findWith(em, 'id', id))?.email ?? null;
+  }
+
   /** The user has proved that their e-mail is theirs. Again does nothing. */
   setEmailVerified(em: EntityManager, id: string): Promise<void> {
     return this.users.setEmailVerified(em, id);

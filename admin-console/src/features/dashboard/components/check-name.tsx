@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 const known = [
+  'agent_accounts',
   'available_stock',
   'booked_transfers',
+  'commissions',
   'deposits',
   'kept_balances',
   'order_lines',

@@ -7,6 +7,7 @@ import { Payments } from '../../payments/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { DeliveredText } from '../delivered-text.js';
 import { DELIVERY_MAIL, deliveryValues } from '../delivery-mail.js';
+import { OrderHooks } from '../order-hooks.js';
 import { OrderLinks } from '../order-link.js';
 import { type OrderRow, OrdersRepository } from '../orders.repository.js';
 
@@ -23,6 +24,7 @@ export class DeliverOrder implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly repository: OrdersRepository,
     private readonly delivered: DeliveredText,
+    private readonly hooks: OrderHooks,
     private readonly payments: Payments,
     private readonly clock: Clock,
   ) {}
@@ -42,6 +44,7 @@ export class DeliverOrder implements OnModuleInit {
     const purgeAt = new Date(at.getTime() + KEEP_DAYS * 24 * 3_600_000);
     await this.transactions.run(async (em) => {
       if (!(await this.repository.markDelivered(em, orderId, { at, purgeAt, ...receipt }))) return;
+      await this.hooks.delivered(em, orderId);
       await this.repository.startMail(em, orderId, at, at);
       await this.outbox.add(em, { kind: 'orders.mail', key: `${orderId}:0`, payload: { order_id: orderId, copy: 0 } });
       await this.payments.touch(em, order.paymentId);

@@ -10,6 +10,7 @@ import { type PaymentChannel, Payments } from '../../payments/index.js';
 import { type Settings, SiteConfig } from '../../site-config/index.js';
 import { holdersOf, OrderAllowances } from '../allowances.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
+import { OrderHooks } from '../order-hooks.js';
 import { OrderDrafts } from '../order-drafts.js';
 import { ordersReasons } from '../orders.errors.js';
 import { type NewOrder, OrdersRepository } from '../orders.repository.js';
@@ -21,6 +22,8 @@ type PayMethod = NonNullable<PlaceOrderBody['method']>;
 export interface Buyer {
   userId: string | null;
   ip: string;
+  /** Browser and system in words; empty when unknown. */
+  device: string;
 }
 
 /** Places an order: keeps the stock, opens the payment, records the order, all or nothing. */
@@ -34,6 +37,7 @@ export class PlaceOrder {
     private readonly allowances: OrderAllowances,
     private readonly repository: OrdersRepository,
     private readonly drafts: OrderDrafts,
+    private readonly hooks: OrderHooks,
     private readonly idempotency: Idempotency,
     private readonly siteConfig: SiteConfig,
   ) {}
@@ -104,6 +108,16 @@ export class PlaceOrder {
       promotionCode: request.promotion_code ?? null,
       inviteCode: request.invite_code ?? null,
       bot: request.bot ?? null,
+    });
+    await this.hooks.placed(em, {
+      orderId: draft.id,
+      orderNo,
+      goodsId: goods.id,
+      warrantyHours: goods.warrantyHours,
+      email: request.email,
+      promotionCode: request.promotion_code ?? null,
+      inviteCode: request.invite_code ?? null,
+      ...buyer,
     });
     const amountDueMicro = await this.openPayment(em, { plan, draft, orderNo, gender });
     return {

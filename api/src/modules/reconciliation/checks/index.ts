@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Check } from '../check.js';
 import { availableStock } from './available-stock.js';
+import { agentAccounts } from './agent-accounts.js';
 import { bookedTransfers } from './booked-transfers.js';
+import { commissions } from './commissions.js';
 import { deposits } from './deposits.js';
 import { keptBalances } from './kept-balances.js';
 import { orderLines } from './order-lines.js';
@@ -22,6 +24,8 @@ export class Checks {
       bookedTransfers,
       unmatchedReceipts,
       deposits,
+      agentAccounts,
+      commissions,
       walletsOnChain,
       reservedStock,
       availableStock,

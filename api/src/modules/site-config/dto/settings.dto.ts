@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsInt,
@@ -15,7 +16,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IsInstant, Trim } from '../../../core/http/index.js';
+import { ApiUsdt, IsInstant, IsTronAddress, Trim } from '../../../core/http/index.js';
+import { formatUsdt, parseUsdt } from '../../../money/index.js';
 
 const MINUTES_A_DAY = 1_440;
 
@@ -139,6 +141,36 @@ export class AliveCheckSettings {
   per_hour: number;
 }
 
+export class AgentSettings {
+  /** The commission where nobody set another; hundredths of a percent of what was paid. */
+  @IsInt()
+  @Min(0)
+  @Max(10_000)
+  rate_bp: number;
+
+  /** Days from delivery until commission can be asked for; the warranty may take longer. */
+  @IsInt()
+  @Min(0)
+  @Max(90)
+  hold_days: number;
+
+  /** The least that can be asked for at once. */
+  @ApiUsdt()
+  @Transform(({ value }: { value: unknown }) => {
+    const micro = typeof value === 'string' ? parseUsdt(value) : null;
+    return micro === null ? value : formatUsdt(micro);
+  })
+  @Matches(/^\d+\.\d{6}$/)
+  min_settlement: string;
+
+  /** Wallets that commission is paid from: a payment from another one is refused. Empty: from any. */
+  @IsArray()
+  @ArrayMaxSize(10)
+  @ArrayUnique()
+  @IsTronAddress({ each: true })
+  payout_wallets: string[];
+}
+
 export class TrackingSettings {
   /** Whether pages' reports of their use are kept. */
   @IsBoolean()
@@ -183,6 +215,11 @@ export class SettingsDto {
   @Type(() => AliveCheckSettings)
   @ValidateNested()
   alive_check: AliveCheckSettings;
+
+  @IsObject()
+  @Type(() => AgentSettings)
+  @ValidateNested()
+  agents: AgentSettings;
 
   @IsObject()
   @Type(() => TrackingSettings)

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Caller, FailsAs, PageQuery, type Principal, RateLimit, RawAnswer, SignedIn } from '../../core/http/index.js';
+import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../wallets/index.js';
+import { AgentProfiles } from './agent-profile.js';
+import { Agents } from './agents.service.js';
+import { CommissionLists } from './commission-lists.js';
+import { AgentCustomerPage, AgentProfile, AgentTrend, JoinBody, TrendQuery } from './dto/agents.dto.js';
+import { CommissionPage, CommissionsQuery } from './dto/commissions.dto.js';
+import { PayoutAddress } from './payout-address.js';
+
+@ApiTags('agents')
+@Controller('agents')
+export class AgentsController {
+  constructor(
+    private readonly agents: Agents,
+    private readonly profiles: AgentProfiles,
+    private readonly commissions: CommissionLists,
+    private readonly payoutAddress: PayoutAddress,
+  ) {}
+
+  /** Makes the caller an agent, with a promotion code at once. */
+  @SignedIn()
+  @RateLimit('auth')
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post()
+  async join(@Caller() { userId }: Principal, @Body() { payout_address: address }: JoinBody): Promise<AgentProfile> {
+    return this.profiles.of(await this.agents.join(userId, address));
+  }
+
+  /** What the caller earns as an agent, and by whom. */
+  @SignedIn()
+  @FailsAs(517)
+  @Get('me')
+  async me(@Caller() { userId }: Principal): Promise<AgentProfile> {
+    return this.profiles.of(await this.agents.ofUser(userId));
+  }
+
+  /** The caller's commissions, the newest first. */
+  @SignedIn()
+  @FailsAs(501)
+  @Get('me/commissions')
+  async list(@Caller() { userId }: Principal, @Query() query: CommissionsQuery): Promise<CommissionPage> {
+    return this.commissions.ofAgent(await this.agents.ofUser(userId), query);
+  }
+
+  /** What the caller earned, day by day. */
+  @SignedIn()
+  @FailsAs(514)
+  @Get('me/income-trend')
+  async trend(@Caller() { userId }: Principal, @Query() { days }: TrendQuery): Promise<AgentTrend> {
+    return this.profiles.trend(await this.agents.ofUser(userId), days);
+  }
+
+  /** Who bought by the caller's link, masked, the newest first. */
+  @SignedIn()
+  @FailsAs(501)
+  @Get('me/customers')
+  async customers(@Caller() { userId }: Principal, @Query() query: PageQuery): Promise<AgentCustomerPage> {
+    return this.profiles.customers(await this.agents.ofUser(userId), query);
+  }
+
+  /** All of the caller's commissions as CSV. */
+  @SignedIn()
+  @RawAnswer()
+  @FailsAs(501)
+  @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
+  @Get('me/statement.csv')
+  async statement(@Caller() { userId }: Principal, @Res() response: Response): Promise<void> {
+    const agent = await this.agents.ofUser(userId);
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    response.setHeader('Content-Disposition', 'attachment; filename="commissions.csv"');
+    await pipeline(Readable.from(this.commissions.statement(agent)), response);
+  }
+
+  /** A text for the new wallet to sign within ten minutes. */
+  @SignedIn()
+  @RateLimit('auth')
+  @FailsAs(505)
+  @HttpCode(200)
+  @Post('me/payout-address/challenge')
+  async challenge(
+    @Caller() { userId }: Principal,
+    @Body() { address }: WalletAddressBody,
+  ): Promise<WalletChallengeAnswer> {
+    return presentChallenge(await this.payoutAddress.challenge(await this.agents.ofUser(userId), address));
+  }
+
+  /** Has commission paid to another wallet, which signed the text. Nothing is paid out for 24 hours then. */
+  @SignedIn()
+  @RateLimit('auth')
+  @FailsAs(507)
+  @Put('me/payout-address')
+  async changeAddress(@Caller() { userId }: Principal, @Body() body: WalletProofBody): Promise<AgentProfile> {
+    await this.payoutAddress.change(await this.agents.ofUser(userId), body);
+    return this.profiles.of(await this.agents.ofUser(userId));
+  }
+}

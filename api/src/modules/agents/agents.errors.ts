@@ -1,0 +1,19 @@
+import { defineReasons } from '../../core/errors/index.js';
+
+export const agentsReasons = defineReasons('agents', {
+  not_found: { status: 404, code: 508, message: 'This agent does not exist' },
+  not_agent: { status: 404, code: 508, message: 'You are not an agent' },
+  already_agent: { status: 409, code: 409, message: 'You are an agent already' },
+  suspended: { status: 409, code: 409, message: 'This agent is suspended' },
+  own_code: { status: 409, code: 409, message: 'Nobody is invited by their own code' },
+  code_suspended: { status: 409, code: 409, message: 'This invite code is not valid at present' },
+  address_invalid: { status: 400, code: 519, message: 'Nothing can be paid to this address' },
+  address_of_shop: { status: 409, code: 409, message: 'This address is a wallet of the shop' },
+  address_taken: { status: 409, code: 409, message: 'Another agent is paid to this address' },
+  address_same: { status: 409, code: 409, message: 'This is the payout address already' },
+  own_account: { status: 409, code: 409, message: 'Nobody decides about commission of their own' },
+  state_unchanged: { status: 409, code: 409, message: 'The agent is in this state already' },
+  rate_exists: { status: 409, code: 409, message: 'There is a rate from this very moment on' },
+  commission_not_found: { status: 404, code: 506, message: 'This commission does not exist' },
+  commission_decided: { status: 409, code: 409, message: 'This commission waits for no decision' },
+});

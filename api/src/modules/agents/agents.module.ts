@@ -1,0 +1,75 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/index.js';
+import { AuthModule } from '../auth/index.js';
+import { CatalogModule } from '../catalog/index.js';
+import { ChainModule } from '../chain/index.js';
+import { LedgerModule } from '../ledger/index.js';
+import { MailModule } from '../mail/index.js';
+import { OrdersModule } from '../orders/index.js';
+import { PaymentsModule } from '../payments/index.js';
+import { SiteConfigModule } from '../site-config/index.js';
+import { TrackingModule } from '../tracking/index.js';
+import { UsersModule } from '../users/index.js';
+import { WalletsModule } from '../wallets/index.js';
+import { AgentDesk } from './agent-desk.js';
+import { AgentProfiles } from './agent-profile.js';
+import { AgentsAdminController } from './agents.admin.controller.js';
+import { AgentsController } from './agents.controller.js';
+import { AGENT_ENTITIES } from './agents.entities.js';
+import { AgentsRepository } from './agents.repository.js';
+import { Agents } from './agents.service.js';
+import { AttributeOrder } from './attribute-order.js';
+import { AttributionRepository } from './attribution.repository.js';
+import { ClearCommissions } from './clear-commissions.job.js';
+import { CommissionBooks } from './commission-books.js';
+import { CommissionLists } from './commission-lists.js';
+import { CommissionListsRepository } from './commission-lists.repository.js';
+import { CommissionsRepository } from './commissions.repository.js';
+import { EarnCommission } from './flows/earn-commission.js';
+import { ExamineOrder } from './flows/examine-order.js';
+import { PayoutAddress } from './payout-address.js';
+import { PayoutBooks } from './payout-books.js';
+import { Rates } from './rates.js';
+import { RatesRepository } from './rates.repository.js';
+
+/** Users who bring others, whose orders are theirs, and what they earn by them. */
+@Module({
+  imports: [
+    AuditModule,
+    AuthModule,
+    CatalogModule,
+    ChainModule,
+    LedgerModule,
+    MailModule,
+    OrdersModule,
+    PaymentsModule,
+    SiteConfigModule,
+    TrackingModule,
+    UsersModule,
+    WalletsModule,
+    TypeOrmModule.forFeature(AGENT_ENTITIES),
+  ],
+  controllers: [AgentsController, AgentsAdminController],
+  providers: [
+    AgentsRepository,
+    AttributionRepository,
+    CommissionsRepository,
+    CommissionListsRepository,
+    RatesRepository,
+    Agents,
+    AgentDesk,
+    AgentProfiles,
+    AttributeOrder,
+    ClearCommissions,
+    CommissionBooks,
+    CommissionLists,
+    EarnCommission,
+    ExamineOrder,
+    PayoutAddress,
+    PayoutBooks,
+    Rates,
+  ],
+  exports: [Agents, AgentProfiles, PayoutBooks],
+})
+export class AgentsModule {}

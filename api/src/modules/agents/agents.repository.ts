@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { execute, forUpdate, insertRows, select, type SqlValue, toDate } from '../../core/database/index.js';
+import type { AgentState } from './agent.js';
+
+export interface Agent {
+  id: string;
+  userId: string;
+  code: string;
+  payoutAddress: string;
+  state: AgentState;
+  stateReason: string | null;
+  frozenUntil: Date | null;
+  createdAt: Date;
+}
+
+interface Raw {
+  id: string | number;
+  user_id: string | number;
+  code: string;
+  payout_address: string;
+  state: AgentState;
+  state_reason: string | null;
+  frozen_until: string | Date | null;
+  created_at: string | Date;
+}
+
+export interface NewAddress {
+  id: string;
+  agentId: string;
+  address: string;
+  message: string | null;
+  signature: string | null;
+  at: Date;
+}
+
+const ROW = 'id, user_id, code, payout_address, state, state_reason, frozen_until, created_at';
+
+const toAgent = (row: Raw): Agent => ({
+  id: String(row.id),
+  userId: String(row.user_id),
+  code: row.code,
+  payoutAddress: row.payout_address,
+  state: row.state,
+  stateReason: row.state_reason,
+  frozenUntil: toDate(row.frozen_until),
+  createdAt: toDate(row.created_at),
+});
+
+/** All SQL on agents, their addresses and whom they brought. */
+@Injectable()
+export class AgentsRepository {
+  async by(em: EntityManager, key: 'id' | 'user_id' | 'code' | 'payout_address', value: string): Promise<Agent | null> {
+    const [row] = await select<Raw>(em, `SELECT ${ROW} FROM agents WHERE ${key}=?`, [value]);
+    return row ? toAgent(row) : null;
+  }
+
+  /** The agent, whose commissions nobody else changes until the transaction of `em` ends. */
+  async lock(em: EntityManager, id: string): Promise<Agent> {
+    const [row] = await select<Raw>(em, `SELECT ${ROW} FROM agents WHERE id=?${forUpdate(em)}`, [id]);
+    if (!row) throw new Error(`there is no agent ${id}`);
+    return toAgent(row);
+  }
+
+  async list(
+    em: EntityManager,
+    { state, ids, beforeId, limit }: { state?: AgentState; ids?: readonly string[]; beforeId?: string; limit: number },
+  ): Promise<Agent[]> {
+    if (ids?.length === 0) return [];
+    const where = ['1=1'];
+    const params: SqlValue[] = [];
+    if (state !== undefined) {
+      where.push('state=?');
+      params.push(state);
+    }
+    if (ids !== undefined) {
+      where.push(`id IN (${ids.map(() => '?').join(',')})`);
+      params.push(...ids);
+    }
+    if (beforeId !== undefined) {
+      where.push('id<?');
+      params.push(beforeId);
+    }
+    const sql = `SELECT ${ROW} FROM agents WHERE ${where.join(' AND ')} ORDER BY id DESC LIMIT ${limit}`;
+    return (await select<Raw>(em, sql, params)).map(toAgent);
+  }
+
+  /** Fails with a duplicate key when the user is an agent, or the code or the address is taken. */
+  async insert(em: EntityManager, agent: Agent): Promise<void> {
+    await insertRows(
+      em,
+      'agents',
+      ['id', 'user_id', 'code', 'payout_address', 'state', 'created_at'],
+      [[agent.id, agent.userId, agent.code, agent.payoutAddress, agent.state, agent.createdAt]],
+    );
+  }
+
+  async addAddress(em: EntityManager, { id, agentId, address, message, signature, at }: NewAddress): Promise<void> {
+    await insertRows(
+      em,
+      'agent_addresses',
+      ['id', 'agent_id', 'address', 'message', 'signature', 'created_at'],
+      [[id, agentId, address, message, signature, at]],
+    );
+  }
+
+  /** Every payout address that the agent ever had. */
+  async addressesOf(em: EntityManager, agentId: string): Promise<string[]> {
+    const rows = await select<{ address: string }>(em, 'SELECT address FROM agent_addresses WHERE agent_id=?', [
+      agentId,
+    ]);
+    return rows.map(({ address }) => address);
+  }
+
+  /** Agents that ever had this address. */
+  async agentsWith(em: EntityManager, address: string): Promise<string[]> {
+    const sql = 'SELECT DISTINCT agent_id FROM agent_addresses WHERE address=?';
+    const rows = await select<{ agent_id: string | number }>(em, sql, [address]);
+    return rows.map(({ agent_id: id }) => String(id));
+  }
+
+  /** Fails with a duplicate key when another agent has it. */
+  async setAddress(em: EntityManager, id: string, address: string, frozenUntil: Date): Promise<void> {
+    await execute(em, 'UPDATE agents SET payout_address=?, frozen_until=? WHERE id=?', [address, frozenUntil, id]);
+  }
+
+  /** False when the agent is in this state already. */
+  async setState(em: EntityManager, id: string, state: AgentState, reason: string | null): Promise<boolean> {
+    const sql = 'UPDATE agents SET state=?, state_reason=? WHERE id=? AND state<>?';
+    return (await execute(em, sql, [state, reason, id, state])) === 1;
+  }
+
+  async addReferral(em: EntityManager, userId: string, agentId: string, at: Date): Promise<void> {
+    await insertRows(em, 'agent_referrals', ['user_id', 'agent_id', 'created_at'], [[userId, agentId, at]]);
+  }
+
+  /** Who brought this user; null for nobody. */
+  async inviterOf(em: EntityManager, userId: string): Promise<Agent | null> {
+    const columns = ROW.split(', ').map((column) => `a.${column}`);
+    const [row] = await select<Raw>(
+      em,
+      `SELECT ${columns.join(', ')} FROM agent_referrals r JOIN agents a ON a.id=r.agent_id WHERE r.user_id=?`,
+      [userId],
+    );
+    return row ? toAgent(row) : null;
+  }
+
+  async countReferrals(em: EntityManager, agentId: string): Promise<number> {
+    const sql = 'SELECT COUNT(*) AS n FROM agent_referrals WHERE agent_id=?';
+    const [row] = await select<{ n: string | number }>(em, sql, [agentId]);
+    return Number(row?.n ?? 0);
+  }
+}

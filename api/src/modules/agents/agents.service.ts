@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { isDuplicate, Transactions } from '../../core/database/index.js';
+import { AppError } from '../../core/errors/index.js';
+import type { Staff } from '../../core/http/index.js';
+import { ID, Ids } from '../../core/ids/index.js';
+import { AuditLog } from '../audit/index.js';
+import { type AgentState, newCode } from './agent.js';
+import { agentsReasons } from './agents.errors.js';
+import { type Agent, AgentsRepository } from './agents.repository.js';
+import { PayoutAddress } from './payout-address.js';
+
+const TRIES = 5;
+
+/** Who is an agent. */
+@Injectable()
+export class Agents {
+  constructor(
+    private readonly repository: AgentsRepository,
+    private readonly payoutAddress: PayoutAddress,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes a user an agent, with a code at once. `agents.already_agent`, and faults of `payout_address`. */
+  async join(userId: string, address: string): Promise<Agent> {
+    const id = this.ids.next();
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.transactions.run((em) => this.insert(em, { id, userId, address, code: newCode() }));
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        await this.assertNotTaken(userId, address);
+        // Neither the user nor the address: the code is somebody's.
+        if (attempt === TRIES) throw error;
+      }
+    }
+  }
+
+  private async insert(
+    em: EntityManager,
+    { id, userId, address, code }: { id: string; userId: string; address: string; code: string },
+  ): Promise<Agent> {
+    const own = await this.repository.by(em, 'user_id', userId);
+    // Our own row: the commit that was answered with a lost connection had happened.
+    if (own?.id === id) return own;
+    if (own) throw new AppError(agentsReasons.already_agent);
+    await this.payoutAddress.assertFree(em, address, 'payout_address');
+    const at = this.clock.now();
+    const agent: Agent = {
+      ...{ id, userId, code, payoutAddress: address, createdAt: at },
+      ...{ state: 'active', stateReason: null, frozenUntil: null },
+    };
+    await this.repository.insert(em, agent);
+    const addressId = this.ids.next();
+    await this.repository.addAddress(em, { id: addressId, agentId: id, address, message: null, signature: null, at });
+    return agent;
+  }
+
+  /** Of several requests at the same time another one was first. */
+  private async assertNotTaken(userId: string, address: string): Promise<void> {
+    const [own, other] = await this.transactions.read((em) =>
+      Promise.all([this.repository.by(em, 'user_id', userId), this.repository.by(em, 'payout_address', address)]),
+    );
+    if (own) throw new AppError(agentsReasons.already_agent);
+    if (!other) return;
+    throw new AppError(agentsReasons.address_taken, undefined, [{ field: 'payout_address', rule: 'taken' }]);
+  }
+
+  /** The agent that a user is; `agents.not_agent`. */
+  async ofUser(userId: string): Promise<Agent> {
+    const agent = await this.transactions.read((em) => this.repository.by(em, 'user_id', userId));
+    if (!agent) throw new AppError(agentsReasons.not_agent);
+    return agent;
+  }
+
+  async must(id: string): Promise<Agent> {
+    const agent = ID.test(id) ? await this.transactions.read((em) => this.repository.by(em, 'id', id)) : null;
+    if (!agent) throw new AppError(agentsReasons.not_found);
+    return agent;
+  }
+
+  /** Other agents that have or had this address. */
+  async othersWith(em: EntityManager, agentId: string, address: string): Promise<string[]> {
+    return (await this.repository.agentsWith(em, address)).filter((id) => id !== agentId);
+  }
+
+  /**
+   * A suspended agent's code earns nothing any more; what was earned stays owed, and waits. Throws `agents.not_found`,
+   * `agents.own_account`, `agents.state_unchanged`.
+   */
+  async setState(id: string, state: AgentState, reason: string | null, { caller, origin }: Staff): Promise<Agent> {
+    const agent = await this.must(id);
+    if (agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
+    await this.transactions.run(async (em) => {
+      if (!(await this.repository.setState(em, id, state, reason))) throw new AppError(agentsReasons.state_unchanged);
+      await this.audit.record(em, {
+        actorId: caller.userId,
+        action: state === 'suspended' ? 'agents.suspended' : 'agents.restored',
+        object: { type: 'agent', id },
+        before: { state: agent.state },
+        after: { state, reason },
+        ...origin,
+      });
+    });
+    return { ...agent, state, stateReason: reason };
+  }
+}

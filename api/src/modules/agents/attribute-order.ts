@@ -1,0 +1,113 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { sha256 } from '../../core/crypto/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { AppError } from '../../core/errors/index.js';
+import { type Newcomer, Referrals, type ReferralSource } from '../auth/index.js';
+import { OrderHooks, type Placed } from '../orders/index.js';
+import { UsersService } from '../users/index.js';
+import { codeOf, maskCustomer, type Why } from './agent.js';
+import { agentsReasons } from './agents.errors.js';
+import { type Agent, AgentsRepository } from './agents.repository.js';
+import { AttributionRepository } from './attribution.repository.js';
+import { EarnCommission } from './flows/earn-commission.js';
+import { placeHash } from './place.js';
+import { Rates } from './rates.js';
+
+const customerKey = ({ userId, email }: Pick<Placed, 'userId' | 'email'>): string =>
+  userId === null ? `mail:${sha256(email).slice(0, 32)}` : `user:${userId}`;
+
+/** Whose customers users are, and whose orders orders are. Decided once, when they register or order. */
+@Injectable()
+export class AttributeOrder implements ReferralSource, OnModuleInit {
+  constructor(
+    private readonly referrals: Referrals,
+    private readonly hooks: OrderHooks,
+    private readonly earnCommission: EarnCommission,
+    private readonly agents: AgentsRepository,
+    private readonly attribution: AttributionRepository,
+    private readonly rates: Rates,
+    private readonly users: UsersService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.referrals.register(this);
+    this.hooks.register({
+      placed: (em, order) => this.placed(em, order),
+      delivered: (em, orderId) => this.earnCommission.run(em, orderId),
+    });
+  }
+
+  /** Throws `agents.code_suspended`, and `agents.own_code` when the newcomer names the agent's own wallet as theirs. */
+  async knows(text: string, newcomer: Newcomer): Promise<boolean> {
+    const agent = await this.transactions.read((em) => this.byCode(em, text));
+    if (!agent) return false;
+    const field = 'invite_code';
+    if (agent.state !== 'active')
+      throw new AppError(agentsReasons.code_suspended, undefined, [{ field, rule: 'suspended' }]);
+    if (await this.isOwn(agent, newcomer.walletAddress)) {
+      throw new AppError(agentsReasons.own_code, undefined, [{ field, rule: 'own' }]);
+    }
+    return true;
+  }
+
+  /** The code that was typed wins over that of a link. */
+  async joined(
+    em: EntityManager,
+    userId: string,
+    { inviteCode, promotionCode, walletAddress }: Newcomer,
+  ): Promise<void> {
+    const agent = (await this.byCode(em, inviteCode)) ?? (await this.byCode(em, promotionCode));
+    if (agent?.state !== 'active' || agent.payoutAddress === walletAddress) return;
+    await this.agents.addReferral(em, userId, agent.id, this.clock.now());
+  }
+
+  async codeOf(userId: string): Promise<string | null> {
+    const agent = await this.transactions.read((em) => this.agents.by(em, 'user_id', userId));
+    return agent?.code ?? null;
+  }
+
+  /** Whoever brought the user, else whose code the order has; never the buyer. Without one nothing is kept. */
+  private async placed(em: EntityManager, order: Placed): Promise<void> {
+    const found = await this.agentOf(em, order);
+    if (found?.agent.state !== 'active' || (await this.isBuyer(em, found.agent, order))) return;
+    const { agent, why } = found;
+    const { orderId, orderNo, goodsId, warrantyHours } = order;
+    await this.attribution.insert(em, {
+      ...{ orderId, orderNo, goodsId, warrantyHours, why, agentId: agent.id },
+      ...(await this.rates.now(em, agent.id, goodsId)),
+      customerKey: customerKey(order),
+      customerName: maskCustomer(order.email),
+      placeHash: placeHash(order),
+      createdAt: this.clock.now(),
+    });
+  }
+
+  private async agentOf(
+    em: EntityManager,
+    { userId, promotionCode, inviteCode }: Placed,
+  ): Promise<{ agent: Agent; why: Why } | null> {
+    const inviter = userId === null ? null : await this.agents.inviterOf(em, userId);
+    if (inviter) return { agent: inviter, why: 'registered' };
+    const agent = (await this.byCode(em, promotionCode)) ?? (await this.byCode(em, inviteCode));
+    return agent && { agent, why: 'code' };
+  }
+
+  private async byCode(em: EntityManager, text: string | null): Promise<Agent | null> {
+    const code = codeOf(text);
+    return code === null ? null : this.agents.by(em, 'code', code);
+  }
+
+  private async isBuyer(em: EntityManager, agent: Agent, { userId, email }: Placed): Promise<boolean> {
+    return agent.userId === userId || (await this.users.emailOf(em, agent.userId)) === email;
+  }
+
+  private async isOwn(agent: Agent, walletAddress: string | null): Promise<boolean> {
+    if (walletAddress === null) return false;
+    const user = await this.users.findById(agent.userId);
+    return walletAddress === agent.payoutAddress || walletAddress === user?.walletAddress;
+  }
+}

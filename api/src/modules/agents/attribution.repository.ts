@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { execute, insertRows, isDuplicate, select, toDate, toMicro } from '../../core/database/index.js';
+import type { RateOf, Why } from './agent.js';
+
+/** Whose an order is. */
+export interface Attribution {
+  orderId: string;
+  orderNo: string;
+  agentId: string;
+  why: Why;
+  rateBp: number;
+  rateOf: RateOf;
+  goodsId: string;
+  warrantyHours: number;
+  customerKey: string;
+  customerName: string;
+  placeHash: string | null;
+  createdAt: Date;
+}
+
+/** With what came of it; micro-USDT, zero until delivery. */
+export interface AttributedOrder extends Attribution {
+  baseMicro: bigint;
+  amountMicro: bigint;
+  reversedMicro: bigint;
+}
+
+interface Raw {
+  order_id: string | number;
+  order_no: string;
+  agent_id: string | number;
+  why: Why;
+  rate_bp: number;
+  rate_of: RateOf;
+  goods_id: string | number;
+  warranty_hours: number;
+  customer_key: string;
+  customer_name: string;
+  place_hash: string | null;
+  base: string | number;
+  amount: string | number;
+  reversed: string | number;
+  created_at: string | Date;
+}
+
+export interface Customer {
+  id: string;
+  name: string;
+  orders: number;
+  spentMicro: bigint;
+  firstOrderAt: Date;
+  lastOrderAt: Date;
+}
+
+interface RawCustomer {
+  id: string | number;
+  name: string;
+  orders: number;
+  spent: string | number;
+  first_order_at: string | Date;
+  last_order_at: string | Date;
+}
+
+const toOrder = (row: Raw): AttributedOrder => ({
+  orderId: String(row.order_id),
+  orderNo: row.order_no,
+  agentId: String(row.agent_id),
+  why: row.why,
+  rateBp: Number(row.rate_bp),
+  rateOf: row.rate_of,
+  goodsId: String(row.goods_id),
+  warrantyHours: Number(row.warranty_hours),
+  customerKey: row.customer_key,
+  customerName: row.customer_name,
+  placeHash: row.place_hash,
+  baseMicro: toMicro(row.base),
+  amountMicro: toMicro(row.amount),
+  reversedMicro: toMicro(row.reversed),
+  createdAt: toDate(row.created_at),
+});
+
+/** All SQL on whose orders and customers are whose. */
+@Injectable()
+export class AttributionRepository {
+  async insert(em: EntityManager, one: Attribution): Promise<void> {
+    const row = {
+      order_id: one.orderId,
+      order_no: one.orderNo,
+      agent_id: one.agentId,
+      why: one.why,
+      rate_bp: one.rateBp,
+      rate_of: one.rateOf,
+      goods_id: one.goodsId,
+      warranty_hours: one.warrantyHours,
+      customer_key: one.customerKey,
+      customer_name: one.customerName,
+      place_hash: one.placeHash,
+      created_at: one.createdAt,
+    };
+    await insertRows(em, 'agent_orders', Object.keys(row), [Object.values(row)]);
+  }
+
+  async find(em: EntityManager, orderId: string): Promise<AttributedOrder | null> {
+    const [row] = await select<Raw>(em, 'SELECT * FROM agent_orders WHERE order_id=?', [orderId]);
+    return row ? toOrder(row) : null;
+  }
+
+  async setEarned(
+    em: EntityManager,
+    orderId: string,
+    { baseMicro, amountMicro }: { baseMicro: bigint; amountMicro: bigint },
+  ): Promise<void> {
+    await execute(em, 'UPDATE agent_orders SET base=?, amount=? WHERE order_id=?', [baseMicro, amountMicro, orderId]);
+  }
+
+  async addReversed(em: EntityManager, orderId: string, micro: bigint): Promise<void> {
+    const sql = 'UPDATE agent_orders SET reversed=reversed+? WHERE order_id=? AND reversed+?<=amount';
+    if ((await execute(em, sql, [micro, orderId, micro])) !== 1) {
+      throw new Error(`more than the commission of order ${orderId} would be taken back`);
+    }
+  }
+
+  /** Orders that were placed, and what was taken back of what they earned. */
+  async totals(em: EntityManager, agentId: string): Promise<{ orders: number; reversedMicro: bigint }> {
+    const [row] = await select<{ n: string | number; reversed: string | number | null }>(
+      em,
+      'SELECT COUNT(*) AS n, SUM(reversed) AS reversed FROM agent_orders WHERE agent_id=?',
+      [agentId],
+    );
+    return { orders: Number(row?.n ?? 0), reversedMicro: toMicro(row?.reversed ?? 0) };
+  }
+
+  /** One more delivered order of a customer. The agent must be locked. */
+  async addPurchase(
+    em: EntityManager,
+    id: string,
+    { agentId, customerKey, customerName }: Attribution,
+    { spentMicro, at }: { spentMicro: bigint; at: Date },
+  ): Promise<void> {
+    const changed = await execute(
+      em,
+      'UPDATE agent_customers SET orders=orders+1, spent=spent+?, last_order_at=? WHERE agent_id=? AND customer_key=?',
+      [spentMicro, at, agentId, customerKey],
+    );
+    if (changed > 0) return;
+    const columns = ['id', 'agent_id', 'customer_key', 'name', 'orders', 'spent', 'first_order_at', 'last_order_at'];
+    const row = [id, agentId, customerKey, customerName, 1, spentMicro, at, at];
+    try {
+      await insertRows(em, 'agent_customers', columns, [row]);
+    } catch (error) {
+      if (isDuplicate(error)) throw new Error(`agent ${agentId} was not locked`, { cause: error });
+      throw error;
+    }
+  }
+
+  async customers(
+    em: EntityManager,
+    { agentId, beforeId, limit }: { agentId: string; beforeId?: string; limit: number },
+  ): Promise<Customer[]> {
+    const before = beforeId === undefined ? '' : ' AND id<?';
+    const rows = await select<RawCustomer>(
+      em,
+      `SELECT id, name, orders, spent, first_order_at, last_order_at FROM agent_customers
+       WHERE agent_id=?${before} ORDER BY id DESC LIMIT ${limit}`,
+      beforeId === undefined ? [agentId] : [agentId, beforeId],
+    );
+    return rows.map((row) => ({
+      id: String(row.id),
+      name: row.name,
+      orders: Number(row.orders),
+      spentMicro: toMicro(row.spent),
+      firstOrderAt: toDate(row.first_order_at),
+      lastOrderAt: toDate(row.last_order_at),
+    }));
+  }
+
+  async countPurchases(em: EntityManager, agentId: string): Promise<{ customers: number; orders: number }> {
+    const [row] = await select<{ customers: string | number; orders: string | number | null }>(
+      em,
+      'SELECT COUNT(*) AS customers, SUM(orders) AS orders FROM agent_customers WHERE agent_id=?',
+      [agentId],
+    );
+    return { customers: Number(row?.customers ?? 0), orders: Number(row?.orders ?? 0) };
+  }
+}

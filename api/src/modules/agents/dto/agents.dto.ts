@@ -1,0 +1,177 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { ApiUsdt, IsTronAddress, PageQuery, Trim } from '../../../core/http/index.js';
+
+export const AGENT_STATES = ['active', 'suspended'] as const;
+
+export class JoinBody {
+  /** TRON address that commission is paid to, base58check. */
+  @Trim()
+  @IsTronAddress()
+  payout_address: string;
+}
+
+/** Where customers land; the code is in each. */
+export class AgentLinks {
+  desktop: string;
+  phone: string;
+  register: string;
+}
+
+export class AgentProfile {
+  promotion_code: string;
+  @ApiProperty({ enum: AGENT_STATES })
+  state: (typeof AGENT_STATES)[number];
+  /** Why it is suspended. */
+  @ApiProperty({ type: String, nullable: true })
+  state_reason: string | null;
+  links: AgentLinks;
+  payout_address: string;
+  /** Until then nothing can be asked for, since the address was changed. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  frozen_until: string | null;
+  /** Percent of what was paid, where goods have no rate of their own. */
+  @ApiProperty({ example: '5.00' })
+  rate: string;
+  /** Days from delivery until commission can be asked for; the warranty may take longer. */
+  hold_days: number;
+  @ApiUsdt()
+  min_settlement: string;
+  @ApiUsdt()
+  pending: string;
+  /** What can be asked for; below zero by what was taken back after it was paid out. */
+  @ApiUsdt()
+  available: string;
+  @ApiUsdt()
+  settling: string;
+  @ApiUsdt()
+  paid: string;
+  /** What was taken back because orders were refunded. */
+  @ApiUsdt()
+  reversed: string;
+  /** Visits by the agent's code, as long as they are kept. */
+  visits: number;
+  sign_ups: number;
+  /** Placed ones. */
+  orders_placed: number;
+  /** Delivered ones that earned something. */
+  orders: number;
+  customers: number;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+}
+
+export class TrendQuery {
+  /** Days up to today (UTC); 30 when absent. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(366)
+  days?: number;
+}
+
+export class AgentTrendDay {
+  /** UTC. */
+  @ApiProperty({ format: 'date' })
+  date: string;
+  orders: number;
+  @ApiUsdt()
+  sales: string;
+  /** Earned, less what was taken back. */
+  @ApiUsdt()
+  commission: string;
+}
+
+export class AgentTrend {
+  /** Every day of the period, the oldest first. */
+  items: AgentTrendDay[];
+}
+
+export class AgentCustomer {
+  id: string;
+  /** Masked. */
+  name: string;
+  orders: number;
+  @ApiUsdt()
+  spent: string;
+  @ApiProperty({ format: 'date-time' })
+  first_order_at: string;
+  @ApiProperty({ format: 'date-time' })
+  last_order_at: string;
+}
+
+export class AgentCustomerPage {
+  items: AgentCustomer[];
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}
+
+export class AgentsQuery extends PageQuery {
+  @IsOptional()
+  @IsIn(AGENT_STATES)
+  state?: (typeof AGENT_STATES)[number];
+
+  /** A code, a payout address or a username. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Length(1, 64)
+  q?: string;
+}
+
+/** An agent as staff list them. */
+export class AdminAgent {
+  id: string;
+  user_id: string;
+  username: string;
+  promotion_code: string;
+  @ApiProperty({ enum: AGENT_STATES })
+  state: (typeof AGENT_STATES)[number];
+  @ApiProperty({ type: String, nullable: true })
+  state_reason: string | null;
+  payout_address: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  frozen_until: string | null;
+  @ApiUsdt()
+  pending: string;
+  @ApiUsdt()
+  available: string;
+  @ApiUsdt()
+  settling: string;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+}
+
+export class AdminAgentPage {
+  items: AdminAgent[];
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}
+
+/** One agent, with what the agent sees of themself. */
+export class AdminAgentDetail extends AdminAgent {
+  profile: AgentProfile;
+}
+
+export class AgentStateBody {
+  @IsIn(AGENT_STATES)
+  state: (typeof AGENT_STATES)[number];
+
+  /** Shown to the agent. */
+  @Trim()
+  @IsString()
+  @Length(1, 300)
+  reason: string;
+}
+
+export class DecideCommissionBody {
+  @IsIn(['accept', 'reject'])
+  decision: 'accept' | 'reject';
+
+  @Trim()
+  @IsString()
+  @Length(1, 300)
+  reason: string;
+}

@@ -1,0 +1,70 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { PageQuery, ToMoment, Trim } from '../../../core/http/index.js';
+
+const ID_TEXT = /^[1-9]\d{0,18}$/;
+export const RATE_KINDS = ['site', 'agent', 'goods', 'agent_goods'] as const;
+
+export class AgentRatesQuery extends PageQuery {
+  @IsOptional()
+  @Matches(ID_TEXT)
+  agent_id?: string;
+}
+
+export class NewRateBody {
+  /** All agents when absent. */
+  @IsOptional()
+  @Matches(ID_TEXT)
+  agent_id?: string;
+
+  /** All goods when absent. */
+  @IsOptional()
+  @Matches(ID_TEXT)
+  goods_id?: string;
+
+  /** Percent of what was paid, up to two places; null: from then on the more general rate counts. */
+  @ApiProperty({ type: String, nullable: true, example: '5.00' })
+  @ValidateIf((_, value) => value !== null)
+  @Trim()
+  @IsString()
+  rate: string | null;
+
+  /** From when on; now when absent. Not in the past: orders keep the rate that they were placed with. */
+  @ApiProperty({ type: String, format: 'date-time', required: false })
+  @IsOptional()
+  @ToMoment()
+  effective_at?: Date;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(300)
+  note?: string;
+}
+
+/** A rate from an instant on, until the next one of the same agent and goods. */
+export class AgentRate {
+  id: string;
+  @ApiProperty({ enum: RATE_KINDS })
+  of: (typeof RATE_KINDS)[number];
+  @ApiProperty({ type: String, nullable: true })
+  agent_id: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  goods_id: string | null;
+  /** Percent; null when the more general rate counts again. */
+  @ApiProperty({ type: String, nullable: true, example: '5.00' })
+  rate: string | null;
+  @ApiProperty({ format: 'date-time' })
+  effective_at: string;
+  @ApiProperty({ type: String, nullable: true })
+  note: string | null;
+  created_by: string;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+}
+
+export class AgentRatePage {
+  items: AgentRate[];
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}

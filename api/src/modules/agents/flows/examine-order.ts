@@ -1,0 +1,66 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Transactions } from '../../../core/database/index.js';
+import { Outbox } from '../../../core/outbox/index.js';
+import { SessionList } from '../../auth/index.js';
+import { Orders } from '../../orders/index.js';
+import { PaymentRecords } from '../../payments/index.js';
+import { UsersService } from '../../users/index.js';
+import { AuthorisedWallets } from '../../wallets/index.js';
+import { type Agent, AgentsRepository } from '../agents.repository.js';
+import { type AttributedOrder, AttributionRepository } from '../attribution.repository.js';
+import { placeHash } from '../place.js';
+import { CommissionsRepository } from '../commissions.repository.js';
+
+export const EXAMINE = 'agents.examine';
+
+/** Compares who paid with who earns. What looks like one person is flagged: it is not paid until staff decide. */
+@Injectable()
+export class ExamineOrder implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly agents: AgentsRepository,
+    private readonly attribution: AttributionRepository,
+    private readonly repository: CommissionsRepository,
+    private readonly orders: Orders,
+    private readonly payments: PaymentRecords,
+    private readonly wallets: AuthorisedWallets,
+    private readonly users: UsersService,
+    private readonly sessions: SessionList,
+    private readonly transactions: Transactions,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(EXAMINE, (payload) => this.run(String(payload.order_id)));
+  }
+
+  private async run(orderId: string): Promise<void> {
+    const order = await this.transactions.read((em) => this.attribution.find(em, orderId));
+    const agent = order && (await this.transactions.read((em) => this.agents.by(em, 'id', order.agentId)));
+    if (!order || !agent) return;
+    const flags = [
+      ...((await this.sameWallet(order, agent)) ? ['wallet'] : []),
+      ...((await this.sameDevice(order, agent)) ? ['device'] : []),
+    ].join(',');
+    await this.transactions.run(async (em) => {
+      await this.agents.lock(em, agent.id);
+      await this.repository.setChecked(em, orderId, flags === '' ? null : flags);
+    });
+  }
+
+  private async sameWallet({ orderId }: AttributedOrder, agent: Agent): Promise<boolean> {
+    const { paymentId } = await this.transactions.read((em) => this.orders.must(em, orderId));
+    const senders = (await this.payments.of([paymentId])).get(paymentId)?.transfers.map(({ from }) => from) ?? [];
+    if (senders.length === 0) return false;
+    const own = new Set([
+      ...(await this.transactions.read((em) => this.agents.addressesOf(em, agent.id))),
+      ...(await this.wallets.list(agent.userId)).map(({ address }) => address),
+      (await this.users.findById(agent.userId))?.walletAddress,
+    ]);
+    return senders.some((sender) => own.has(sender));
+  }
+
+  private async sameDevice({ placeHash: ordered }: AttributedOrder, { userId }: Agent): Promise<boolean> {
+    if (ordered === null) return false;
+    return (await this.sessions.placesOf(userId)).some((place) => placeHash(place) === ordered);
+  }
+}

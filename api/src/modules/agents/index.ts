@@ -1,0 +1,6 @@
+export { AgentProfiles } from './agent-profile.js';
+export { agentsReasons } from './agents.errors.js';
+export { AgentsModule } from './agents.module.js';
+export type { Agent } from './agents.repository.js';
+export { Agents } from './agents.service.js';
+export { type Payout, PayoutBooks } from './payout-books.js';

@@ -1,0 +1,24 @@
+export interface AddressChange {
+  shopName: string;
+  before: string;
+  after: string;
+  /** Until when nothing is paid out. */
+  until: string;
+  url: string;
+}
+
+/** The words of the mail about a changed payout address, in both languages: it may be read in a hurry. */
+export const addressMail = ({ shopName, before, after, until, url }: AddressChange) => ({
+  subject: `${shopName}: 佣金收款地址已变更 · Payout address changed`,
+  text: [
+    `你的佣金收款地址已变更。${until} 之前不会向新地址结算。`,
+    `The address that your commission is paid to was changed. Nothing can be requested before ${until}.`,
+    '',
+    `之前 / before: ${before}`,
+    `现在 / now: ${after}`,
+    '',
+    '如果不是你本人操作，请立即联系客服并修改密码：',
+    'If this was not you, contact support and change your password at once:',
+    url,
+  ].join('\n'),
+});

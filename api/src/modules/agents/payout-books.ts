@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Ids } from '../../core/ids/index.js';
+import { account, Ledger, type PostingKind } from '../ledger/index.js';
+import { AgentsRepository } from './agents.repository.js';
+import { type Commission, CommissionsRepository, leftOf } from './commissions.repository.js';
+
+const PAGE = 500;
+
+export interface Payout {
+  agentId: string;
+  settlementId: string;
+  /** Micro-USDT. */
+  amountMicro: bigint;
+}
+
+/** What an agent asks for, gets or gets back. The caller has locked the agent. */
+@Injectable()
+export class PayoutBooks {
+  constructor(
+    private readonly agents: AgentsRepository,
+    private readonly repository: CommissionsRepository,
+    private readonly ledger: Ledger,
+    private readonly ids: Ids,
+  ) {}
+
+  /** What the agent can ask for, in micro-USDT; negative when more was paid than they earned. */
+  async availableMicro(em: EntityManager, agentId: string): Promise<bigint> {
+    const name = account.agentAvailable(agentId);
+    return (await this.ledger.balances([name], em)).get(name) ?? 0n;
+  }
+
+  /**
+   * available → settling: what is owed back first, then the oldest lines; the last one is divided where it must be. Throws
+   * `ledger.insufficient_balance`.
+   */
+  async reserve(em: EntityManager, payout: Payout): Promise<void> {
+    const { agentId, settlementId, amountMicro } = payout;
+    await this.post(em, payout, { kind: 'settlement_requested', from: 'available', to: 'settling' });
+    let needed = amountMicro - (await this.repository.owedBack(em, agentId));
+    for (let afterId = '0'; ;) {
+      const lines = await this.repository.available(em, agentId, afterId, PAGE);
+      for (const line of lines) {
+        afterId = line.id;
+        if (leftOf(line) > needed) await this.divide(em, line, needed);
+        needed -= leftOf(line);
+        if (needed <= 0n) break;
+      }
+      if (needed <= 0n) {
+        await this.repository.reserve(em, agentId, settlementId, afterId);
+        return this.mustHold(em, payout);
+      }
+      if (lines.length < PAGE) throw new Error(`the lines of agent ${agentId} are less than their account`);
+    }
+  }
+
+  /** settling → available: it was rejected. */
+  async giveBack(em: EntityManager, payout: Payout): Promise<void> {
+    await this.mustHold(em, payout);
+    await this.repository.endSettling(em, payout.settlementId, 'available');
+    await this.post(em, payout, { kind: 'settlement_rejected', from: 'settling', to: 'available' });
+  }
+
+  /** settling → paid, from a wallet that the books do not hold. */
+  async pay(em: EntityManager, payout: Payout): Promise<void> {
+    await this.mustHold(em, payout);
+    await this.repository.endSettling(em, payout.settlementId, 'paid');
+    await this.post(em, payout, { kind: 'settlement_paid', from: 'settling', to: 'paid' });
+  }
+
+  /** Leaves so much of a line; the rest becomes a line of its own, which stays available. */
+  private async divide(em: EntityManager, line: Commission, leaveMicro: bigint): Promise<void> {
+    const restMicro = leftOf(line) - leaveMicro;
+    const part = await this.repository.nextPart(em, line.orderId);
+    await this.repository.setAmount(em, line.id, line.amountMicro - restMicro);
+    const rest = { ...line, id: this.ids.next(), part, baseMicro: 0n, amountMicro: restMicro, reversedMicro: 0n };
+    await this.repository.insert(em, rest);
+  }
+
+  private async mustHold(em: EntityManager, { settlementId, amountMicro }: Payout): Promise<void> {
+    const held = await this.repository.settlingOf(em, settlementId);
+    if (held !== amountMicro) throw new Error(`settlement ${settlementId} holds ${held} of ${amountMicro} micro-USDT`);
+  }
+
+  private async post(
+    em: EntityManager,
+    { agentId, settlementId, amountMicro }: Payout,
+    { kind, from, to }: { kind: PostingKind; from: Place; to: Place },
+  ): Promise<void> {
+    const posted = await this.ledger.post(em, {
+      kind,
+      key: `settlement:${settlementId}:${to}`,
+      reference: `agent:${agentId}`,
+      legs: [
+        { account: accountOf(from, agentId), amountMicro },
+        { account: accountOf(to, agentId), amountMicro: -amountMicro },
+      ],
+    });
+    if (!posted) throw new Error(`settlement ${settlementId} was ${to} before`);
+  }
+
+  /** The agent as they are, locked until the transaction of `em` ends. */
+  lock(em: EntityManager, agentId: string) {
+    return this.agents.lock(em, agentId);
+  }
+}
+
+type Place = 'available' | 'settling' | 'paid';
+
+function accountOf(place: Place, agentId: string): string {
+  switch (place) {
+    case 'available':
+      return account.agentAvailable(agentId);
+    case 'settling':
+      return account.agentSettling(agentId);
+    case 'paid':
+      return account.payouts;
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../core/clock/index.js';
+import { AppError, invalidField } from '../../../core/errors/index.js';
+import { Idempotency } from '../../../core/http/index.js';
+import { Ids } from '../../../core/ids/index.js';
+import { formatUsdt, parseUsdt } from '../../../money/index.js';
+import { type Agent, Agents, agentsReasons, PayoutBooks } from '../../agents/index.js';
+import { SiteConfig } from '../../site-config/index.js';
+import { AuthorisedWallets } from '../../wallets/index.js';
+import { settlementsReasons } from '../settlements.errors.js';
+import { SettlementsRepository } from '../settlements.repository.js';
+
+const min = (text: string): bigint => {
+  const micro = parseUsdt(text);
+  if (micro === null) throw new Error(`the least settlement is no amount: ${text}`);
+  return micro;
+};
+
+/** An agent asks for what they earned: the amount is reserved in the same transaction. */
+@Injectable()
+export class RequestSettlement {
+  constructor(
+    private readonly repository: SettlementsRepository,
+    private readonly agents: Agents,
+    private readonly books: PayoutBooks,
+    private readonly wallets: AuthorisedWallets,
+    private readonly siteConfig: SiteConfig,
+    private readonly idempotency: Idempotency,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * All that is available when no amount is given. Throws `agents.suspended`, `settlements.frozen`,
+   * `settlements.already_open`, `settlements.above_available`, `settlements.below_minimum`, and faults of `amount`.
+   */
+  async run(agent: Agent, amount: string | undefined, key: string | undefined): Promise<{ id: string }> {
+    const askedMicro = amount === undefined ? null : checkedAmount(amount);
+    const leastMicro = min((await this.siteConfig.get()).agents.minSettlement);
+    const request = { scope: `settlements.request:${agent.id}`, key, body: { amount } };
+    try {
+      return await this.idempotency.run(request, (em) => this.reserve(em, agent.id, { askedMicro, leastMicro }));
+    } catch (error) {
+      const earlier = error instanceof AppError ? await this.idempotency.answered<{ id: string }>(request) : null;
+      if (earlier) return earlier;
+      throw error;
+    }
+  }
+
+  private async reserve(
+    em: EntityManager,
+    agentId: string,
+    { askedMicro, leastMicro }: { askedMicro: bigint | null; leastMicro: bigint },
+  ): Promise<{ id: string }> {
+    const agent = await this.books.lock(em, agentId);
+    const now = this.clock.now();
+    if (agent.state === 'suspended') throw new AppError(agentsReasons.suspended, { reason: agent.stateReason ?? '' });
+    if (agent.frozenUntil !== null && agent.frozenUntil > now) {
+      throw new AppError(settlementsReasons.frozen, { until: agent.frozenUntil.toISOString() });
+    }
+    if (await this.repository.openOf(em, agentId)) throw new AppError(settlementsReasons.already_open);
+    const availableMicro = await this.books.availableMicro(em, agentId);
+    const amountMicro = askedMicro ?? availableMicro;
+    assertAmount(amountMicro, { availableMicro, leastMicro });
+    const id = this.ids.next();
+    const { userId, payoutAddress: address } = agent;
+    const flags = await this.flagsOf(em, agent);
+    await this.repository.insert(em, { id, agentId, userId, amountMicro, address, flags, createdAt: now });
+    await this.books.reserve(em, { agentId, settlementId: id, amountMicro });
+    return { id };
+  }
+
+  private async flagsOf(em: EntityManager, agent: Agent): Promise<string | null> {
+    const { id, userId, payoutAddress } = agent;
+    const users = (await this.wallets.usersOf(em, payoutAddress)).filter((user) => user !== userId);
+    const shared = users.length > 0 || (await this.agents.othersWith(em, id, payoutAddress)).length > 0;
+    const first = !(await this.repository.wasPaidTo(em, payoutAddress));
+    const flags = [...(first ? ['first'] : []), ...(shared ? ['shared'] : [])].join(',');
+    return flags === '' ? null : flags;
+  }
+}
+
+function checkedAmount(text: string): bigint {
+  const micro = parseUsdt(text);
+  if (micro === null) throw invalidField('amount', 'decimal', { places: 6 });
+  if (micro === 0n) throw invalidField('amount', 'not_zero');
+  return micro;
+}
+
+function assertAmount(
+  amountMicro: bigint,
+  { availableMicro, leastMicro }: { availableMicro: bigint; leastMicro: bigint },
+): void {
+  const refuse = (word: 'above_available' | 'below_minimum', rule: string, params: Record<string, string>) =>
+    new AppError(settlementsReasons[word], params, [{ field: 'amount', rule, params }]);
+  if (amountMicro > availableMicro) {
+    throw refuse('above_available', 'max', { max: formatUsdt(availableMicro > 0n ? availableMicro : 0n) });
+  }
+  if (amountMicro < leastMicro) throw refuse('below_minimum', 'min', { min: formatUsdt(leastMicro) });
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type FieldError, type Reason } from '../../core/errors/index.js';
+import { formatUsdt } from '../../money/index.js';
+import { Chain, NodeError, type SentTransfer, type TxLookup } from '../chain/index.js';
+import { SiteConfig } from '../site-config/index.js';
+import { settlementsReasons } from './settlements.errors.js';
+import type { Settlement } from './settlements.repository.js';
+
+const FIELD = 'txid';
+/** Blocks tell the time in whole seconds, by clocks that are not ours. */
+const CLOCKS_DIFFER_MS = 5_000;
+
+type Found = Extract<TxLookup, { found: true }>;
+
+const refusal = (reason: Reason, rule: string, params?: FieldError['params']): AppError =>
+  new AppError(reason, params, [{ field: FIELD, rule, ...(params ? { params } : {}) }]);
+
+/** What a transaction must be for a settlement to be paid by it. */
+@Injectable()
+export class PayoutProof {
+  constructor(
+    private readonly chain: Chain,
+    private readonly siteConfig: SiteConfig,
+  ) {}
+
+  /**
+   * The transfer that pays this settlement: of the token, to the agent's address, of the very amount, from a payout wallet
+   * where there are some, made after it was asked for, in a solid block, and proved as money that arrives is. Throws
+   * `settlements.state_conflict`, `settlements.tx_*` with the field, or `settlements.chain_unavailable`.
+   */
+  async of(settlement: Settlement, txid: string): Promise<SentTransfer> {
+    if (settlement.state !== 'approved') throw new AppError(settlementsReasons.state_conflict);
+    try {
+      const found = await this.chain.lookup(txid);
+      if (!found.found) throw refusal(settlementsReasons.tx_not_found, 'unknown');
+      const payer = this.payerOf(found, settlement);
+      await this.assertPayer(payer);
+      await this.assertUnused(txid);
+      const { blockNumber } = found;
+      const sent = await this.chain.sentFrom([payer], blockNumber, blockNumber);
+      const proved = sent.find((transfer) => transfer.txid === txid && pays(settlement, transfer));
+      if (!proved) throw refusal(settlementsReasons.tx_not_found, 'unknown');
+      return proved;
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      throw new AppError(settlementsReasons.chain_unavailable, { why: error.words });
+    }
+  }
+
+  /** Who sent the amount to the address, as one node tells it: enough to refuse. */
+  private payerOf(found: Found, settlement: Settlement): string {
+    if (found.failed) throw refusal(settlementsReasons.tx_failed, 'failed');
+    const toAgent = found.transfers.filter(({ to }) => to === settlement.address);
+    if (toAgent.length === 0) throw refusal(settlementsReasons.tx_wrong_recipient, 'recipient');
+    const ofToken = toAgent.filter(({ token }) => token === this.chain.tokenAddress);
+    if (ofToken.length === 0) throw refusal(settlementsReasons.tx_wrong_token, 'token');
+    const [first] = ofToken;
+    const exact = ofToken.find(({ amountMicro }) => amountMicro === settlement.amountMicro);
+    if (!exact || !first) {
+      const params = { expected: formatUsdt(settlement.amountMicro), actual: formatUsdt(first?.amountMicro ?? 0n) };
+      throw refusal(settlementsReasons.tx_wrong_amount, 'amount', params);
+    }
+    if (found.blockTime.getTime() + CLOCKS_DIFFER_MS < settlement.createdAt.getTime()) {
+      throw refusal(settlementsReasons.tx_too_old, 'too_old');
+    }
+    if (!found.solid) throw refusal(settlementsReasons.tx_not_solid, 'not_solid');
+    return exact.from;
+  }
+
+  private async assertPayer(payer: string): Promise<void> {
+    const { payoutWallets } = (await this.siteConfig.get()).agents;
+    if (payoutWallets.length > 0 && !payoutWallets.includes(payer)) {
+      throw refusal(settlementsReasons.tx_wrong_payer, 'payer');
+    }
+  }
+
+  /** What somebody paid to the shop is not what the shop paid to an agent. */
+  private async assertUnused(txid: string): Promise<void> {
+    if ((await this.chain.findByTxid(txid)).length > 0) throw refusal(settlementsReasons.tx_used, 'taken');
+  }
+}
+
+/** Whether a proved transfer is what this settlement waits for. */
+export const pays = ({ address, amountMicro }: Settlement, transfer: SentTransfer): boolean =>
+  transfer.to === address && transfer.amountMicro === amountMicro;

@@ -1,0 +1,122 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  Caller,
+  envelope,
+  FailsAs,
+  FreshTotp,
+  Origin,
+  Permission,
+  type Principal,
+  RawAnswer,
+  type RequestOrigin,
+} from '../../core/http/index.js';
+import {
+  AdminSettlement,
+  AdminSettlementPage,
+  PaidSettlementBody,
+  Payouts,
+  PayoutsQuery,
+  RejectSettlementBody,
+  SettlementsQuery,
+} from './dto/settlements.dto.js';
+import { DecideSettlement } from './flows/decide-settlement.js';
+import { PayoutProof } from './payout-proof.js';
+import { SettlementDesk } from './settlement-desk.js';
+
+@ApiTags('settlements')
+@Controller('settlements')
+export class SettlementsAdminController {
+  constructor(
+    private readonly desk: SettlementDesk,
+    private readonly decide: DecideSettlement,
+    private readonly proof: PayoutProof,
+  ) {}
+
+  /** All of them, the newest first. */
+  @Permission('settlements.read')
+  @FailsAs(501)
+  @Get()
+  list(@Query() query: SettlementsQuery): Promise<AdminSettlementPage> {
+    return this.desk.page(query);
+  }
+
+  /** What is approved and to be paid, with its total, or as a file (`format`). */
+  @Permission('settlements.pay')
+  @RawAnswer()
+  @FailsAs(501)
+  @ApiOkResponse({ type: Payouts })
+  @Get('payouts')
+  async payouts(
+    @Query() { ids, format }: PayoutsQuery,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @Res() response: Response,
+  ): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    if (format === undefined) {
+      response.json(envelope(await this.desk.payouts(ids)));
+      return;
+    }
+    const file = await this.desk.payoutsCsv(ids, { caller, origin });
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    response.setHeader('Content-Disposition', 'attachment; filename="payouts.csv"');
+    response.send(file);
+  }
+
+  @Permission('settlements.read')
+  @FailsAs(517)
+  @Get(':id')
+  one(@Param('id') id: string): Promise<AdminSettlement> {
+    return this.desk.one(id);
+  }
+
+  /** It may be paid. */
+  @Permission('settlements.decide')
+  @FreshTotp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/approve')
+  async approve(
+    @Param('id') id: string,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminSettlement> {
+    await this.decide.approve(await this.desk.must(id), { caller, origin });
+    return this.desk.one(id);
+  }
+
+  /** It is not paid: the agent has the amount back. */
+  @Permission('settlements.decide')
+  @FreshTotp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/reject')
+  async reject(
+    @Param('id') id: string,
+    @Body() { reason }: RejectSettlementBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminSettlement> {
+    await this.decide.reject(await this.desk.must(id), reason, { caller, origin });
+    return this.desk.one(id);
+  }
+
+  /** It was paid by this transaction, which is looked up on the chain before it is believed. */
+  @Permission('settlements.pay')
+  @FreshTotp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/paid')
+  async paid(
+    @Param('id') id: string,
+    @Body() { txid }: PaidSettlementBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminSettlement> {
+    const settlement = await this.desk.must(id);
+    await this.decide.pay(settlement, await this.proof.of(settlement, txid), { caller, origin });
+    return this.desk.one(id);
+  }
+}

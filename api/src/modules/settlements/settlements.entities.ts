@@ -1,0 +1,82 @@
+import { Column, Entity, Index } from 'typeorm';
+import { idColumn, microColumn, timeColumn } from '../../core/database/index.js';
+import type { SettlementState } from './settlement-state.js';
+
+/** Commission that an agent asked to be paid out. */
+@Entity('settlements')
+@Index('uq_settlements_agent_id_active', ['agentId', 'active'], { unique: true })
+@Index('uq_settlements_txid', ['txid'], { unique: true })
+@Index('ix_settlements_agent_id_id', ['agentId', 'id'])
+@Index('ix_settlements_state_id', ['state', 'id'])
+@Index('ix_settlements_address_state', ['address', 'state'])
+export class SettlementRow {
+  @Column(idColumn({ primary: true }))
+  id: string;
+
+  @Column(idColumn({ name: 'agent_id' }))
+  agentId: string;
+
+  /** The agent's. */
+  @Column(idColumn({ name: 'user_id' }))
+  userId: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  state: SettlementState;
+
+  /** 1 while it is neither paid nor rejected, then null: a unique key takes any number of nulls. */
+  @Column({ type: 'int', nullable: true })
+  active: number | null;
+
+  /** Micro-USDT. */
+  @Column(microColumn())
+  amount: bigint;
+
+  /** Where it is to be paid, as it was when it was asked for. Base58check. */
+  @Column({ type: 'varchar', length: 34 })
+  address: string;
+
+  /** `first`: nothing was paid to this address before; `shared`: somebody else has it too. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  flags: string | null;
+
+  /** Why it was rejected. */
+  @Column({ type: 'varchar', length: 300, nullable: true })
+  reason: string | null;
+
+  /** 64 lower-case hex digits. */
+  @Column({ type: 'varchar', length: 64, nullable: true })
+  txid: string | null;
+
+  @Column({ name: 'payer_address', type: 'varchar', length: 34, nullable: true })
+  payerAddress: string | null;
+
+  /** `staff` who named the transaction, or `watch` of the payout wallets. */
+  @Column({ name: 'found_by', type: 'varchar', length: 8, nullable: true })
+  foundBy: string | null;
+
+  /** Up to which block the payout wallets were searched for its payment. */
+  @Column({ name: 'searched_to', type: 'int', nullable: true })
+  searchedTo: number | null;
+
+  @Column(idColumn({ name: 'decided_by', nullable: true }))
+  decidedBy: string | null;
+
+  @Column({ name: 'decided_by_name', type: 'varchar', length: 64, nullable: true })
+  decidedByName: string | null;
+
+  /** Null when nobody of the staff named the transaction. */
+  @Column(idColumn({ name: 'paid_by', nullable: true }))
+  paidBy: string | null;
+
+  @Column({ name: 'paid_by_name', type: 'varchar', length: 64, nullable: true })
+  paidByName: string | null;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: Date;
+
+  @Column(timeColumn({ name: 'decided_at', nullable: true }))
+  decidedAt: Date | null;
+
+  @Column(timeColumn({ name: 'paid_at', nullable: true }))
+  paidAt: Date | null;
+}
