@@ -1,5 +1,7 @@
+import { Transactions } from '../src/core/database/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { Tokens } from '../src/modules/auth/tokens.js';
+import { type Settings, SiteConfig } from '../src/modules/site-config/index.js';
 import { UsersService } from '../src/modules/users/index.js';
 import type { TestApi } from './harness.js';
 import { micro, payWithoutChain, placeOrder, SHOP_WALLET } from './shop.js';
@@ -47,6 +49,18 @@ export async function sell(
   await payWithoutChain(api, SHOP_WALLET, micro(placed.body.data.amount), 'final', api.clock.now(), { from });
   await api.drainOutbox();
   return placed.body.data.order_no as string;
+}
+
+/** Commission of the past need not be waited for. */
+export async function withoutHold(api: TestApi, more: Partial<Settings['agents']> = {}): Promise<void> {
+  const { agents } = await api.get(SiteConfig).get();
+  await api.get(Transactions).run((em) => api.get(SiteConfig).put(em, 'agents', { ...agents, holdDays: 0, ...more }));
+}
+
+/** Makes available what may be. */
+export async function clearDue(api: TestApi): Promise<void> {
+  api.clock.advance(5 * 60_000);
+  expect(await api.runJob('agents.clear')).toBe('done');
 }
 
 /** The faults of what agents earn: the lines, the accounts and the settlements say the same. */

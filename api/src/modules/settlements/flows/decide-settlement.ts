@@ -87,7 +87,12 @@ export class DecideSettlement {
     });
   }
 
-  private record(em: EntityManager, { id, state }: Settlement, staff: Staff | null, after: { state: string } & Record<string, unknown>) {
+  private record(
+    em: EntityManager,
+    { id, state }: Settlement,
+    staff: Staff | null,
+    after: { state: string } & Record<string, unknown>,
+  ) {
     return this.audit.record(em, {
       actorId: staff?.caller.userId ?? null,
       action: `settlements.${after.state}`,

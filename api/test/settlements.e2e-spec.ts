@@ -1,0 +1,253 @@
+import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { Chain } from '../src/modules/chain/index.js';
+import { clearDue, commissionFaults, makeAgent, profileOf, sell, type TestAgent, withoutHold } from './agents.js';
+import { type DevnetTransfer, TestDevnet } from './devnet.js';
+import { startApi, type TestApi } from './harness.js';
+import { invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';
+import { newWallet } from './wallet.js';
+
+describe('a settlement', () => {
+  let devnet: TestDevnet;
+  let api: TestApi;
+  let shop: TestShop;
+  let agent: TestAgent;
+  let goods: string;
+  let payer: string;
+  beforeAll(async () => {
+    devnet = await TestDevnet.start();
+    api = await startApi(devnet.config);
+    payer = await devnet.account();
+    await devnet.faucet(payer, '100000', '100000');
+  });
+  beforeEach(async () => {
+    await api.clear();
+    shop = await openShop(api);
+    agent = await makeAgent(api);
+    goods = await putOnSale(shop, 20, { price: '400' });
+    await withoutHold(api);
+  });
+  afterEach(async () => expect([...(await invariantFaults(api)), ...(await commissionFaults(api))]).toEqual([]));
+  afterAll(async () => {
+    await api.close();
+    await devnet.stop();
+  });
+
+  const me = () => profileOf(api, agent);
+  /** 20 USDT for each order, available. */
+  const earn = async (orders = 1): Promise<string[]> => {
+    const numbers: string[] = [];
+    for (let n = 0; n < orders; n++) numbers.push(await sell(api, goods, { promotion_code: agent.code }));
+    await clearDue(api);
+    return numbers;
+  };
+  const request = (amount?: string, key?: string) => {
+    const post = api.http.post('/api/settlements').set(agent.headers);
+    if (key !== undefined) void post.set('Idempotency-Key', key);
+    return post.send(amount === undefined ? {} : { amount });
+  };
+  const requested = async (amount?: string): Promise<string> => {
+    const { body } = await request(amount);
+    expect(body).toMatchObject({ code: 200 });
+    return body.data.id as string;
+  };
+  const decide = async (id: string, what: 'approve' | 'reject' | 'paid', body: object = {}) =>
+    api.http
+      .post(`/api/settlements/${id}/${what}`)
+      .set(await withCode(api, shop.owner))
+      .send(body);
+  const approved = async (amount?: string): Promise<string> => {
+    const id = await requested(amount);
+    expect((await decide(id, 'approve')).body).toMatchObject({ data: { state: 'approved' } });
+    return id;
+  };
+  const send = async (transfer: Partial<DevnetTransfer> = {}): Promise<string> => {
+    await devnet.reach(api.clock.now());
+    const txid = await devnet.transfer({ from: payer, to: agent.wallet.address, amount: '20', ...transfer });
+    await devnet.settle();
+    return txid;
+  };
+  const refund = async (no: string) =>
+    api.http
+      .post(`/api/admin/orders/${no}/refund`)
+      .set(await withCode(api, shop.owner))
+      .send({ reason: 'dead' });
+
+  it('reserves what is asked for, is approved, and is paid by the transaction that the chain proves', async () => {
+    await earn(2);
+    const id = await requested('25');
+    expect(await me()).toMatchObject({ available: '15.000000', settling: '25.000000' });
+    expect((await decide(id, 'approve')).body.data).toMatchObject({ flags: ['first'], decided_by: expect.any(String) });
+    const paid = await decide(id, 'paid', { txid: `0x${(await send({ amount: '25' })).toUpperCase()}` });
+    expect(paid.body.data).toMatchObject({ state: 'paid', payer_address: payer, found_by: 'staff' });
+    expect(await me()).toMatchObject({ available: '15.000000', settling: '0.000000', paid: '25.000000' });
+    const mine = (await api.http.get('/api/settlements/mine').set(agent.headers)).body.data;
+    expect(mine.items).toMatchObject([{ id, state: 'paid', amount: '25.000000', txid: paid.body.data.txid }]);
+    const again = await requested('15');
+    const list = (await api.http.get('/api/settlements?state=requested').set(shop.owner.headers)).body.data;
+    expect(list.items).toMatchObject([{ id: again, flags: [] }]);
+  });
+
+  it('is refused above what is available, below the least, as no amount, and while another one is open', async () => {
+    await earn(1);
+    const refused = async (amount?: string) => {
+      const { body } = await request(amount);
+      return [body.code, body.reason, body.errors?.[0]?.field, body.params];
+    };
+    expect(await refused('20.000001')).toEqual([409, 'settlements.above_available', 'amount', { max: '20.000000' }]);
+    expect(await refused('9.99')).toEqual([409, 'settlements.below_minimum', 'amount', { min: '10.000000' }]);
+    expect(await refused('1e1')).toEqual([519, 'common.invalid', 'amount', undefined]);
+    await requested('10');
+    expect((await refused('10'))[1]).toBe('settlements.already_open');
+    expect(
+      (
+        await api.http
+          .post('/api/settlements')
+          .set((await signedIn(api)).headers)
+          .send({})
+      ).body.reason,
+    ).toBe('agents.not_agent');
+    expect(await me()).toMatchObject({ available: '10.000000', settling: '10.000000' });
+  });
+
+  it('is one when many are asked for at once, and the same one for the same key', async () => {
+    await earn(2);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => request('20')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.reason === 'settlements.already_open')).toHaveLength(5);
+    await decide(answers.find(({ status }) => status === 200)?.body.data.id as string, 'reject', { reason: 'x' });
+    const same = await Promise.all(Array.from({ length: 3 }, () => request('20', 'key')));
+    expect(new Set(same.map(({ body }) => body.data.id)).size).toBe(1);
+  });
+
+  it('that is rejected gives the amount back, once', async () => {
+    await earn(1);
+    const id = await approved();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => decide(id, 'reject', { reason: 'not yet' })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.reason === 'settlements.state_conflict')).toHaveLength(3);
+    expect(await me()).toMatchObject({ available: '20.000000', settling: '0.000000' });
+    const mine = (await api.http.get('/api/settlements/mine').set(agent.headers)).body.data;
+    expect(mine.items).toMatchObject([{ state: 'rejected', reason: 'not yet' }]);
+    expect((await decide(id, 'approve')).body.reason).toBe('settlements.state_conflict');
+  });
+
+  it('is not paid by a transaction that is not its payment; nothing moves', async () => {
+    await earn(1);
+    const early = await send();
+    api.clock.advance(60_000);
+    const id = await approved();
+    const other = await devnet.account();
+    await devnet.reach(api.clock.now());
+    await devnet.faucet(payer, '100000', '100000');
+    const cases: [txid: string, word: string][] = [
+      ['0'.repeat(64), 'tx_not_found'],
+      [early, 'tx_too_old'],
+      [await send({ to: other }), 'tx_wrong_recipient'],
+      [await send({ amount: '19.999999' }), 'tx_wrong_amount'],
+      [await send({ token: 'counterfeit', from: undefined }), 'tx_wrong_token'],
+      [await send({ kind: 'reverted' }), 'tx_failed'],
+    ];
+    const young = await devnet.transfer({ from: payer, to: agent.wallet.address, amount: '20' });
+    await devnet.mine(1);
+    expect((await decide(id, 'paid', { txid: young })).body.reason).toBe('settlements.tx_not_solid');
+    for (const [txid, word] of cases) {
+      const { body } = await decide(id, 'paid', { txid });
+      expect([word, body.reason, body.errors?.[0]?.field]).toEqual([word, `settlements.${word}`, 'txid']);
+    }
+    expect((await decide(id, 'paid', { txid: 'abc' })).body).toMatchObject({ code: 519, errors: [{ field: 'txid' }] });
+    expect(await me()).toMatchObject({ settling: '20.000000', paid: '0.000000' });
+    await devnet.settle();
+    expect((await decide(id, 'paid', { txid: young })).body.data).toMatchObject({ state: 'paid' });
+  });
+
+  it('is not paid by a transaction that paid another one, nor from a wallet that is none to pay from', async () => {
+    await earn(2);
+    const first = await approved('20');
+    const txid = await send();
+    const answers = await Promise.all(Array.from({ length: 3 }, () => decide(first, 'paid', { txid })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const second = await approved('20');
+    // The request is a moment younger than the transaction: within what clocks differ.
+    expect((await decide(second, 'paid', { txid })).body.reason).toBe('settlements.tx_used');
+    await withoutHold(api, { payoutWallets: [newWallet().address] });
+    expect((await decide(second, 'paid', { txid: await send() })).body.reason).toBe('settlements.tx_wrong_payer');
+  });
+
+  it('is found by itself when a payout wallet paid it', async () => {
+    await withoutHold(api, { payoutWallets: [payer] });
+    await earn(1);
+    await api.get(Chain).tick();
+    const id = await approved();
+    await send({ amount: '7' });
+    const txid = await send();
+    await api.get(Chain).tick();
+    expect(await api.runJob('settlements.find-payouts')).toBe('done');
+    const found = (await api.http.get(`/api/settlements/${id}`).set(shop.owner.headers)).body.data;
+    expect(found).toMatchObject({ state: 'paid', txid, found_by: 'watch', paid_by: null });
+    expect(await me()).toMatchObject({ paid: '20.000000' });
+  });
+
+  it('that was paid stays; what is refunded afterwards is owed back by a line below zero', async () => {
+    const [no = ''] = await earn(1);
+    const id = await approved();
+    await decide(id, 'paid', { txid: await send() });
+    await refund(no);
+    expect(await me()).toMatchObject({ available: '-20.000000', paid: '20.000000', reversed: '20.000000' });
+    const { items, counts } = (await api.http.get('/api/agents/me/commissions').set(agent.headers)).body.data;
+    expect(items).toMatchObject([
+      { kind: 'reversal', reason: 'refund', amount: '-20.000000', state: 'available' },
+      { kind: 'sale', amount: '20.000000', reversed: '0.000000', state: 'paid', settlement_id: id },
+    ]);
+    expect(counts).toMatchObject({ reversals: 1 });
+    expect((await request()).body).toMatchObject({ reason: 'settlements.below_minimum' });
+    await earn(2);
+    expect(await me()).toMatchObject({ available: '20.000000' });
+    await requested();
+    expect(await me()).toMatchObject({ available: '0.000000', settling: '20.000000' });
+  });
+
+  it('is frozen for a day after the address was changed, and an open one is paid to the address it was asked for with', async () => {
+    await earn(2);
+    const open = await requested('20');
+    const next = newWallet();
+    const { data } = (
+      await api.http.post('/api/agents/me/payout-address/challenge').set(agent.headers).send({ address: next.address })
+    ).body;
+    const proof = { address: next.address, nonce: data.nonce, signature: next.sign(data.message) };
+    expect((await api.http.put('/api/agents/me/payout-address').set(agent.headers).send(proof)).status).toBe(200);
+    expect((await decide(open, 'approve')).body.reason).toBe('settlements.frozen');
+    await decide(open, 'reject', { reason: 'the address was changed' });
+    expect((await request()).body.reason).toBe('settlements.frozen');
+    const list = (await api.http.get('/api/settlements').set(shop.owner.headers)).body.data;
+    expect(list.items).toMatchObject([{ address: agent.wallet.address }]);
+  });
+
+  it('of staff for themself is decided by a colleague; a shared address is flagged; a batch has a total and a file', async () => {
+    await earn(1);
+    const wallet = agent.wallet;
+    const stranger = await signedIn(api);
+    const { data } = (
+      await api.http.post('/api/auth/wallets/challenge').set(stranger.headers).send({ address: wallet.address })
+    ).body;
+    await api.http
+      .post('/api/auth/wallets')
+      .set(stranger.headers)
+      .send({ address: wallet.address, nonce: data.nonce, signature: wallet.sign(data.message) });
+    const id = await approved();
+    const get = (query: string) => api.http.get(`/api/settlements/payouts${query}`).set(shop.owner.headers);
+    expect((await get('')).body.data).toMatchObject({
+      ...{ count: 1, total: '20.000000', items: [{ id, flags: ['first', 'shared'] }] },
+    });
+    expect((await get('?format=csv')).text).toContain(`"${wallet.address}","20.000000","${id}"`);
+    expect((await get('?ids=1')).body.data).toMatchObject({ count: 0 });
+    const own = await makeAgent(api, { roles: ['owner'] });
+    await sell(api, goods, { promotion_code: own.code });
+    await clearDue(api);
+    const asked = await api.http.post('/api/settlements').set(own.headers).send({});
+    const refused = await api.http
+      .post(`/api/settlements/${asked.body.data.id}/approve`)
+      .set(await withCode(api, own))
+      .send({});
+    expect(refused.body.reason).toBe('settlements.own_account');
+  });
+});
