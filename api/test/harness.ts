@@ -11,6 +11,7 @@ import { isEmbedded, migrate, select } from '../src/core/database/index.js';
 import { setupHttp } from '../src/core/http/setup.js';
 import { Jobs } from '../src/core/jobs/index.js';
 import { OutboxDispatcher } from '../src/core/outbox/index.js';
+import { lookForStaff, watchStaff } from './audited.js';
 
 /** A clock that stands still until it is moved. Starts at the real time. */
 export class TestClock extends Clock {
@@ -96,6 +97,7 @@ export async function startAgain(
   override(builder);
   const app = (await builder.compile()).createNestApplication<NestExpressApplication>({ bodyParser: false });
   setupHttp(app, config);
+  watchStaff(app);
   await app.listen(0, '127.0.0.1');
   const source = app.get(DataSource);
   return {
@@ -109,8 +111,11 @@ export async function startAgain(
     drainOutbox: () => app.get(OutboxDispatcher).drain(),
     runJob: (name) => app.get(Jobs).tick(name),
     rows: (sql, params = []) => select(source.manager, sql, params),
-    clear: () => clearTables(source),
-    close: () => app.close(),
+    clear: async () => {
+      await lookForStaff(source.manager);
+      await clearTables(source);
+    },
+    close: () => lookForStaff(source.manager).finally(() => app.close()),
   };
 }
 

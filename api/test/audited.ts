@@ -1,0 +1,53 @@
+import type { CallHandler, ExecutionContext, INestApplication } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { tap } from 'rxjs';
+import type { EntityManager } from 'typeorm';
+import { select } from '../src/core/database/index.js';
+import { ACCESS, type Access } from '../src/core/http/access.js';
+
+/** Calls of staff that look, try out or start something, and change nothing themselves. */
+const CHANGES_NOTHING = [
+  'StockDeskController.search',
+  'MailTemplatesController.preview',
+  'MailTemplatesController.test',
+];
+
+/** Calls of staff that were answered well, and are not in the audit log as far as was looked: ids of their requests. */
+const open = new Map<string, string[]>();
+const audited = new Set<string>();
+
+/** Notes every call of staff that may change something. */
+export function watchStaff(app: INestApplication): void {
+  const reflector = app.get(Reflector);
+  app.useGlobalInterceptors({
+    intercept(context: ExecutionContext, next: CallHandler) {
+      const access = reflector.get<Access | undefined>(ACCESS, context.getHandler());
+      const request = context.switchToHttp().getRequest<Request & { id: string }>();
+      const name = `${context.getClass().name}.${context.getHandler().name}`;
+      const changes = access?.kind === 'permission' && request.method !== 'GET' && !CHANGES_NOTHING.includes(name);
+      if (!changes || audited.has(name)) return next.handle();
+      return next.handle().pipe(tap({ complete: () => open.set(name, [...(open.get(name) ?? []), request.id]) }));
+    },
+  });
+}
+
+/** Looks for the noted calls in the audit log, before it is emptied. */
+export async function lookForStaff(em: EntityManager): Promise<void> {
+  if (open.size === 0) return;
+  const rows = await select<{ request_id: string }>(
+    em,
+    'SELECT request_id FROM audit_log WHERE request_id IS NOT NULL',
+  );
+  const found = new Set(rows.map((row) => row.request_id));
+  for (const [name, ids] of open) {
+    if (!ids.some((id) => found.has(id))) continue;
+    audited.add(name);
+    open.delete(name);
+  }
+}
+
+// One that is repeated or finds all as it should be leaves nothing there: of each kind one call is enough.
+afterAll(() => {
+  if (open.size > 0) throw new Error(`not in the audit log: ${[...open.keys()].join(', ')}`);
+});
