@@ -213,9 +213,11 @@ describe('a claim', () => {
   it('has the warranty of the moment of the order, whatever is said of the goods later', async () => {
     const no = await bought(DEAD);
     await execute(api.em, 'UPDATE goods SET warranty_hours=0 WHERE id=?', [goods]);
+    expect(sink.to(no)[0]?.text).toContain('Warranty until');
     expect((await claim(no, DEAD)).status).toBe(200);
     expect(await claims(no)).toMatchObject([{ state: 'refunded' }]);
     const later = await bought(DEAD_TOO);
+    expect(sink.to(later)[0]?.text).not.toContain('Warranty');
     await execute(api.em, 'UPDATE goods SET warranty_hours=48 WHERE id=?', [goods]);
     expect((await claim(later, DEAD_TOO)).body).toMatchObject({ reason: 'claims.no_warranty' });
   });

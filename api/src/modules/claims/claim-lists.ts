@@ -5,9 +5,8 @@ import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
 import { ID } from '../../core/ids/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { Catalog, type Text } from '../catalog/index.js';
-import { type OrderRow, Orders } from '../orders/index.js';
+import { type OrderRow, Orders, warrantyEnd } from '../orders/index.js';
 import { Stock } from '../stock/index.js';
-import { warrantyEnd } from './claims.policy.js';
 import { type ClaimRow, ClaimsRepository } from './claims.repository.js';
 import type { AdminClaim, AdminClaimPage, AdminClaimsQuery, Claim, OrderClaims } from './dto/claims.dto.js';
 

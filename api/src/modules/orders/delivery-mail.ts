@@ -1,4 +1,5 @@
 import { type MailKind, ORDER_NO, ORDER_URL, SHOP_NAME } from '../mail/index.js';
+import { warrantyEnd } from './orders.policy.js';
 import type { OrderRow } from './orders.repository.js';
 
 const time = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -12,6 +13,11 @@ const NOT_ATTACHED = {
   zh: '内容未作为附件发送。请在这里查看、复制和下载：',
   en: 'The lines are not attached. See, copy and download them here:',
 };
+
+const warranty = (until: string) => ({
+  zh: `质保到 ${until}：有失效的行，请在此之前在订单里申请售后，会补发或退款。`,
+  en: `Warranty until ${until}: report dead lines in the order before then, and they are replaced or refunded.`,
+});
 
 /**
  * The mail of a delivery. The lines themselves are attached, never in the subject or the body, where mail programs show
@@ -27,6 +33,7 @@ export const DELIVERY_MAIL: MailKind = {
     { name: 'count', sample: { zh: '20 行', en: '20 lines' } },
     { name: 'where', sample: ATTACHED, needed: true },
     { name: 'purge_at', sample: same('2026-01-09 15:30 UTC'), needed: true },
+    { name: 'warranty', sample: warranty('2026-01-04 15:30 UTC') },
     { name: 'sha256', sample: same('3b0c…e91f') },
   ],
   builtIn: {
@@ -40,6 +47,7 @@ export const DELIVERY_MAIL: MailKind = {
         'Whoever has this link can see the lines. Keep it to yourself.',
         '',
         'The lines and this link are destroyed on {{purge_at}}. Save them before then.',
+        '{{warranty}}',
         'SHA-256 of the lines: {{sha256}}',
       ].join('\n'),
     },
@@ -53,6 +61,7 @@ export const DELIVERY_MAIL: MailKind = {
         '拿到此链接的人都能看到内容，请勿转发。',
         '',
         '内容和此链接将于 {{purge_at}} 销毁，请及时保存。',
+        '{{warranty}}',
         '内容的 SHA-256：{{sha256}}',
       ].join('\n'),
     },
@@ -67,6 +76,8 @@ export function deliveryValues(
   const isEnglish = order.language === 'en';
   const { zh, en } = order.goods.name;
   const words = attached ? ATTACHED : NOT_ATTACHED;
+  const claimUntil = warrantyEnd(order);
+  const claims = claimUntil ? warranty(time(claimUntil)) : { zh: '', en: '' };
   const lines = order.lineCount === 1 ? 'line' : 'lines';
   return {
     shop_name: shopName,
@@ -76,6 +87,7 @@ export function deliveryValues(
     count: isEnglish ? `${order.lineCount} ${lines}` : `${order.lineCount} 行`,
     where: isEnglish ? words.en : words.zh,
     purge_at: order.purgeAt ? time(order.purgeAt) : '',
+    warranty: isEnglish ? claims.en : claims.zh,
     sha256: order.deliveredSha256 ?? '',
   };
 }

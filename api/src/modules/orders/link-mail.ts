@@ -18,7 +18,7 @@ export const LINK_MAIL: MailKind = {
     zh: {
       subject: '{{shop_name}}：你的订单 {{order_no}}',
       text: [
-        '有人用订单号和此邮箱查询了订单 {{order_no}}。以下链接可查看订单，发货后可查看内容：',
+        '有人用订单号和此邮箱查询了订单 {{order_no}}。以下链接可查看订单，交付后可查看内容：',
         '{{url}}',
         '拿到此链接的人都能看到内容，请勿转发。',
         '',

@@ -2,6 +2,14 @@ import { AppError } from '../../core/errors/index.js';
 import { ordersReasons } from './orders.errors.js';
 import type { OrderRow } from './orders.repository.js';
 
+const HOUR_MS = 3_600_000;
+
+/** Until when lines of this order may be claimed: the warranty, and never longer than their text is there. */
+export function warrantyEnd({ state, deliveredAt, purgeAt, warrantyHours }: OrderRow): Date | null {
+  if (state !== 'delivered' || warrantyHours === 0 || deliveredAt === null || purgeAt === null) return null;
+  return new Date(Math.min(deliveredAt.getTime() + warrantyHours * HOUR_MS, purgeAt.getTime()));
+}
+
 /** Throws unless the lines of this order can be seen now. */
 export function assertLinesReadable(order: OrderRow): void {
   if (order.purgedAt) throw new AppError(ordersReasons.lines_purged);
