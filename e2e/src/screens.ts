@@ -106,8 +106,8 @@ const consoleShelves = ({ goods, records }: Cast): Screen[] => [
   { path: '/admin/goods/categories' },
   { path: '/admin/goods/batches', awaited: GOODS },
   { path: '/admin/goods/lines' },
-  { path: `/admin/goods/lines?goods_id=${goods}`, awaited: /Facebook/ },
-  { path: `/admin/goods/lines/${records.line}?goods_id=${goods}`, awaited: /Facebook/ },
+  { path: `/admin/goods/lines?goods_id=${goods}`, awaited: records.line },
+  { path: `/admin/goods/lines/${records.line}?goods_id=${goods}` },
   { path: '/admin/goods/abuse' },
 ];
 

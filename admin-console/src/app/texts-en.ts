@@ -16,6 +16,7 @@ import tracking from '../features/tracking/locales/en.json';
 import tutorials from '../features/tutorials/locales/en.json';
 import users from '../features/users/locales/en.json';
 import wallets from '../features/wallets/locales/en.json';
+import bulk from '../shared/bulk/locales/en.json';
 import content from '../shared/content/locales/en.json';
 import job from '../shared/job/locales/en.json';
 import list from '../shared/list-kit/locales/en.json';
@@ -42,6 +43,7 @@ export default {
   tutorials,
   users,
   wallets,
+  bulk,
   content,
   job,
   list,

@@ -15,6 +15,7 @@ import tracking from '../features/tracking/locales/zh-CN.json';
 import tutorials from '../features/tutorials/locales/zh-CN.json';
 import users from '../features/users/locales/zh-CN.json';
 import wallets from '../features/wallets/locales/zh-CN.json';
+import bulk from '../shared/bulk/locales/zh-CN.json';
 import content from '../shared/content/locales/zh-CN.json';
 import job from '../shared/job/locales/zh-CN.json';
 import list from '../shared/list-kit/locales/zh-CN.json';
@@ -40,6 +41,7 @@ const texts = {
   tutorials,
   users,
   wallets,
+  bulk,
   content,
   job,
   list,

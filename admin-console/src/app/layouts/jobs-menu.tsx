@@ -5,10 +5,13 @@ import {
   MinusCircleOutlined,
   SyncOutlined,
 } from '@ant-design/icons';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useJobs, type JobStatus } from '../../shared/job';
+import { isUnderWay, useRuns, type BulkRun } from '../../shared/bulk';
+import { percent, useJobs, type JobStatus } from '../../shared/job';
 import { LocalText } from '../../shared/local-text';
+import { paths } from '../../shared/paths';
 import { Popover } from '../../shared/popover';
 import styles from './console-layout.module.css';
 
@@ -19,10 +22,52 @@ const icons = {
   cancelled: MinusCircleOutlined,
 } satisfies Record<JobStatus, unknown>;
 
-/** Long jobs of this page load, running and finished, each with a link to its page. Hidden while there are none. */
+interface Entry {
+  key: string;
+  path: string;
+  status: JobStatus;
+  percent: number | null;
+  name: ReactNode;
+}
+
+/** The list that a run is about, by the first part of its action. */
+const listOf = { goods: paths.goods, stock_lines: paths.lines, orders: paths.orders };
+
+function useRunEntries(): Entry[] {
+  const { t } = useTranslation('bulk');
+  const { data } = useRuns();
+  return (data?.items ?? []).map((run: BulkRun) => {
+    const { id, action, state, total, counts } = run;
+    const list = listOf[action.split('.')[0] as keyof typeof listOf];
+    return {
+      key: id,
+      path: `${list}?run=${id}`,
+      status: isUnderWay(run) ? 'running' : state === 'failed' || state === 'cancelled' ? state : 'done',
+      percent: state === 'collecting' ? null : percent(total - counts.waiting, total),
+      name: t(`action.${action as 'goods.status'}`),
+    };
+  });
+}
+
+function useJobEntries(): Entry[] {
+  const { t } = useTranslation('shell');
+  return useJobs().map(({ id, path, status, percent: share, kind, subject }) => ({
+    key: id,
+    path,
+    status,
+    percent: share,
+    name: (
+      <>
+        {t(`jobs.kind.${kind}`)} <LocalText text={subject} />
+      </>
+    ),
+  }));
+}
+
+/** Long jobs: those of this page load, and what runs on the server, each with a link to its page. Hidden without any. */
 export function JobsMenu() {
   const { t } = useTranslation('shell');
-  const jobs = useJobs();
+  const jobs = [...useJobEntries(), ...useRunEntries()];
   if (jobs.length === 0) return null;
   const running = jobs.filter((job) => job.status === 'running').length;
   return (
@@ -40,17 +85,15 @@ export function JobsMenu() {
     >
       {(close) => (
         <ul className={styles.menu}>
-          {jobs.map((job) => {
-            const Icon = icons[job.status];
+          {jobs.map(({ key, path, status, percent: share, name }) => {
+            const Icon = icons[status];
             return (
-              <li key={job.id}>
-                <Link to={job.path} onClick={close} className={styles.job}>
+              <li key={key}>
+                <Link to={path} onClick={close} className={styles.job}>
                   <Icon aria-hidden />
-                  <span>
-                    {t(`jobs.kind.${job.kind}`)} <LocalText text={job.subject} />
-                  </span>
+                  <span>{name}</span>
                   <span className={styles.quiet}>
-                    {job.status === 'running' ? `${job.percent} %` : t(`jobs.status.${job.status}`)}
+                    {status === 'running' && share !== null ? `${share} %` : t(`jobs.status.${status}`)}
                   </span>
                 </Link>
               </li>

@@ -7,7 +7,7 @@ import { openSheet } from '../keyboard/sheets';
 import styles from './console-layout.module.css';
 import { Environment } from './environment';
 import { JobsMenu } from './jobs-menu';
-import { LanguageMenu, ThemeMenu } from './look-menus';
+import { LookMenu } from './look-menu';
 import { UserMenu } from './user-menu';
 
 export function TopBar() {
@@ -34,18 +34,15 @@ export function TopBar() {
           type="button"
           className={styles.find}
           aria-keyshortcuts="Control+K Meta+K"
-          aria-label={t('palette.open')}
+          aria-label={`${t('palette.open')} Ctrl K`}
           onClick={() => openSheet('palette')}
         >
           <SearchOutlined aria-hidden />
           <span className={styles.wide}>{t('palette.open')}</span>
-          <kbd className={styles.wide} aria-hidden>
-            Ctrl K
-          </kbd>
+          <kbd className={styles.wide}>Ctrl K</kbd>
         </button>
         <JobsMenu />
-        <LanguageMenu />
-        <ThemeMenu />
+        <LookMenu />
         <UserMenu />
       </div>
     </header>

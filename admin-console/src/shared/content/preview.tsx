@@ -34,7 +34,7 @@ export function Preview(props: {
           ]}
         />
       </div>
-      <div className={styles.frameScroll} role="region" aria-label={t('preview.title')} tabIndex={0}>
+      <div className={styles.frameScroll} role="group" aria-label={t('preview.title')} tabIndex={0}>
         <div className={frame === 'phone' ? styles.phone : styles.desktop} lang={htmlLang[language]}>
           {empty && <p className={styles.none}>{t('preview.empty')}</p>}
           {title.trim() !== '' && <h3>{title}</h3>}
