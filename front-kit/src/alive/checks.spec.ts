@@ -19,12 +19,26 @@ it('reads the lines of an order page by page, as one text', async () => {
       const offset = Number(searchParams.get('offset'));
       offsets.push(offset);
       const length = Math.min(Number(searchParams.get('limit')), 2_001 - offset);
-      return { total: 2_001, lines: Array.from({ length }, (_, n) => ({ text: String(offset + n + 1) })) };
+      return {
+        total: 2_001,
+        line_format: null,
+        lines: Array.from({ length }, (_, n) => ({ text: String(offset + n + 1) })),
+      };
     }),
   );
   const lines = (await (await readOrderLines('202611201430000042')).text()).split('\n');
   expect([lines[0], lines[2_000], lines[2_001], lines.length]).toEqual(['1', '2001', '', 2_002]);
   expect(offsets).toEqual([0, 2_000]);
+});
+
+it('reads of each line the field that its goods name for it', async () => {
+  const field = (zh: string) => ({ name: { zh, en: '' }, masked: true });
+  const format = { delimiter: '|', fields: [field('邮箱'), field('编号')], uid_field: 2 };
+  const texts = ['a@example.com|100001', '100003'];
+  const { readOrderLines } = checkSources(
+    apiThat(() => ({ total: 2, line_format: format, lines: texts.map((text) => ({ text })) })),
+  );
+  expect(await (await readOrderLines('202611201430000042')).text()).toBe('100001\n100003\n');
 });
 
 it('offers orders whose lines are still there', async () => {

@@ -1,5 +1,6 @@
 import type { Api } from '../api';
 import type { SessionStore } from '../session';
+import { uidLines } from '../shop';
 import { createDesk, runDeps, type Desk } from './desk';
 import type { ScanAnswer, Scanner } from './input';
 import { browserJobStore, type JobStore } from './store';
@@ -53,13 +54,17 @@ export const checkSources = (api: Api) => ({
       return items.filter(({ purge_at: purge }) => purge !== null && Date.parse(purge) > Date.now());
     },
   }),
-  /** All lines of an order as one text. The server notes that they were read. */
+  /**
+   * All lines of an order as one text, of each the field that holds its UID where the goods name one. The server notes
+   * that they were read.
+   */
   readOrderLines: async (orderNo: string): Promise<Blob> => {
     const texts: string[] = [];
     for (let offset = 0; ;) {
       const params = { path: { order_no: orderNo }, query: { offset, limit: PAGE } };
-      const { lines, total } = await api.get('/api/orders/{order_no}/lines', { params });
-      texts.push(...lines.map(({ text }) => `${text}\n`));
+      const { lines, total, line_format: format } = await api.get('/api/orders/{order_no}/lines', { params });
+      const wholes = lines.map(({ text }) => text);
+      texts.push(...uidLines(wholes, format).map((text) => `${text}\n`));
       offset += lines.length;
       if (lines.length === 0 || offset >= total) return new Blob(texts);
     }

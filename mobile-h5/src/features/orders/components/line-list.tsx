@@ -1,8 +1,9 @@
-import type { OrderLine } from '@lotline/front-kit/shop';
+import { splitLine, type LineFormat, type OrderLine } from '@lotline/front-kit/shop';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/icons';
+import { LineFields } from './line-fields';
 import styles from './lines.module.css';
 
 const ROW_PX = 56;
@@ -13,19 +14,21 @@ const ROW_PX = 56;
  */
 export function LineList(props: {
   lines: readonly OrderLine[];
+  format: LineFormat | null;
   revealed: boolean;
   /** Numbers of the selected lines. */
   selected: ReadonlySet<number>;
   onSelect: (no: number) => void;
   onCopy: (line: OrderLine) => void;
+  onCopyField: (text: string, name: string) => void;
 }) {
-  const { lines, revealed, selected, onSelect, onCopy } = props;
+  const { lines, format, revealed, selected, onSelect, onCopy, onCopyField } = props;
   const { t } = useTranslation(['orders', 'common']);
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => ROW_PX * (format?.fields.length ?? 1),
     overscan: 8,
   });
   // Shown lines may be higher than hidden ones.
@@ -36,6 +39,7 @@ export function LineList(props: {
         {virtual.getVirtualItems().map((row) => {
           const line = lines[row.index];
           if (line === undefined) return null;
+          const parts = format === null ? null : splitLine(line.text, format);
           return (
             <li
               key={row.key}
@@ -56,7 +60,9 @@ export function LineList(props: {
                   {line.no}
                 </span>
               </label>
-              {revealed ? (
+              {parts !== null && format !== null ? (
+                <LineFields line={line} parts={parts} format={format} revealed={revealed} onCopy={onCopyField} />
+              ) : revealed ? (
                 <code translate="no">{line.text}</code>
               ) : (
                 <span className={styles.masked} role="img" aria-label={t('lines.masked')} />

@@ -1,7 +1,7 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { formatDateTime } from '@lotline/front-kit/i18n';
 import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/front-kit/orders';
-import { searchLines, type OrderLine } from '@lotline/front-kit/shop';
+import { searchLines, type LineFormat, type OrderLine } from '@lotline/front-kit/shop';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,6 +56,7 @@ interface Delivered {
   lines: readonly OrderLine[];
   total: number;
   sha256: string;
+  line_format: LineFormat | null;
 }
 
 function Lines({ delivered, orderNo }: { delivered: Delivered; orderNo: string }) {
@@ -94,10 +95,12 @@ function Lines({ delivered, orderNo }: { delivered: Delivered; orderNo: string }
       </p>
       <LineList
         lines={shown}
+        format={delivered.line_format}
         revealed={revealed}
         selected={selected}
         onSelect={toggle}
         onCopy={(line) => copyLines([line])}
+        onCopyField={(text, name) => void copy(text, t('lines.fieldCopied', { name }))}
       />
       {selected.size === 0 ? null : (
         <div className={styles.pair}>

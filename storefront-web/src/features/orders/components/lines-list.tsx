@@ -1,27 +1,50 @@
-import type { OrderLine } from '@lotline/front-kit/shop';
+import { splitLine, type LineFormat, type OrderLine } from '@lotline/front-kit/shop';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';
+import { FieldNames, LineFields } from './line-fields';
 import styles from './lines.module.css';
 
 /** High enough for a finger where there is one. */
 const ROW_HEIGHT = window.matchMedia('(pointer: coarse)').matches ? 44 : 36;
 
+/** What a line says: its fields, or the whole of it; or that it is hidden. */
+function LineText(props: {
+  line: OrderLine;
+  format: LineFormat | null;
+  revealed: boolean;
+  onCopyField: (text: string, name: string) => void;
+}) {
+  const { line, format, revealed, onCopyField } = props;
+  const { t } = useText('orders');
+  const parts = format === null ? null : splitLine(line.text, format);
+  if (parts !== null && format !== null)
+    return <LineFields line={line} parts={parts} format={format} revealed={revealed} onCopy={onCopyField} />;
+  if (!revealed) return <span className={styles.masked} aria-label={t('lines.hidden')} role="img" />;
+  return (
+    <code className={styles.text} translate="no" title={line.text}>
+      {line.text}
+    </code>
+  );
+}
+
 /**
  * Lines of any number: only those in view are in the page. Long ones are cut off when drawn, never when copied; hidden
- * ones are not in the page at all.
+ * ones are not in the page at all. With a format they stand in columns, but for those of another shape.
  */
 export function LinesList(props: {
   lines: readonly OrderLine[];
   total: number;
+  format: LineFormat | null;
   revealed: boolean;
   /** Numbers of the selected lines. */
   selected: ReadonlySet<number>;
   onSelect: (no: number) => void;
   onCopy: (line: OrderLine) => void;
+  onCopyField: (text: string, name: string) => void;
 }) {
-  const { lines, total, revealed, selected, onSelect, onCopy } = props;
+  const { lines, total, format, revealed, selected, onSelect, onCopy, onCopyField } = props;
   const { t } = useText('orders');
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -33,6 +56,11 @@ export function LinesList(props: {
   const width = `${String(total).length + 1}ch`;
   return (
     <div ref={box} className={styles.viewport} tabIndex={0} role="region" aria-label={t('lines.title')}>
+      {format !== null && (
+        <div className={styles.fieldNames} aria-hidden="true" style={{ paddingInlineStart: `calc(52px + ${width})` }}>
+          <FieldNames format={format} />
+        </div>
+      )}
       <div role="list" style={{ height: rows.getTotalSize(), position: 'relative' }}>
         {rows.getVirtualItems().map((row) => {
           const line = lines[row.index];
@@ -59,13 +87,7 @@ export function LinesList(props: {
               <span className={styles.no} style={{ minWidth: width }}>
                 {line.no}
               </span>
-              {revealed ? (
-                <code className={styles.text} translate="no" title={line.text}>
-                  {line.text}
-                </code>
-              ) : (
-                <span className={styles.masked} aria-label={t('lines.hidden')} role="img" />
-              )}
+              <LineText line={line} format={format} revealed={revealed} onCopyField={onCopyField} />
               <button
                 type="button"
                 className={styles.copy}

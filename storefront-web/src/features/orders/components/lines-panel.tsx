@@ -1,6 +1,6 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/front-kit/orders';
-import { searchLines, type OrderLine } from '@lotline/front-kit/shop';
+import { searchLines, type LineFormat, type OrderLine } from '@lotline/front-kit/shop';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { announce } from '../../../shared/announcer';
@@ -54,6 +54,7 @@ interface Delivered {
   lines: OrderLine[];
   total: number;
   sha256: string;
+  line_format: LineFormat | null;
 }
 
 function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: LinesSource; orderNo: string }) {
@@ -96,10 +97,12 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
       <LinesList
         lines={found}
         total={total}
+        format={delivered.line_format}
         revealed={revealed}
         selected={selected}
         onSelect={toggle}
         onCopy={(line) => void copy(line.text, t('lines.copyLine', { no: line.no }))}
+        onCopyField={(text, name) => void copy(text, name)}
       />
       {claimed !== undefined && claimed.claim_until !== null && (
         <ReportDead
