@@ -11,6 +11,7 @@ import { Notice } from '../../shared/notice';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';
+import styles from './pages.module.css';
 
 /** Why a link opens nothing, or null when it was something else that failed. */
 function faultOf(error: unknown): 'expired' | 'invalid' | null {
@@ -22,14 +23,19 @@ function faultOf(error: unknown): 'expired' | 'invalid' | null {
 function BadLink({ fault }: { fault: 'expired' | 'invalid' }) {
   const { t } = useText('orders');
   return (
-    <Page title={t(`detail.linkBad.${fault}`)} privatePage narrow>
+    <Page title={t(`detail.linkBad.${fault}`)} heading={t('detail.linkTitle')} privatePage narrow>
       <div className="card">
         <Empty
           title={t(`detail.linkBad.${fault}`)}
           action={
-            <Link className={buttonClass('primary')} to={paths.orderLookup}>
-              {t('detail.linkBad.lookup')}
-            </Link>
+            <div className={styles.onward}>
+              <Link className={buttonClass('primary')} to={paths.orderLookup}>
+                {t('detail.linkBad.lookup')}
+              </Link>
+              <Link className={buttonClass()} to={paths.buy}>
+                {t('list.emptyNew.action')}
+              </Link>
+            </div>
           }
         >
           {t(`detail.linkBad.${fault}Body`)}
