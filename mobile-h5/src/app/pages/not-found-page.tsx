@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import buttons from '../../shared/button.module.css';
 import { PageTitle } from '../../shared/page-title';
 import { SearchBox } from '../../shared/search-box';
 import { useSignIn } from '../../shared/stored';
@@ -19,7 +20,9 @@ export function Component() {
       <PageTitle title={t('common:status.notFound')} />
       <p>{t('notFound')}</p>
       <SearchBox label={t('searchGoods')} value="" onSearch={search} onEnter />
-      <Link to={paths.home}>{t('toShop')}</Link>
+      <Link className={`${buttons.button} ${buttons.primary}`} to={paths.home}>
+        {t('toShop')}
+      </Link>
       {guest ? <a href={paths.orderLookup}>{t('home.lookup')}</a> : <Link to={paths.orders}>{t('me.orders')}</Link>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { digits, tierRows } from '@lotline/front-kit/money';
+import { formatUsdt, tierRows } from '@lotline/front-kit/money';
 import { stockLevel } from '@lotline/front-kit/shop';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -30,7 +30,7 @@ export function GoodsRow({ goods, to, instead }: { goods: Goods; to: string; ins
         )}
       </h2>
       <p className={styles.price}>
-        <strong>{digits(goods.price)}</strong> {t('common:unit.usdt')}
+        <strong>{formatUsdt(goods.price, { unit: false })}</strong> {t('common:unit.usdt')}
       </p>
       <p className={styles.summary}>
         <Localized text={goods.summary} />
@@ -40,7 +40,7 @@ export function GoodsRow({ goods, to, instead }: { goods: Goods; to: string; ins
         {goods.warranty_hours > 0 ? <span>{t('warranty', { count: goods.warranty_hours })}</span> : null}
         {goods.min_quantity > 1 ? <span>{t('from', { count: goods.min_quantity })}</span> : null}
         {cheapest === undefined || cheapest.savingPercent === 0 ? null : (
-          <span>{t('tier', { count: cheapest.from, price: digits(cheapest.price) })}</span>
+          <span>{t('tier', { count: cheapest.from, price: formatUsdt(cheapest.price, { unit: false }) })}</span>
         )}
       </p>
       {soldOut ? (

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/front-kit/api';
-import { digits, formatUsdt, toWire } from '@lotline/front-kit/money';
+import { formatUsdt, toWire } from '@lotline/front-kit/money';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Sheet } from '../../../shared/sheet';
@@ -12,7 +12,7 @@ function Comparison({ old, now }: { old: Terms; now: Terms }) {
   const { t } = useTranslation('orders');
   const rows = [
     [t('detail.quantity'), t('detail.lines', { count: old.quantity }), t('detail.lines', { count: now.quantity })],
-    [t('detail.unit'), digits(old.price), digits(now.price)],
+    [t('detail.unit'), formatUsdt(old.price, { unit: false }), formatUsdt(now.price, { unit: false })],
     [t('total.label'), formatUsdt(old.price * BigInt(old.quantity)), formatUsdt(now.price * BigInt(now.quantity))],
   ] as const;
   return (

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/front-kit/api';
-import { digits, formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/front-kit/money';
+import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/front-kit/money';
 import { nearTier, type PayMethod } from '@lotline/front-kit/shop';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export function OrderTotal(props: {
         <span>
           {known ? (
             <small>
-              {digits(linePrice(goods, quantity))} × {quantity.toLocaleString('en')}
+              {formatUsdt(linePrice(goods, quantity), { unit: false })} × {quantity.toLocaleString('en')}
             </small>
           ) : null}
           <strong>{total ?? t('total.unknown')}</strong>
@@ -63,7 +63,13 @@ export function TierNudge(props: {
   const target = quantity + next.missing;
   return (
     <div className={styles.nudge}>
-      <p>{t('tiers.nudge', { count: next.missing, price: digits(next.price), saves: digits(next.saves) })}</p>
+      <p>
+        {t('tiers.nudge', {
+          count: next.missing,
+          price: formatUsdt(next.price, { unit: false }),
+          saves: formatUsdt(next.saves, { unit: false }),
+        })}
+      </p>
       <Button onClick={() => onTake(String(target))}>{t('quantity.use', { count: target })}</Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { digits, linePrice, tierRows } from '@lotline/front-kit/money';
+import { formatUsdt, linePrice, tierRows } from '@lotline/front-kit/money';
 import type { Schemas } from '@lotline/front-kit/api';
 import { useTranslation } from 'react-i18next';
 import styles from './order-sheet.module.css';
@@ -10,7 +10,7 @@ export function PriceTable({ goods, quantity }: { goods: Schemas['Goods']; quant
   if (rows.length < 2) {
     return (
       <p className={styles.onePrice}>
-        {t('tiers.price')} <strong>{digits(linePrice(goods, 1))}</strong> {t('common:unit.usdt')}
+        {t('tiers.price')} <strong>{formatUsdt(linePrice(goods, 1), { unit: false })}</strong> {t('common:unit.usdt')}
       </p>
     );
   }
@@ -36,7 +36,7 @@ export function PriceTable({ goods, quantity }: { goods: Schemas['Goods']; quant
                 {current ? <span className={styles.current}>{t('tiers.current')}</span> : null}
               </th>
               <td>
-                {digits(row.price)} {t('common:unit.usdt')}
+                {formatUsdt(row.price, { unit: false })} {t('common:unit.usdt')}
               </td>
               <td>{row.savingPercent === 0 ? t('tiers.none') : t('tiers.percent', { percent: row.savingPercent })}</td>
             </tr>
