@@ -48,6 +48,10 @@ export function messageFor(error: unknown, t: Translate): string {
   return error.message === '' ? say(t, 'generic') : error.message;
 }
 
+/** The sentence for a reason alone, as of one thing among many that was refused. */
+export const reasonText = (reason: string, t: Translate): string =>
+  fits(`reason.${reason}`, {}) ? say(t, `reason.${reason}`) : say(t, 'generic');
+
 /** Rule words of the server and of its validation library, by the text that explains them. */
 const ruleTexts: Record<string, string> = {
   required: 'required',

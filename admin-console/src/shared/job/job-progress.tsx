@@ -14,7 +14,7 @@ export interface JobPhase {
   done: number;
   /** Null where the end is not known. */
   total: number | null;
-  unit: 'bytes' | 'lines';
+  unit: 'bytes' | 'lines' | 'items';
   /** The phase that the meter measures. */
   running: boolean;
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSelection, type BulkOffer } from '../bulk';
 import { PageHeading } from '../page-heading';
 import type { Filter } from './filters';
 import { ListRows, type RowsProps } from './list-rows';
@@ -7,6 +9,9 @@ import type { ListName } from './saved-views-api';
 import { Toolbar } from './toolbar';
 import { withFilter } from './url-state';
 import { Views } from './views';
+
+const BulkBar = lazy(() => import('../bulk/bulk-bar'));
+const RunDialog = lazy(() => import('../bulk/run-dialog').then((file) => ({ default: file.RunDialog })));
 
 export interface ListPageProps<T extends object> extends RowsProps<T> {
   filters?: readonly Filter[];
@@ -19,13 +24,33 @@ export interface ListPageProps<T extends object> extends RowsProps<T> {
   name?: ListName;
   searchLabel?: string;
   actions?: ReactNode;
+  /** What can be done to many rows at once. */
+  bulk?: BulkOffer<T>;
   /** What to know about the page before its rows are read. */
   intro?: ReactNode;
 }
 
+/** The run that the URL names, over the list that it is about. */
+function OpenRun({ onEnd }: { onEnd: () => void }) {
+  const [query, setQuery] = useSearchParams();
+  const run = query.get('run');
+  if (run === null) return null;
+  const close = () =>
+    setQuery((next) => {
+      next.delete('run');
+      return next;
+    });
+  return <RunDialog key={run} id={run} onEnd={onEnd} onClose={close} />;
+}
+
 /** A page that is a list: title, views, search and filters, rows with all their states, paging. */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const { list, columns, filters = [], views } = props;
+  const { list, columns, filters = [], views, bulk } = props;
+  const [selection, select] = useSelection(JSON.stringify([list.state.q, list.state.filters]));
+  const offered = bulk !== undefined && bulk.options.length > 0;
+  const chosenRows = offered && (selection.all !== null || selection.keys.size > 0);
+  const ticks = offered ? { selection, select, nameOf: bulk.nameOf } : null;
+  const page = list.page?.items.map(props.rowKey) ?? [];
   const chosen = list.state.columns;
   const shown = columns.filter((column) =>
     column.fixed === true ? true : chosen === null ? column.extra !== true : chosen.includes(column.key),
@@ -43,7 +68,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           onChoose={(value) => list.change(withFilter(list.state, views.key, value))}
         />
       )}
-      <div className={styles.card}>
+      <div className={`${styles.card} ${chosenRows ? styles.withBar : ''}`}>
         <Toolbar
           name={props.name ?? null}
           list={list}
@@ -53,7 +78,13 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           searchLabel={props.searchLabel ?? null}
         />
         <div className={`${styles.activity} ${list.fetching ? styles.active : ''}`} aria-hidden />
-        <ListRows {...props} columns={shown} />
+        <ListRows {...props} columns={shown} ticks={ticks} />
+        {offered && (
+          <Suspense fallback={null}>
+            {chosenRows && <BulkBar offer={bulk} list={list} page={page} selection={selection} select={select} />}
+            <OpenRun onEnd={list.refresh} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { Notice } from '../notice';
 import { useWaiting } from '../use-waiting';
 import type { Column } from './filters';
 import { ListFooter } from './list-footer';
-import { ListTable } from './list-table';
+import { ListTable, type Ticks } from './list-table';
 import styles from './list.module.css';
 import { isFiltered, withoutFilters } from './url-state';
 import type { List } from './use-list';
@@ -27,6 +27,8 @@ export interface RowsProps<T extends object> {
   /** Key of the row whose detail is open. */
   currentKey?: string | undefined;
   empty: { title: string; action?: ReactNode };
+  /** The boxes of the rows, where many of them can be chosen. */
+  ticks?: Ticks<T> | null;
 }
 
 function Retry({ list }: { list: { refresh: () => void } }) {
@@ -105,6 +107,7 @@ export function ListRows<T extends object>(props: RowsProps<T>) {
       rowKey={props.rowKey}
       rowPath={props.rowPath}
       currentKey={props.currentKey}
+      ticks={rows === null ? null : (props.ticks ?? null)}
     />
   );
   if (list.page === undefined) {

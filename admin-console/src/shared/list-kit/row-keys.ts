@@ -20,7 +20,7 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, currentKey: st
       focused === null ? row.getAttribute('data-row-key') === currentKey : row === focused,
     );
     if (key === 'x') {
-      const box = rows[at]?.querySelector<HTMLInputElement>('input[data-row-box]');
+      const box = rows[at]?.querySelector<HTMLInputElement>('[data-row-box] input');
       box?.click();
       return box !== undefined && box !== null;
     }

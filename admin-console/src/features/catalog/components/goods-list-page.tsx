@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../shared/button-link';
 import { ListPage, listRules, useList } from '../../../shared/list-kit';
 import { paths } from '../../../shared/paths';
 import { fetchGoodsPage, goodsListKey } from '../api';
+import { useGoodsBulk } from './goods-bulk';
 import { useGoodsColumns } from './goods-columns';
 
 const statuses = ['on_sale', 'draft', 'off_sale'] as const;
@@ -14,6 +15,7 @@ const statuses = ['on_sale', 'draft', 'off_sale'] as const;
 export function GoodsListPage() {
   const { t } = useTranslation('catalog');
   const columns = useGoodsColumns();
+  const bulk = useGoodsBulk();
   const mayWrite = useMay('goods.write');
   const { id } = useParams();
   const options = statuses.map((status) => ({ value: status, label: t(`status.${status}`) }));
@@ -32,6 +34,7 @@ export function GoodsListPage() {
         subject={t('subject')}
         list={list}
         columns={columns}
+        bulk={bulk}
         views={{ key: 'status', all: t('status.all'), options }}
         searchLabel={t('search')}
         rowKey={(goods) => goods.id}

@@ -11,6 +11,7 @@ import { paths } from '../../../shared/paths';
 import { fetchOrders, orderParams, ordersKey, states, statuses, type Order } from '../api';
 import { ExportButton } from './export-button';
 import { OrderState } from './order-state';
+import { useOrdersBulk } from './orders-bulk';
 import styles from './orders.module.css';
 
 /** Keeps a long text from pushing the columns after it off the screen. */
@@ -101,6 +102,7 @@ export function OrdersPage() {
   const { orderNo } = useParams();
   const columns = useColumns();
   const filters = useFilters();
+  const bulk = useOrdersBulk();
   const options = statuses.map((status) => ({ value: status, label: t(`common:order.status.${status}`) }));
   const status: Filter = { kind: 'choice', key: 'status', label: t('column.state'), options };
   const rules = listRules(columns, [...filters, status]);
@@ -113,6 +115,7 @@ export function OrdersPage() {
         subject={t('subject')}
         list={list}
         columns={columns}
+        bulk={bulk}
         filters={filters}
         views={{ key: 'status', all: t('all'), options }}
         searchLabel={t('search')}

@@ -8,6 +8,7 @@ import { Code } from '../../../shared/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { paths } from '../../../shared/paths';
 import { fetchLines, linesListKey, lineStates, type LineResults, type StockLine } from '../api';
+import { useLinesBulk } from './lines-bulk';
 import { LineState } from './line-state';
 import { LinesDialog } from './lines-dialog';
 import { Outcomes } from './outcomes';
@@ -58,6 +59,7 @@ export function LinesPage() {
   const [results, setResults] = useState<LineResults | null>(null);
   const columns = useColumns();
   const filters = useFilters();
+  const bulk = useLinesBulk();
   const list = useList({ key: linesListKey, rules: listRules(columns, filters), fetch: fetchLines });
   const chosen = list.state.q !== '' || ['goods_id', 'batch_id'].some((key) => list.state.filters[key] !== undefined);
   const actions = mayWrite && (
@@ -75,6 +77,7 @@ export function LinesPage() {
         subject={t('line.subject')}
         list={list}
         columns={columns}
+        bulk={bulk}
         filters={filters}
         searchLabel={t('line.search')}
         actions={actions}

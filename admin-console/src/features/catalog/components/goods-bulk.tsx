@@ -1,0 +1,88 @@
+import { localText } from '@lotline/front-kit/i18n';
+import { Form, InputNumber, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import type { BulkOffer } from '../../../shared/bulk';
+import { formatCount } from '../../../shared/job';
+import { useCategories, type Goods } from '../api';
+
+const mostPieces = 1_000_000;
+
+function CategoryField({ label }: { label: string }) {
+  const { t } = useTranslation('errors');
+  const language = useLanguage();
+  const { data: categories = [] } = useCategories();
+  const options = categories.map(({ id, name }) => ({ value: id, label: localText(name, language) }));
+  return (
+    <Form.Item
+      name="category_id"
+      label={label}
+      required
+      rules={[{ required: true, message: t('rule.required', { label }) }]}
+    >
+      <Select options={options} />
+    </Form.Item>
+  );
+}
+
+function LowStockField({ label }: { label: string }) {
+  const { t } = useTranslation('errors');
+  return (
+    <Form.Item
+      name="low_stock"
+      label={label}
+      required
+      rules={[{ required: true, message: t('rule.required', { label }) }]}
+    >
+      <InputNumber min={0} max={mostPieces} precision={0} />
+    </Form.Item>
+  );
+}
+
+/** What can be done to many goods at once. */
+export function useGoodsBulk(): BulkOffer<Goods> {
+  const { t } = useTranslation('catalog');
+  const language = useLanguage();
+  const mayWrite = useMay('goods.write');
+  const things = (count: number) => t('bulk.things', { count, amount: formatCount(count, language) });
+  const category = t('column.category');
+  const lowStock = t('bulk.lowStock.field');
+  const options: BulkOffer<Goods>['options'] = [
+    {
+      key: 'on',
+      action: 'goods.status',
+      label: t('bulk.on.do'),
+      question: (count) => t('bulk.on.question', { things: things(count) }),
+      params: { status: 'on_sale' },
+    },
+    {
+      key: 'off',
+      action: 'goods.status',
+      label: t('bulk.off.do'),
+      question: (count) => t('bulk.off.question', { things: things(count) }),
+      params: { status: 'off_sale' },
+    },
+    {
+      key: 'category',
+      action: 'goods.category',
+      label: t('bulk.category.do'),
+      question: (count) => t('bulk.category.question', { things: things(count) }),
+      fields: <CategoryField label={category} />,
+      labels: { category_id: category },
+    },
+    {
+      key: 'low_stock',
+      action: 'goods.low_stock',
+      label: t('bulk.lowStock.do'),
+      question: (count) => t('bulk.lowStock.question', { things: things(count) }),
+      fields: <LowStockField label={lowStock} />,
+      labels: { low_stock: lowStock },
+    },
+  ];
+  return {
+    options: mayWrite ? options : [],
+    nameOf: ({ name }) => localText(name, language),
+    things,
+    filter: ({ q, filters }) => ({ ...(q === '' ? {} : { q }), ...filters }),
+  };
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import type { BulkOffer } from '../../../shared/bulk';
+import { formatCount } from '../../../shared/job';
+import { orderParams, type Order } from '../api';
+
+/** What can be done to many orders at once. */
+export function useOrdersBulk(): BulkOffer<Order> {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const mayResend = useMay('orders.resend');
+  const things = (count: number) => t('bulk.things', { count, amount: formatCount(count, language) });
+  const resend: BulkOffer<Order>['options'][number] = {
+    key: 'resend',
+    action: 'orders.resend',
+    label: t('bulk.resend.do'),
+    question: (count) => t('bulk.resend.question', { things: things(count) }),
+    final: true,
+  };
+  return {
+    options: mayResend ? [resend] : [],
+    nameOf: ({ order_no: orderNo }) => orderNo,
+    things,
+    filter: (state) => ({ ...orderParams(state), ...(state.q === '' ? {} : { q: state.q }) }),
+  };
+}

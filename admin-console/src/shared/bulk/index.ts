@@ -1,0 +1,6 @@
+export { useRuns, isUnderWay } from './api';
+export type { BulkRun } from './api';
+export type { BulkOffer, BulkOption } from './offer';
+export { isTicked, pageState, togglePage, toggleRow, type Selection } from './selection';
+export { TickBox } from './tick-box';
+export { useSelection } from './use-selection';

@@ -1,0 +1,142 @@
+import { messageFor, reasonText } from '@lotline/front-kit/errors';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../announce';
+import { useLanguage } from '../app-state';
+import { Failure } from '../failure';
+import { formatCount, JobProgress, startMeter, track } from '../job';
+import { Notice } from '../notice';
+import { toast } from '../toast';
+import { useReturnFocus } from '../use-return-focus';
+import { isUnderWay, useRefused, useRun, useRunActions, type BulkRun } from './api';
+import styles from './bulk.module.css';
+
+const doneOf = ({ total, counts }: BulkRun): number => Math.max(0, total - counts.waiting);
+
+/** How far a run is, measured from what the server says each second. */
+function Progress({ run, title }: { run: BulkRun; title: string }) {
+  const { t } = useTranslation('bulk');
+  const startedAtMs = Date.parse(run.created_at);
+  const [meter, setMeter] = useState(() => startMeter(Date.now()));
+  const done = doneOf(run);
+  const collecting = run.state === 'collecting';
+  useEffect(() => setMeter((before) => track(before, done, Date.now())), [done]);
+  const phase = {
+    name: collecting ? t('phase.collecting') : t('phase.running'),
+    done: collecting ? run.total : done,
+    total: collecting ? null : run.total,
+    unit: 'items' as const,
+    running: true,
+  };
+  return <JobProgress title={title} phases={[phase]} meter={meter} startedAtMs={startedAtMs} />;
+}
+
+/** What was refused, and why: the first fifty. */
+function Refused({ run }: { run: BulkRun }) {
+  const { t } = useTranslation(['bulk', 'errors']);
+  const { data } = useRefused(run.id, run.counts.refused);
+  if (run.counts.refused === 0 || data === undefined) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{t('refused')}</h3>
+      <ul className={styles.refused}>
+        {data.items.map(({ no, key, reason }) => (
+          <li key={no}>
+            <code translate="no">{key}</code> {reason === null ? '' : reasonText(reason, t)}
+          </li>
+        ))}
+        {data.next_cursor !== null && <li>{t('more')}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function Ended({ run }: { run: BulkRun }) {
+  const { t } = useTranslation(['bulk', 'errors']);
+  const language = useLanguage();
+  if (run.failure !== null) return <Notice kind="warning">{reasonText(run.failure, t)}</Notice>;
+  const { done, same, refused, waiting } = run.counts;
+  const parts = Object.entries({ done, same, refused, waiting }).filter(([, count]) => count > 0);
+  const kind = run.state === 'cancelled' || refused > 0 ? 'warning' : 'success';
+  return (
+    <Notice kind={kind} title={t(run.state === 'cancelled' ? 'ended.cancelled' : 'ended.done')}>
+      {parts
+        .map(([word, count]) =>
+          t(`count.${word as keyof typeof run.counts}`, { count, amount: formatCount(count, language) }),
+        )
+        .join(' · ')}
+    </Notice>
+  );
+}
+
+/** Tells the list and the reader once when a run that was watched has ended. */
+function useEnd(run: BulkRun | undefined, onEnd: () => void): void {
+  const { t } = useTranslation('bulk');
+  const watched = useRef(false);
+  const ended = run !== undefined && !isUnderWay(run);
+  const latest = useRef(onEnd);
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => {
+    if (run === undefined) return;
+    if (!ended) watched.current = true;
+    else if (watched.current) {
+      watched.current = false;
+      announce(t('ended.done'));
+      latest.current();
+    }
+  }, [run, ended, t]);
+}
+
+/** A run, while it is under way and after: the server goes on whether or not somebody looks. */
+export function RunDialog({ id, onEnd, onClose }: { id: string; onEnd: () => void; onClose: () => void }) {
+  const { t } = useTranslation(['bulk', 'common', 'errors']);
+  const answer = useRun(id);
+  const actions = useRunActions();
+  useReturnFocus();
+  useEnd(answer.data, onEnd);
+  const act = useMutation({
+    mutationFn: (how: 'cancel' | 'retry') => actions[how](id),
+    onError: (error) => {
+      toast('error', messageFor(error, t));
+      void answer.refetch();
+    },
+  });
+  const run = answer.data;
+  const title = run === undefined ? t('title') : t(`action.${run.action as 'goods.status'}`);
+  const going = run !== undefined && isUnderWay(run);
+  const retryable = run !== undefined && !going && run.counts.refused > 0 && run.failure === null;
+  const footer = (
+    <>
+      {going && (
+        <Button danger loading={act.isPending} onClick={() => act.mutate('cancel')}>
+          {t('cancel')}
+        </Button>
+      )}
+      {retryable && (
+        <Button loading={act.isPending} onClick={() => act.mutate('retry')}>
+          {t('retry')}
+        </Button>
+      )}
+      <Button type="primary" onClick={onClose}>
+        {going ? t('background') : t('common:action.close')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open title={title} footer={footer} closable={{ 'aria-label': t('common:action.close') }} onCancel={onClose}>
+      {answer.error !== null && run === undefined && (
+        <Failure error={answer.error} title={t('notFound')} onRetry={() => void answer.refetch()} />
+      )}
+      {run !== undefined && (
+        <div className={styles.dialog}>
+          {going ? <Progress run={run} title={title} /> : <Ended run={run} />}
+          <Refused run={run} />
+        </div>
+      )}
+    </Modal>
+  );
+}
