@@ -87,6 +87,41 @@ describe('the data board', () => {
     expect(await api.rows('SELECT * FROM stats_hours')).toEqual(first);
   });
 
+  it('adds up to what the orders say, of each goods and of all together', async () => {
+    const goods = [await putOnSale(shop, 20), await putOnSale(shop, 20, { price: '4' }), await putOnSale(shop, 20)];
+    for (const [index, id] of goods.entries()) {
+      for (let n = 0; n <= index; n++) await sell(id, n + 1);
+      api.clock.advance(3 * HOUR_MS);
+    }
+    await place(goods[1] ?? '');
+    await count();
+    const plain = await api.rows<Record<'goods_id' | 'placed' | 'paid' | 'n' | 'income', string>>(
+      `SELECT CAST(goods_id AS CHAR) AS goods_id, COUNT(*) AS placed, COUNT(paid_at) AS paid,
+         SUM(CASE WHEN paid_at IS NULL THEN 0 ELSE quantity END) AS n, CAST(SUM(amount_paid) AS CHAR) AS income
+       FROM orders GROUP BY goods_id ORDER BY goods_id`,
+    );
+    let all = 0n;
+    for (const { goods_id: id, placed, paid, n, income } of plain) {
+      const query = { ...period(20), goods_id: id };
+      const { current } = await get('overview', query);
+      expect(current).toMatchObject({ orders_placed: +placed, orders_paid: +paid, lines_sold: +n });
+      expect(parseUsdt(current.income)).toBe(BigInt(income));
+      const { points } = await get('income-trend', query);
+      const drawn = points.reduce(
+        (sum: bigint, point: { income: string }) => sum + (parseUsdt(point.income) ?? 0n),
+        0n,
+      );
+      expect(drawn).toBe(BigInt(income));
+      expect((await get('funnel', query)).steps).toMatchObject([
+        { step: 'order', count: +placed },
+        { step: 'paid', count: +paid },
+      ]);
+      all += BigInt(income);
+    }
+    expect(plain).toHaveLength(3);
+    expect(parseUsdt((await get('overview', period(20))).current.income)).toBe(all);
+  });
+
   it('shows days and hours of the zone that was asked for, also those without a sale', async () => {
     await sell(await putOnSale(shop, 20), 3);
     await count();
@@ -133,9 +168,10 @@ describe('the data board', () => {
     await count();
     const { items: covers } = await get('stock-cover');
     expect(covers).toMatchObject([
-      { goods_id: goods, available: 16, sold_a_day: 1, days: 16 },
-      { available: 0, days: null },
+      { available: 0, low: true, days: null },
+      { goods_id: goods, available: 16, low_stock: 0, low: false, sold_a_day: 1, days: 16 },
     ]);
+    expect((await get('stock-cover', { goods_id: goods })).items).toMatchObject([{ goods_id: goods }]);
     api.clock.advance(6 * 60_000);
     const { items } = await get('attention');
     const found = Object.fromEntries(items.map((item: { kind: string; count: number }) => [item.kind, item.count]));

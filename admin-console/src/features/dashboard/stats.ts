@@ -11,9 +11,14 @@ export type StockCover = Schemas['StockCoverAnswer'];
 export type Rhythm = Schemas['Rhythm'];
 export type AttentionItem = Schemas['AttentionItem'];
 
+/** What the figures are of: a period, and one goods or all. */
+export interface Scope extends Period {
+  query: Period['query'] & { goods_id?: string };
+}
+
 const refreshMs = 60_000;
 
-export const useOverview = ({ query }: Period) =>
+export const useOverview = ({ query }: Scope) =>
   useQuery({
     queryKey: ['stats', 'overview', query],
     queryFn: ({ signal }) => api.get('/api/stats/overview', { params: { query }, signal }),
@@ -21,7 +26,7 @@ export const useOverview = ({ query }: Period) =>
   });
 
 /** Hours of a single day, else days. */
-export const useTrend = ({ query, days }: Period) =>
+export const useTrend = ({ query, days }: Scope) =>
   useQuery({
     queryKey: ['stats', 'trend', query],
     queryFn: ({ signal }) =>
@@ -32,31 +37,34 @@ export const useTrend = ({ query, days }: Period) =>
     refetchInterval: refreshMs,
   });
 
-export const useTopGoods = ({ query }: Period) =>
+export const useTopGoods = ({ query }: Scope) =>
   useQuery({
     queryKey: ['stats', 'top', query],
     queryFn: ({ signal }) => api.get('/api/stats/top-goods', { params: { query }, signal }),
     refetchInterval: refreshMs,
   });
 
-export const useFunnel = ({ query }: Period) =>
+export const useFunnel = ({ query }: Scope) =>
   useQuery({
     queryKey: ['stats', 'funnel', query],
     queryFn: ({ signal }) => api.get('/api/stats/funnel', { params: { query }, signal }),
     refetchInterval: refreshMs,
   });
 
-export const useRhythm = ({ query }: Period) =>
+export const useRhythm = ({ query }: Scope) =>
   useQuery({
     queryKey: ['stats', 'rhythm', query],
     queryFn: ({ signal }) => api.get('/api/stats/rhythm', { params: { query }, signal }),
     refetchInterval: refreshMs,
   });
 
-export const useStockCover = () =>
+export const useStockCover = (goodsId: string | null) =>
   useQuery({
-    queryKey: ['stats', 'cover'],
-    queryFn: ({ signal }) => api.get('/api/stats/stock-cover', { signal }),
+    queryKey: ['stats', 'cover', goodsId],
+    queryFn: ({ signal }) => {
+      const query = goodsId === null ? {} : { goods_id: goodsId };
+      return api.get('/api/stats/stock-cover', { params: { query }, signal });
+    },
     refetchInterval: refreshMs,
   });
 

@@ -22,14 +22,20 @@ export class ShopRepository {
     return new Map(rows.map((row) => [String(row.id), { zh: row.name_zh, en: row.name_en }]));
   }
 
-  /** Goods on sale and how many of each are there. */
-  async onSale(em: EntityManager): Promise<{ id: string; available: number }[]> {
-    const rows = await select<{ id: string | number; available: number }>(
+  /** Goods on sale (or one of them), how many of each are there, and at how many that is few. */
+  async onSale(em: EntityManager, goodsId?: string): Promise<{ id: string; available: number; lowStock: number }[]> {
+    const rows = await select<{ id: string | number; available: number; low_stock: number }>(
       em,
-      `SELECT g.id, l.available FROM goods g JOIN goods_levels l ON l.goods_id=g.id AND l.bucket='total'
-       WHERE g.status='on_sale'`,
+      `SELECT g.id, l.available, g.low_stock FROM goods g
+       JOIN goods_levels l ON l.goods_id=g.id AND l.bucket='total'
+       WHERE g.status='on_sale'${goodsId === undefined ? '' : ' AND g.id=?'}`,
+      goodsId === undefined ? [] : [goodsId],
     );
-    return rows.map(({ id, available }) => ({ id: String(id), available: Number(available) }));
+    return rows.map(({ id, available, low_stock: lowStock }) => ({
+      id: String(id),
+      available: Number(available),
+      lowStock: Number(lowStock),
+    }));
   }
 
   /** Visits with an event of one of these names; of any name when there are none. */

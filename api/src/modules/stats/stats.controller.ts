@@ -10,6 +10,7 @@ import {
   StatsOverview,
   StatsQuery,
   StockCoverAnswer,
+  StockCoverQuery,
   TopGoodsAnswer,
   TrendQuery,
 } from './dto/stats.dto.js';
@@ -56,8 +57,8 @@ export class StatsController {
   /** How long the stock of each goods on sale lasts. */
   @FailsAs(504)
   @Get('stock-cover')
-  stockCover(): Promise<StockCoverAnswer> {
-    return this.stats.stockCover();
+  stockCover(@Query() query: StockCoverQuery): Promise<StockCoverAnswer> {
+    return this.stats.stockCover(query);
   }
 
   /** Paid orders by weekday and hour of the zone. */

@@ -11,6 +11,7 @@ import type {
   StatsOverview,
   StatsQuery,
   StockCoverAnswer,
+  StockCoverQuery,
   TopGoodsAnswer,
   TrendPoint,
   TrendQuery,
@@ -91,22 +92,34 @@ export class Stats {
 
   async funnel(query: StatsQuery): Promise<Funnel> {
     const period = this.periodOf(query);
-    const [now, before] = [await this.countSteps(period), await this.countSteps(periodBefore(period))];
+    const { goods_id: goodsId } = query;
+    const [now, before] = [
+      await this.countSteps(period, goodsId),
+      await this.countSteps(periodBefore(period), goodsId),
+    ];
     return { steps: now.map(({ step, count }, place) => ({ step, count, previous: before[place]?.count ?? 0 })) };
   }
 
-  async stockCover(): Promise<StockCoverAnswer> {
+  /** What is low comes first, then what runs out first. */
+  async stockCover({ goods_id: goodsId }: StockCoverQuery): Promise<StockCoverAnswer> {
     const to = this.clock.now();
     const period = { from: new Date(to.getTime() - COVER_DAYS * DAY_MS), to };
     const [levels, sold] = await this.transactions.read((em) =>
-      Promise.all([this.shop.onSale(em), this.sales.byGoods(em, period)]),
+      Promise.all([this.shop.onSale(em, goodsId), this.sales.byGoods(em, period)]),
     );
     const covers = levels
-      .map(({ id, available }) => {
+      .map(({ id, available, lowStock }) => {
         const aDay = (sold.get(id)?.linesSold ?? 0) / COVER_DAYS;
-        return { id, available, aDay, days: aDay === 0 ? null : available / aDay };
+        return {
+          id,
+          available,
+          lowStock,
+          low: available <= lowStock,
+          aDay,
+          days: aDay === 0 ? null : available / aDay,
+        };
       })
-      .sort((a, b) => (a.days ?? Infinity) - (b.days ?? Infinity) || a.available - b.available)
+      .sort((a, b) => Number(b.low) - Number(a.low) || sooner(a, b))
       .slice(0, MOST_COVERS);
     const names = await this.transactions.read((em) =>
       this.shop.namesOf(
@@ -115,10 +128,12 @@ export class Stats {
       ),
     );
     return {
-      items: covers.map(({ id, available, aDay, days }) => ({
+      items: covers.map(({ id, available, lowStock, low, aDay, days }) => ({
         goods_id: id,
         name: names.get(id) ?? { zh: id, en: id },
         available,
+        low_stock: lowStock,
+        low,
         sold_a_day: oneplace(aDay),
         days: days === null ? null : oneplace(days),
       })),
@@ -145,9 +160,19 @@ export class Stats {
     };
   }
 
-  private async countSteps(period: Period): Promise<{ step: Funnel['steps'][number]['step']; count: number }[]> {
+  /** Visits don't say which goods they were about as a whole: of one goods there are its orders alone. */
+  private async countSteps(
+    period: Period,
+    goodsId?: string,
+  ): Promise<{ step: Funnel['steps'][number]['step']; count: number }[]> {
     const visits = (names: string[]) => this.transactions.read((em) => this.shop.visits(em, names, period));
-    const { ordersPlaced, ordersPaid } = await this.transactions.read((em) => this.sales.sums(em, period));
+    const { ordersPlaced, ordersPaid } = await this.transactions.read((em) => this.sales.sums(em, period, goodsId));
+    if (goodsId !== undefined) {
+      return [
+        { step: 'order', count: ordersPlaced },
+        { step: 'paid', count: ordersPaid },
+      ];
+    }
     return [
       { step: 'visit', count: await visits([]) },
       { step: 'goods', count: await visits(SEEN.goods) },
@@ -165,6 +190,17 @@ export class Stats {
     return period;
   }
 }
+
+interface Cover {
+  available: number;
+  /** Null when nothing was sold. */
+  days: number | null;
+}
+
+const sooner = (a: Cover, b: Cover): number => {
+  const [first, second] = [a.days ?? Number.MAX_VALUE, b.days ?? Number.MAX_VALUE];
+  return first - second || a.available - b.available;
+};
 
 const oneplace = (value: number): number => Math.round(value * 10) / 10;
 

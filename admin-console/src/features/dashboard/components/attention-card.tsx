@@ -17,8 +17,8 @@ const places: Record<Kind, { menu: string; path: string } | null> = {
   receipts_unmatched: { menu: 'settlement', path: paths.receipts },
   orders_undelivered: { menu: 'sales', path: `${paths.orders}?state=paid` },
   mail_failed: { menu: 'dataBoard', path: '#operations' },
-  sold_out: { menu: 'goods', path: paths.goods },
-  low_stock: { menu: 'goods', path: paths.goods },
+  sold_out: { menu: 'dataBoard', path: '#cover' },
+  low_stock: { menu: 'dataBoard', path: '#cover' },
   abuse_open: { menu: 'goods', path: `${paths.goods}/abuse` },
 };
 

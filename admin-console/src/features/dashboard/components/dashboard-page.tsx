@@ -4,10 +4,13 @@ import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
 import { PageHeading } from '../../../shared/page-heading';
 import { usePeriod } from '../../../shared/period';
 import { PeriodChoice } from '../../../shared/period-choice';
+import { useGoodsFilter } from '../goods-filter';
+import type { Scope } from '../stats';
 import { AttentionCard } from './attention-card';
 import board from './board.module.css';
 import styles from './dashboard.module.css';
 import { FunnelCard } from './funnel-card';
+import { GoodsChoice } from './goods-choice';
 import { KeyFigures } from './key-figures';
 import { OperationsCard } from './operations-card';
 import { ReconciliationCard } from './reconciliation-card';
@@ -17,23 +20,26 @@ import { TopGoodsCard } from './top-goods-card';
 import { TrendCard } from './trend-card';
 import { WaitingReceipts } from './waiting-receipts';
 
-/** The figures of a period, which the URL keeps. */
+/** The figures of a period, of all goods or one; the URL keeps both. */
 function Figures() {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const { period, choose } = usePeriod();
+  const { goodsId, choose: chooseGoods } = useGoodsFilter();
+  const scope: Scope = goodsId === null ? period : { ...period, query: { ...period.query, goods_id: goodsId } };
   return (
     <>
       <PeriodChoice days={period.days} choose={choose} note={t('period.zone', { zone: timeZoneLabel(language) })} />
+      <GoodsChoice goodsId={goodsId} choose={chooseGoods} />
       <div className={board.board}>
         <AttentionCard />
-        <KeyFigures period={period} />
-        <TrendCard period={period} />
+        <KeyFigures scope={scope} />
+        <TrendCard scope={scope} />
         <div className={board.pair}>
-          <TopGoodsCard period={period} />
-          <FunnelCard period={period} />
-          <RhythmCard period={period} />
-          <StockCoverCard />
+          {goodsId === null && <TopGoodsCard period={period} />}
+          <FunnelCard scope={scope} />
+          <RhythmCard scope={scope} />
+          <StockCoverCard goodsId={goodsId} />
         </div>
       </div>
     </>

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bars, ChartCard } from '../../../shared/chart';
-import type { Period } from '../../../shared/period';
 import { shareOf } from '../../../shared/share';
-import { useFunnel } from '../stats';
+import { useFunnel, type Scope } from '../stats';
 
 /** From the visit to the paid order. */
-export function FunnelCard({ period }: { period: Period }) {
+export function FunnelCard({ scope }: { scope: Scope }) {
   const { t } = useTranslation('dashboard');
-  const answer = useFunnel(period);
+  const answer = useFunnel(scope);
   const option = useMemo(() => {
     const rows = (answer.data?.steps ?? []).map(({ step, count }) => ({
       name: t(`funnel.step.${step}`),
@@ -23,7 +22,7 @@ export function FunnelCard({ period }: { period: Period }) {
       option={() => option}
       height={200}
       empty={t('trend.empty')}
-      note={t('funnel.note')}
+      note={t(scope.query.goods_id === undefined ? 'funnel.note' : 'funnel.goodsNote')}
       figures={({ steps }) => ({
         head: [t('funnel.at'), t('funnel.count'), t('trend.before'), t('funnel.share')],
         rows: steps.map(({ step, count, previous }, place) => {

@@ -3,23 +3,34 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { formatCount } from '../../../shared/job';
-import type { Period } from '../../../shared/period';
 import { shareOf } from '../../../shared/share';
 import { changeOf } from '../change';
-import { useOverview, type Sums } from '../stats';
+import { useOverview, useTrend, type Scope, type Sums, type Trend } from '../stats';
 import styles from './board.module.css';
+import { Sparkline } from './sparkline';
 
 interface Figure {
   key: 'income' | 'net' | 'paid' | 'success' | 'lines' | 'refunds';
   value: string;
   change: number | null;
+  /** Day by day, or hour by hour. */
+  course?: readonly number[];
 }
 
 const netOf = ({ income, refunded }: Sums) => parseUsdt(income) - parseUsdt(refunded);
 
+/** For the height of a line only. */
+function courseOf(key: Figure['key'], trend: Trend | undefined): { course?: number[] } {
+  const points = trend?.points ?? [];
+  if (key === 'income') return { course: points.map(({ income }) => Number.parseFloat(income)) };
+  if (key === 'paid') return { course: points.map((point) => point.orders_paid) };
+  if (key === 'refunds') return { course: points.map(({ refunded }) => Number.parseFloat(refunded)) };
+  return {};
+}
+
 function Card({ figure }: { figure: Figure }) {
   const { t } = useTranslation('dashboard');
-  const { key, value, change } = figure;
+  const { key, value, change, course = [] } = figure;
   const sign = change === null || change === 0 ? 'same' : change > 0 ? 'more' : 'less';
   return (
     <div className={styles.figure}>
@@ -28,15 +39,19 @@ function Card({ figure }: { figure: Figure }) {
       <dd className={styles.change}>
         {change === null ? t('change.none') : t(`change.${sign}`, { percent: Math.abs(change) })}
       </dd>
+      <dd>
+        <Sparkline values={course} />
+      </dd>
     </div>
   );
 }
 
 /** The sums of the period, each beside the one before. */
-export function KeyFigures({ period }: { period: Period }) {
+export function KeyFigures({ scope }: { scope: Scope }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const language = useLanguage();
-  const { data, error, refetch } = useOverview(period);
+  const { data, error, refetch } = useOverview(scope);
+  const { data: trend } = useTrend(scope);
   if (error !== null) {
     const title = t('common:status.failed', { name: t('figure.name') });
     return <Failure error={error} title={title} onRetry={() => void refetch()} />;
@@ -70,7 +85,7 @@ export function KeyFigures({ period }: { period: Period }) {
   return (
     <dl className={styles.figures}>
       {figures.map((figure) => (
-        <Card key={figure.key} figure={figure} />
+        <Card key={figure.key} figure={{ ...figure, ...courseOf(figure.key, trend) }} />
       ))}
     </dl>
   );

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { ChartCard, type ChartOption, type Look } from '../../../shared/chart';
-import type { Period } from '../../../shared/period';
-import { useRhythm, type Rhythm } from '../stats';
+import { useRhythm, type Rhythm, type Scope } from '../stats';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** A Monday. */
@@ -33,10 +32,10 @@ const heat =
   });
 
 /** When orders are paid, by weekday and hour. */
-export function RhythmCard({ period }: { period: Period }) {
+export function RhythmCard({ scope }: { scope: Scope }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const answer = useRhythm(period);
+  const answer = useRhythm(scope);
   const days = useMemo(() => {
     const format = new Intl.DateTimeFormat(language === 'en' ? 'en' : 'zh-CN', { weekday: 'short', timeZone: 'UTC' });
     return Array.from({ length: 7 }, (_, day) => format.format(monday + day * 86_400_000));

@@ -1,36 +1,44 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage, useMay } from '../../../shared/app-state';
 import { ChartCard } from '../../../shared/chart';
 import { formatCount } from '../../../shared/job';
 import { LocalText } from '../../../shared/local-text';
 import { paths } from '../../../shared/paths';
 import { useStockCover } from '../stats';
+import styles from './board.module.css';
 
-/** How long the stock of each goods lasts; what runs out first comes first. */
-export function StockCoverCard() {
+/** How long the stock of each goods lasts: what is low comes first, with the way to its import, then what runs out first. */
+export function StockCoverCard({ goodsId }: { goodsId: string | null }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
+  const mayImport = useMay('stock.import');
   return (
-    <ChartCard
-      title={t('cover.title')}
-      answer={useStockCover()}
-      empty={t('cover.empty')}
-      note={t('cover.note')}
-      figures={({ items }) => ({
-        head: [t('top.goods'), t('cover.available'), t('cover.aDay'), t('cover.days')],
-        rows: items.map(({ goods_id: id, name, available, sold_a_day: aDay, days }) => ({
-          key: id,
-          cells: [
-            <Link key="name" to={paths.oneGoods(id)}>
-              <LocalText text={name} />
-            </Link>,
-            formatCount(available, language),
-            aDay,
-            days ?? '–',
-          ],
-        })),
-      })}
-    />
+    <div id="cover">
+      <ChartCard
+        title={t('cover.title')}
+        answer={useStockCover(goodsId)}
+        empty={t('cover.empty')}
+        note={t('cover.note')}
+        figures={({ items }) => ({
+          head: [t('top.goods'), t('cover.available'), t('cover.aDay'), t('cover.days'), t('cover.state')],
+          rows: items.map(({ goods_id: id, name, available, sold_a_day: aDay, days, low, low_stock: mark }) => ({
+            key: id,
+            cells: [
+              <Link key="name" to={paths.oneGoods(id)}>
+                <LocalText text={name} />
+              </Link>,
+              formatCount(available, language),
+              aDay,
+              days ?? '–',
+              <span key="state" className={low ? styles.low : undefined}>
+                {low ? t('cover.low', { mark: formatCount(mark, language) }) : t('cover.enough')}{' '}
+                {low && mayImport && <Link to={paths.importStock(id)}>{t('cover.import')}</Link>}
+              </span>,
+            ],
+          })),
+        })}
+      />
+    </div>
   );
 }

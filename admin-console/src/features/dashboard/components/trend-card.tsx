@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../../shared/app-state';
 import { ChartCard, type ChartOption, type Look } from '../../../shared/chart';
 import { paths } from '../../../shared/paths';
-import type { Period } from '../../../shared/period';
-import { useTrend, type Trend } from '../stats';
+import { useTrend, type Scope, type Trend } from '../stats';
 
 const timeOf = (at: string): string => (at.includes('T') ? `${at.slice(11)}:00` : at.slice(5));
 /** For the height of a line only; figures are shown as they came. */
@@ -46,17 +45,21 @@ const lines =
     ],
   });
 
+const sold = (points: Trend['points']): boolean => points.some((point) => point.orders_paid > 0);
+
 /** Income by day, or by hour of a single day; a day leads to its orders. */
-export function TrendCard({ period }: { period: Period }) {
+export function TrendCard({ scope }: { scope: Scope }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const mayReadOrders = useMay('orders.read');
-  const answer = useTrend(period);
+  const answer = useTrend(scope);
+  const { goods_id: goodsId } = scope.query;
   const names = useMemo(() => ({ now: t('trend.now'), before: t('trend.before') }), [t]);
   const option = useMemo(() => answer.data && lines(answer.data, names), [answer.data, names]);
   const open = (index: number) => {
     const day = answer.data?.points[index]?.at.slice(0, 10);
-    if (day !== undefined && mayReadOrders) void navigate(`${paths.orders}?from=${day}&to=${day}`);
+    const query = new URLSearchParams({ from: day ?? '', to: day ?? '', ...(goodsId && { goods_id: goodsId }) });
+    if (day !== undefined && mayReadOrders) void navigate(`${paths.orders}?${query.toString()}`);
   };
   return (
     <ChartCard
@@ -69,7 +72,7 @@ export function TrendCard({ period }: { period: Period }) {
       note={t('trend.note')}
       figures={({ points, previous }) => ({
         head: [t('trend.at'), names.now, names.before, t('figure.paid')],
-        rows: points.map((point, place) => ({
+        rows: (sold([...points, ...previous]) ? points : []).map((point, place) => ({
           key: point.at,
           cells: [
             point.at.replace('T', ' '),

@@ -110,13 +110,23 @@ export class FunnelStep {
 }
 
 export class Funnel {
+  /** Of one goods only its orders: a visit is about no single goods. */
   steps: FunnelStep[];
+}
+
+export class StockCoverQuery {
+  @IsOptional()
+  @Matches(/^\d{1,19}$/)
+  goods_id?: string;
 }
 
 export class StockCover {
   goods_id: string;
   name: LocalizedText;
   available: number;
+  /** At or below this many the stock counts as low. */
+  low_stock: number;
+  low: boolean;
   /** Lines a day over the last 14 days, with one place. */
   sold_a_day: number;
   /** How long the stock lasts at that rate; null when nothing was sold. */
@@ -125,7 +135,7 @@ export class StockCover {
 }
 
 export class StockCoverAnswer {
-  /** What runs out first comes first, at most twenty. */
+  /** What is low comes first, then what runs out first; at most twenty. */
   items: StockCover[];
 }
 
