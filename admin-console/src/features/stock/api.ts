@@ -9,6 +9,8 @@ import type { ImportEvent } from './import-run';
 const fetchGoods = (id: string, signal: AbortSignal) =>
   api.get('/api/admin/goods/{id}', { params: { path: { id } }, signal });
 
+export type ImportGoods = Awaited<ReturnType<typeof fetchGoods>>;
+
 /** The goods that lines are imported for. */
 export const useImportGoods = (id: string) =>
   useQuery({ queryKey: ['goods', 'one', id], queryFn: ({ signal }) => fetchGoods(id, signal) });

@@ -2,7 +2,7 @@ import { Drawer, Steps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { localText, type LocalText } from '@lotline/front-kit/i18n';
+import { localText } from '@lotline/front-kit/i18n';
 import { useLanguage, useMay } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { Notice } from '../../../shared/notice';
@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../shared/page-heading';
 import { paths } from '../../../shared/paths';
 import { useMedia } from '../../../shared/use-media';
 import { useReturnFocus } from '../../../shared/use-return-focus';
-import { useImportGoods } from '../api';
+import { useImportGoods, type ImportGoods } from '../api';
 import { percentOf } from '../import-run';
 import { importStore, steps, useImportSession, type ImportSessionStore } from '../import-session';
 import { usePreview } from '../preview/use-preview';
@@ -26,7 +26,7 @@ function useRunningTitle(store: ImportSessionStore, title: string): void {
   usePageTitle(run === undefined || run === null ? title : `${percentOf(run)} % - ${title}`);
 }
 
-function Wizard({ store, goods }: { store: ImportSessionStore; goods: { id: string; name: LocalText } }) {
+function Wizard({ store, goods }: { store: ImportSessionStore; goods: ImportGoods }) {
   const { t } = useTranslation('stock');
   const session = useImportSession(store);
   const preview = usePreview(session.content, session.encoding);
@@ -54,7 +54,7 @@ function Wizard({ store, goods }: { store: ImportSessionStore; goods: { id: stri
         {t(`heading.${name}`)}
       </h3>
       {name === 'source' && <StepSource {...shared} />}
-      {name === 'shape' && <StepShape {...shared} />}
+      {name === 'shape' && <StepShape {...shared} format={goods.line_format} />}
       {name === 'provenance' && <StepProvenance {...shared} />}
       {name === 'import' && <StepImport {...shared} subject={goods.name} goodsId={goods.id} />}
     </div>

@@ -1,3 +1,4 @@
+import type { LineFormat } from '@lotline/front-kit/shop';
 import { Button, InputNumber, Radio, Select } from 'antd';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,8 +26,13 @@ function Fit({ preview, fields }: { preview: StepProps['preview']; fields: Field
   return <Notice kind="warning">{t('shape.someMiss', { count: others, lines: formatCount(others, language) })}</Notice>;
 }
 
-/** Separator and number of fields; what the file looks like is proposed until something else is chosen. */
-function FieldsChoice({ store, session, preview }: StepProps) {
+type ShapeProps = StepProps & { format: LineFormat | null };
+
+/**
+ * Separator and number of fields. Until something else is chosen, what the goods say of their lines is asked of each, else
+ * what the file looks like is proposed.
+ */
+function FieldsChoice({ store, session, preview, format }: ShapeProps) {
   const { t } = useTranslation('stock');
   const separatorId = useId();
   const columnsId = useId();
@@ -34,10 +40,10 @@ function FieldsChoice({ store, session, preview }: StepProps) {
   const shapes = preview.status === 'done' ? preview.preview.shapes : null;
 
   useEffect(() => {
-    if (fieldsChosen || shapes === null) return;
+    if (fieldsChosen || shapes === null || format !== null) return;
     const guess = guessFields(shapes);
     if (fields?.separator !== guess?.separator || fields?.columns !== guess?.columns) store.change({ fields: guess });
-  }, [store, fieldsChosen, shapes, fields]);
+  }, [store, fieldsChosen, shapes, fields, format]);
 
   const choose = (next: Fields | null) => store.change({ fields: next, fieldsChosen: true });
   const usual = (separator: Separator): Fields => ({ separator, columns: shapes?.[separator][0]?.columns ?? 1 });
@@ -50,7 +56,7 @@ function FieldsChoice({ store, session, preview }: StepProps) {
           value={fields?.separator ?? 'none'}
           onChange={(separator) => choose(separator === 'none' ? null : usual(separator))}
           options={[
-            { value: 'none', label: t('separator.none') },
+            { value: 'none', label: t(format === null ? 'separator.none' : 'separator.goods') },
             ...separators.map((separator) => ({ value: separator, label: t(`separator.${separator}`) })),
           ]}
         />
@@ -96,8 +102,8 @@ function GenderChoice({ store, session }: StepProps) {
 }
 
 /** What a line looks like: its fields, and the gender of the accounts. */
-export function StepShape(props: StepProps) {
-  const { store, session, preview } = props;
+export function StepShape(props: ShapeProps) {
+  const { store, session, preview, format } = props;
   const { t } = useTranslation('stock');
   const { fields } = session;
   return (
@@ -106,7 +112,7 @@ export function StepShape(props: StepProps) {
       <FieldsChoice {...props} />
       {fields === null ? (
         <Notice kind="info" live={false}>
-          {t('shape.unchecked')}
+          {format === null ? t('shape.unchecked') : t('shape.asGoods', { count: format.fields.length })}
         </Notice>
       ) : (
         <Fit preview={preview} fields={fields} />
