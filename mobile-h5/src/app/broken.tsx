@@ -20,7 +20,7 @@ export function Broken({ error }: { error: unknown }) {
       <Button look="primary" block big onClick={() => window.location.reload()}>
         {i18n.t('common:action.reload')}
       </Button>
-      <a href="/mobile/index">{i18n.t('shell:toShop')}</a>
+      <a href="/mobile/index">{i18n.t('common:broken.shop')}</a>
     </div>
   );
 }

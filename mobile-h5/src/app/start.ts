@@ -3,12 +3,10 @@ import { storeAttribution, type Language } from '@lotline/front-kit/session';
 import { applyTheme, onSystemTheme, systemIsDark, themeMode } from '@lotline/front-kit/theme';
 import { initReactI18next } from 'react-i18next';
 import { session } from '../shared/session';
-import en from './locales/en.json';
-import zh from './locales/zh-CN.json';
 
-/** The texts of all screens: those of the frame are here, each half of the app brings its own (`loadTexts`). */
+/** The texts of all screens: each half of the app brings its own (`loadTexts`), in the language in use. */
 export const i18n = createSmallI18n({
-  locales: { 'zh-CN': { shell: zh }, en: { shell: en } },
+  locales: { 'zh-CN': {}, en: {} },
   language: session.get('language'),
   plugins: [initReactI18next],
   document,

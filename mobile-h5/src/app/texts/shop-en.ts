@@ -7,5 +7,6 @@ import live from '../../features/live/locales/en.json';
 import orders from '../../features/orders/locales/en.json';
 import service from '../../features/service/locales/en.json';
 import tutorials from '../../features/tutorials/locales/en.json';
+import shell from '../locales/en.json';
 
-export default { announcements, auth, balance, catalog, errors, live, orders, service, tutorials };
+export default { announcements, auth, balance, catalog, errors, live, orders, service, shell, tutorials };

@@ -6,5 +6,6 @@ import live from '../../features/live/locales/zh-CN.json';
 import orders from '../../features/orders/locales/zh-CN.json';
 import service from '../../features/service/locales/zh-CN.json';
 import tutorials from '../../features/tutorials/locales/zh-CN.json';
+import shell from '../locales/zh-CN.json';
 
-export default { announcements, auth, balance, catalog, live, orders, service, tutorials };
+export default { announcements, auth, balance, catalog, live, orders, service, shell, tutorials };
