@@ -6049,6 +6049,8 @@ export interface operations {
                 to?: string;
                 /** @description Downloads all entries of the filter instead of answering a page. */
                 format?: "csv";
+                /** @description Of the download: only these columns of the file, joined by commas. */
+                columns?: string;
                 cursor?: string;
                 limit?: number;
             };
@@ -11536,6 +11538,10 @@ export interface operations {
                 q?: string;
                 from?: string;
                 to?: string;
+                /** @description Only these orders, at most 200, joined by commas. */
+                order_nos?: string;
+                /** @description Only these columns of the file, joined by commas. */
+                columns?: string;
             };
             header?: never;
             path?: never;

@@ -147,7 +147,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const txid = transfers.toString(16).padStart(64, '0');
     const transfer = { txid, position: 0, from: 'T', to: agent.payoutAddress, blockNumber: 1, amountMicro: 0n };
     const done = await twice(() => {
-      if (does === 'approve') return books.approve(settlement, desk());
+      if (does === 'approve') return books.accept(settlement, desk());
       return does === 'pay' ? books.pay(settlement, transfer, null) : books.reject(settlement, 'model', desk());
     });
     expect(done).toBeLessThan(2);

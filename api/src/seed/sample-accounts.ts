@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../core/database/index.js';
+import { AppError } from '../core/errors/index.js';
+import { Agents, agentsReasons } from '../modules/agents/index.js';
 import { AccountsService } from '../modules/auth/index.js';
 import { account, Ledger } from '../modules/ledger/index.js';
 import { hashPassword, type User, UsersService } from '../modules/users/index.js';
@@ -18,16 +20,18 @@ const SAMPLES = [
   { username: 'admin', roles: ['owner'], path: '/admin' },
   { username: 'sales', roles: ['sales'], path: '/admin' },
   { username: 'buyer', roles: [], path: '/login' },
+  { username: 'agent', roles: [], path: '/login' },
 ] as const;
 
 const OPENING_BALANCE = 50n * MICRO;
 
-/** An owner, a sales clerk and a buyer with a balance. Passwords are made up anew each time. */
+/** An owner, a sales clerk, a buyer with a balance and an agent. Passwords are made up anew each time. */
 @Injectable()
 export class SampleAccounts {
   constructor(
     private readonly accounts: AccountsService,
     private readonly users: UsersService,
+    private readonly agents: Agents,
     private readonly ledger: Ledger,
     private readonly transactions: Transactions,
   ) {}
@@ -40,9 +44,10 @@ export class SampleAccounts {
       made.set(username, await this.ensure(username, roles, password, devnet));
       all[username] = { username, password, path };
     }
-    const [admin, buyer] = [made.get('admin'), made.get('buyer')];
-    if (!admin || !buyer) throw new Error('a sample account is missing');
+    const [admin, buyer, agent] = [made.get('admin'), made.get('buyer'), made.get('agent')];
+    if (!admin || !buyer || !agent) throw new Error('a sample account is missing');
     await this.grantBalance(buyer.id);
+    await this.ensureAgent(agent);
     return { all, admin };
   }
 
@@ -55,6 +60,15 @@ export class SampleAccounts {
     }
     const walletAddress = await devnet.createAccount(username);
     return this.accounts.create({ username, email: `${username}@sample.test`, walletAddress, password, roles });
+  }
+
+  /** Commission is paid to the wallet that the account was made with. */
+  private async ensureAgent({ id, walletAddress }: User): Promise<void> {
+    try {
+      await this.agents.join(id, walletAddress ?? '');
+    } catch (error) {
+      if (!(error instanceof AppError) || error.reason !== agentsReasons.already_agent) throw error;
+    }
   }
 
   private async grantBalance(userId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AgentsModule } from '../modules/agents/index.js';
 import { AnnouncementsModule } from '../modules/announcements/index.js';
 import { AuthModule } from '../modules/auth/index.js';
 import { CatalogModule } from '../modules/catalog/index.js';
@@ -20,6 +21,7 @@ export class SeedModule {
       module: SeedModule,
       imports: [
         application,
+        AgentsModule,
         AnnouncementsModule,
         AuthModule,
         UsersModule,

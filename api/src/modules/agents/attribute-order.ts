@@ -73,7 +73,7 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
   /** Whoever brought the user, else whose code the order has; never the buyer. Without one nothing is kept. */
   private async placed(em: EntityManager, order: Placed): Promise<void> {
     const found = await this.agentOf(em, order);
-    if (found?.agent.state !== 'active' || (await this.isBuyer(em, found.agent, order))) return;
+    if (found?.agent.state !== 'active' || !(await this.mayEarn(em, found.agent, order))) return;
     const { agent, why } = found;
     const { orderId, orderNo, goodsId, warrantyHours } = order;
     await this.attribution.insert(em, {
@@ -101,8 +101,10 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
     return code === null ? null : this.agents.by(em, 'code', code);
   }
 
-  private async isBuyer(em: EntityManager, agent: Agent, { userId, email }: Placed): Promise<boolean> {
-    return agent.userId === userId || (await this.users.emailOf(em, agent.userId)) === email;
+  /** Nobody does by what they buy themselves, nor who is banned. */
+  private async mayEarn(em: EntityManager, agent: Agent, { userId, email }: Placed): Promise<boolean> {
+    const user = await this.users.read(em, agent.userId);
+    return user?.status === 'active' && user.id !== userId && user.email !== email;
   }
 
   private async isOwn(agent: Agent, walletAddress: string | null): Promise<boolean> {

@@ -35,8 +35,9 @@ export class FindPayouts {
     const filter = { state: 'approved' as const, limit: MOST };
     const waiting = await this.transactions.read((em) => this.repository.list(em, filter));
     const { solid } = await this.chain.head();
-    const from = Math.min(...waiting.map(({ searchedTo }) => searchedTo ?? solid ?? 0)) + 1;
-    if (waiting.length === 0 || solid === null || from > solid) return;
+    if (waiting.length === 0 || solid === null) return;
+    // Approved while the chain was not read yet: the search begins now.
+    const from = Math.min(...waiting.map(({ searchedTo }) => searchedTo ?? solid)) + 1;
     const to = Math.min(solid, from + BLOCKS - 1);
     try {
       const sent = await this.chain.sentFrom(payoutWallets, from, to);
@@ -46,7 +47,7 @@ export class FindPayouts {
       this.log.warn({ err: error }, 'settlements: the payout wallets could not be searched');
       return;
     }
-    const searched = waiting.filter(({ searchedTo }) => (searchedTo ?? 0) < to).map(({ id }) => id);
+    const searched = waiting.filter(({ searchedTo }) => (searchedTo ?? -1) < to).map(({ id }) => id);
     await this.transactions.run((em) => this.repository.setSearchedTo(em, searched, to));
   }
 

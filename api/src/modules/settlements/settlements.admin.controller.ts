@@ -78,12 +78,12 @@ export class SettlementsAdminController {
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/approve')
-  async approve(
+  async accept(
     @Param('id') id: string,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminSettlement> {
-    await this.decide.approve(await this.desk.must(id), { caller, origin });
+    await this.decide.accept(await this.desk.must(id), { caller, origin });
     return this.desk.one(id);
   }
 

@@ -57,9 +57,10 @@ export class UsersService {
     return user?.emailVerifiedAt ? user.id : null;
   }
 
-  /** A user's e-mail, inside a transaction; null when there is no such user. */
-  async emailOf(em: EntityManager, id: string): Promise<string | null> {
-    return (await this.users.findWith(em, 'id', id))?.email ?? null;
+  /** As `findById`, inside a transaction. */
+  async read(em: EntityManager, id: string): Promise<User | null> {
+    const user = await this.users.findWith(em, 'id', id);
+    return user && withoutPassword(user);
   }
 
   /** The user has proved that their e-mail is theirs. Again does nothing. */

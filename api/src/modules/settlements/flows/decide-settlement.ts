@@ -24,7 +24,7 @@ export class DecideSettlement {
   ) {}
 
   /** Throws `settlements.own_account`, `settlements.frozen`, `settlements.state_conflict`. */
-  async approve(settlement: Settlement, staff: Staff): Promise<void> {
+  async accept(settlement: Settlement, staff: Staff): Promise<void> {
     const { solid } = await this.chain.head();
     await this.decide(settlement, staff, { fact: 'approve', reason: null, searchedTo: solid });
   }
