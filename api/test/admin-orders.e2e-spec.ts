@@ -103,6 +103,20 @@ describe('orders as staff see them', () => {
     expect((await get('/export?state=lost')).body).toMatchObject({ code: 519 });
   });
 
+  it('are a file of those that are named, with the columns that are asked for', async () => {
+    const goods = await putOnSale(shop, 20);
+    const first = await place(goods);
+    await place(goods);
+    const { text } = await get(`/export?order_nos=${first.order_no}&columns=state,order_no`);
+    expect(text).toBe(`\uFEFForder_no,state\r\n"${first.order_no}","awaiting_payment"\r\n`);
+    for (const [query, field] of [
+      ['columns=password', 'columns'],
+      ["order_nos=1' OR '1", 'order_nos'],
+    ]) {
+      expect((await get(`/export?${query}`)).body).toMatchObject({ code: 519, errors: [{ field }] });
+    }
+  });
+
   it('tell everything that happened: placed, each transfer, postings, lines, mail, views, and what staff did', async () => {
     const order = await place(await putOnSale(shop, 20));
     const seen = await pay(order, 'seen');

@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { api } from '../../shared/api';
-import { endOfDay, startOfDay, type ListParams, type ListState, type Page } from '../../shared/list-kit';
+import { endOfDay, exportColumns, startOfDay, type ListParams, type ListState, type Page } from '../../shared/list-kit';
 
 export const auditListKey = ['audit', 'list'] as const;
 
@@ -23,6 +23,19 @@ const queryOf = (params: Filters) => ({
 export const fetchEntries = ({ limit, cursor, ...params }: ListParams, signal: AbortSignal): Promise<Page<Entry>> =>
   api.get('/api/audit-log', { params: { query: { ...queryOf(params), limit, cursor } }, signal });
 
-/** All entries of the filter as a CSV file. */
-export const downloadEntries = ({ q, filters }: ListState) =>
-  api.download('/api/audit-log', { params: { query: { ...queryOf({ ...filters, q }), format: 'csv' } } });
+/** The columns of the file that a column of the list stands for. */
+const inFile = {
+  actor: ['who'],
+  action: ['action'],
+  object: ['object', 'object_id'],
+  changes: ['before', 'after'],
+  ip: ['ip'],
+  request: ['request_id'],
+};
+
+/** All entries of the filter as a CSV file, with the chosen columns. */
+export const downloadEntries = (state: ListState) => {
+  const columns = exportColumns(state, inFile, 'time');
+  const query = { ...queryOf({ ...state.filters, q: state.q }), columns, format: 'csv' as const };
+  return api.download('/api/audit-log', { params: { query } });
+};

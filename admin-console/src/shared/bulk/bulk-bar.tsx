@@ -36,7 +36,7 @@ function SelectAll(props: Chosen & { action: string; filter: Filter }) {
 /** What can be done to the ticked rows. Stays in sight at the bottom of the list, below whatever has the focus. */
 export default function BulkBar<T>(
   props: Chosen & {
-    offer: Pick<BulkOffer<T>, 'options' | 'filter' | 'things'>;
+    offer: Pick<BulkOffer<T>, 'options' | 'filter' | 'things' | 'extra'>;
     list: List<T>;
     page: readonly string[];
   },
@@ -49,6 +49,7 @@ export default function BulkBar<T>(
   const filter = offer.filter(list.state);
   const [first] = offer.options;
   const severalPages = list.next !== null || list.previous !== null;
+  const keys = selection.all === null ? [...selection.keys] : null;
   if (count === 0 || first === undefined) return null;
   return (
     <>
@@ -63,6 +64,7 @@ export default function BulkBar<T>(
               {option.label}
             </Button>
           ))}
+          {offer.extra?.(keys)}
           <Button type="text" onClick={() => select(nothing)}>
             {t('clear')}
           </Button>
@@ -72,7 +74,7 @@ export default function BulkBar<T>(
         <BulkDialog
           option={asked}
           count={count}
-          keys={selection.all === null ? [...selection.keys] : null}
+          keys={keys}
           filter={filter ?? {}}
           onClose={() => setAsked(null)}
           onStarted={(run) => {

@@ -26,6 +26,8 @@ export interface BulkOffer<T> {
   options: readonly BulkOption[];
   /** The list's state as the server's filter; null where all of it cannot be meant. */
   filter: (state: ListState) => Filter | null;
+  /** What is not a change, such as a file; told which rows, or null for all of the filter. */
+  extra?: (keys: readonly string[] | null) => ReactNode;
   /** How a row is called. */
   nameOf: (row: T) => string;
   /** How the rows are called, in figures: "3 goods". */

@@ -1,4 +1,4 @@
-import { csvHead, csvRow } from './csv.js';
+import { columnPicker, csvHead, csvRow } from './csv.js';
 
 describe('a CSV file', () => {
   it('says that it is UTF-8', () => {
@@ -11,5 +11,13 @@ describe('a CSV file', () => {
 
   it.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1', '\n=1'])('makes no formula of %j', (text) => {
     expect(csvRow([text])).toBe(`"'${text}"\r\n`);
+  });
+
+  it('has the columns that were asked for, in its own order, and no other', () => {
+    const all = ['time', 'name', 'amount'];
+    expect(columnPicker(all, 'amount,time')(['1', '2', '3'])).toEqual(['1', '3']);
+    expect(columnPicker(all, undefined)(all)).toEqual(all);
+    expect(() => columnPicker(all, 'secret')).toThrow();
+    expect(() => columnPicker(all, '')).toThrow();
   });
 });

@@ -18,7 +18,7 @@ export {
   type Staff,
 } from './access.js';
 export { LargeBody, UploadBody } from './bodies.js';
-export { csvHead, csvRow } from './csv.js';
+export { columnPicker, csvHead, csvRow } from './csv.js';
 export {
   ApiUsdt,
   decodeCursor,

@@ -4,7 +4,15 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Transactions } from '../../core/database/index.js';
 import { invalidField } from '../../core/errors/index.js';
-import { csvHead, csvRow, decodeCursor, DEFAULT_PAGE, type RequestOrigin, toPage } from '../../core/http/index.js';
+import {
+  columnPicker,
+  csvHead,
+  csvRow,
+  decodeCursor,
+  DEFAULT_PAGE,
+  type RequestOrigin,
+  toPage,
+} from '../../core/http/index.js';
 import { ID, idAt } from '../../core/ids/index.js';
 import { AuditLog } from './audit-log.js';
 import { type AuditFilter, AuditRepository, type StoredEntry } from './audit.repository.js';
@@ -52,21 +60,22 @@ export class AuditList {
   async download(query: AuditQuery, staff: { actorId: string } & RequestOrigin, response: Response): Promise<void> {
     const asked = { ...query, cursor: undefined, limit: undefined, format: undefined };
     const filter = await this.filterOf(asked);
+    const pick = columnPicker(COLUMNS, asked.columns);
     await this.transactions.run((em) =>
       this.log.record(em, { ...staff, action: 'audit.exported', object: { type: 'audit', id: 'all' }, after: asked }),
     );
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="audit-log.csv"');
-    await pipeline(Readable.from(this.csv(filter)), response);
+    await pipeline(Readable.from(this.csv(filter, pick)), response);
   }
 
-  private async *csv(filter: AuditFilter | null): AsyncGenerator<string> {
-    yield csvHead(COLUMNS);
+  private async *csv(filter: AuditFilter | null, pick: ReturnType<typeof columnPicker>): AsyncGenerator<string> {
+    yield csvHead(pick(COLUMNS));
     for (let before = filter?.before; filter;) {
       const rows = await this.read({ ...filter, before, limit: DOWNLOAD_PAGE });
       const page = rows.slice(0, DOWNLOAD_PAGE);
-      yield (await this.present(page)).map((item) => csvRow(cellsOf(item))).join('');
+      yield (await this.present(page)).map((item) => csvRow(pick(cellsOf(item)))).join('');
       if (rows.length <= DOWNLOAD_PAGE) return;
       before = page.at(-1)?.id;
     }

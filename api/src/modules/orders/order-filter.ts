@@ -12,6 +12,8 @@ export interface OrderFilter {
   q?: string;
   /** Words of the goods' name beside that. Reads every order it looks at: only together with `userId`. */
   words?: readonly string[];
+  /** Only those with these numbers. */
+  orderNos?: readonly string[];
   /** Only those that these payments are for. */
   paymentIds?: readonly string[];
   from?: Date;
@@ -35,6 +37,7 @@ export function conditions(filter: OrderFilter): { where: string[]; params: SqlV
     const { condition, values } = found(filter.q, filter.words ?? []);
     add(condition, ...values);
   }
+  if (filter.orderNos) add(`order_no IN (${placeholders(filter.orderNos)})`, ...filter.orderNos);
   if (filter.paymentIds?.length === 0) add('1=0');
   else if (filter.paymentIds) add(`payment_id IN (${placeholders(filter.paymentIds)})`, ...filter.paymentIds);
   const { first, end } = keysBetween(filter.from, filter.to);

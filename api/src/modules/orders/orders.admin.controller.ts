@@ -13,7 +13,7 @@ import {
   RawAnswer,
   type RequestOrigin,
 } from '../../core/http/index.js';
-import { AdminOrder, AdminOrderPage, AdminOrdersQuery, RefundBody } from './dto/orders.dto.js';
+import { AdminOrder, AdminOrderPage, AdminOrdersQuery, ExportOrdersQuery, RefundBody } from './dto/orders.dto.js';
 import { AdminOrders } from './admin-orders.js';
 import { OrderTimeline } from './dto/timeline.dto.js';
 import { OrderTimelines } from './order-timeline.js';
@@ -51,7 +51,7 @@ export class OrdersAdminController {
   @ApiOkResponse({ schema: { type: 'string' } })
   @Get('export')
   download(
-    @Query() query: AdminOrdersQuery,
+    @Query() query: ExportOrdersQuery,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @Res() response: Response,

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/app-state';
 import type { ListState } from '../../../shared/list-kit';
 import { toast } from '../../../shared/toast';
-import { downloadOrders, orderParams } from '../api';
+import { downloadOrders } from '../api';
 
-/** Saves all orders of the filter, however many pages they are, as a file. */
-export function ExportButton({ state }: { state: ListState }) {
+/** Saves all orders of the filter, however many pages they are, or those that are named, as a file. */
+export function ExportButton({ state, orderNos = null }: { state: ListState; orderNos?: readonly string[] | null }) {
   const { t } = useTranslation(['orders', 'errors']);
   const may = useMay('orders.read');
   const run = useMutation({
-    mutationFn: () => downloadOrders({ ...orderParams(state), q: state.q }),
+    mutationFn: () => downloadOrders(state, orderNos),
     onSuccess: ({ blob, filename }) => {
       saveFile(blob, filename ?? 'orders.csv');
       toast('success', t('export.done'));

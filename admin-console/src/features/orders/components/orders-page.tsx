@@ -102,11 +102,11 @@ export function OrdersPage() {
   const { orderNo } = useParams();
   const columns = useColumns();
   const filters = useFilters();
-  const bulk = useOrdersBulk();
   const options = statuses.map((status) => ({ value: status, label: t(`common:order.status.${status}`) }));
   const status: Filter = { kind: 'choice', key: 'status', label: t('column.state'), options };
   const rules = listRules(columns, [...filters, status]);
   const list = useList({ key: ordersKey, rules, params: orderParams, fetch: fetchOrders });
+  const bulk = useOrdersBulk(list.state);
   return (
     <>
       <ListPage

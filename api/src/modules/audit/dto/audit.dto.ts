@@ -42,6 +42,12 @@ export class AuditQuery extends PageQuery {
   @IsOptional()
   @IsIn(['csv'])
   format?: 'csv';
+
+  /** Of the download: only these columns of the file, joined by commas. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 200)
+  columns?: string;
 }
 
 export class AuditActor {

@@ -306,6 +306,19 @@ export class AdminOrdersQuery extends OrdersQuery {
   goods_id?: string;
 }
 
+export class ExportOrdersQuery extends AdminOrdersQuery {
+  /** Only these orders, at most 200, joined by commas. */
+  @IsOptional()
+  @Matches(/^\d{18}(,\d{18}){0,199}$/)
+  order_nos?: string;
+
+  /** Only these columns of the file, joined by commas. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(400)
+  columns?: string;
+}
+
 export class LinesQuery {
   @IsOptional()
   @Type(() => Number)

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage, useMay } from '../../../shared/app-state';
 import type { BulkOffer } from '../../../shared/bulk';
 import { formatCount } from '../../../shared/job';
-import { orderParams, type Order } from '../api';
+import type { ListState } from '../../../shared/list-kit';
+import { mostNamed, orderParams, type Order } from '../api';
+import { ExportButton } from './export-button';
 
 /** What can be done to many orders at once. */
-export function useOrdersBulk(): BulkOffer<Order> {
+export function useOrdersBulk(state: ListState): BulkOffer<Order> {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const mayResend = useMay('orders.resend');
@@ -21,6 +23,8 @@ export function useOrdersBulk(): BulkOffer<Order> {
     options: mayResend ? [resend] : [],
     nameOf: ({ order_no: orderNo }) => orderNo,
     things,
-    filter: (state) => ({ ...orderParams(state), ...(state.q === '' ? {} : { q: state.q }) }),
+    extra: (keys) =>
+      keys === null || keys.length <= mostNamed ? <ExportButton state={state} orderNos={keys} /> : null,
+    filter: (asked) => ({ ...orderParams(asked), ...(asked.q === '' ? {} : { q: asked.q }) }),
   };
 }
