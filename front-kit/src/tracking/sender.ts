@@ -1,8 +1,13 @@
 import type { Schemas } from '../api';
 import { storedAttribution, type SessionStore } from '../session';
 import { type Noticed, stopNoticing, takeNoticed } from './noticed';
-import type { TrackingOptions } from './start';
 import { visitId } from './visit';
+
+export interface TrackingOptions {
+  session: SessionStore;
+  /** Whether the shop keeps such reports. */
+  isKept: () => Promise<boolean>;
+}
 
 const EVERY_MS = 10_000;
 /** A part of a path that could open something, or name an order: the server drops such parts too. */

@@ -1,14 +1,8 @@
-import type { SessionStore } from '../session';
 import { handOver, startNoticing } from './noticed';
+import type { TrackingOptions } from './sender';
 
 /** The page has other things to do first. */
 const AFTER_MS = 3_000;
-
-export interface TrackingOptions {
-  session: SessionStore;
-  /** Whether the shop keeps such reports. */
-  isKept: () => Promise<boolean>;
-}
 
 interface Wishes {
   doNotTrack?: string | null;
