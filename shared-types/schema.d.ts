@@ -2765,7 +2765,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** It may be paid. */
-        post: operations["SettlementsAdmin_approve"];
+        post: operations["SettlementsAdmin_accept"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12785,7 +12785,7 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_approve: {
+    SettlementsAdmin_accept: {
         parameters: {
             query?: never;
             header?: {
