@@ -54,6 +54,7 @@ import { PlannedEvents1700000005600 } from './1700000005600-planned-events.js';
 import { LineFormat1700000005610 } from './1700000005610-line-format.js';
 import { Agents1700000006000 } from './1700000006000-agents.js';
 import { Settlements1700000006010 } from './1700000006010-settlements.js';
+import { CommissionsByState1700000006020 } from './1700000006020-commissions-by-state.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -113,4 +114,5 @@ export const migrations = [
   LineFormat1700000005610,
   Agents1700000006000,
   Settlements1700000006010,
+  CommissionsByState1700000006020,
 ];

@@ -206,6 +206,7 @@ export class AgentRateRow {
 @Index('ix_agent_commissions_agent_id_state_id', ['agentId', 'state', 'id'])
 @Index('ix_agent_commissions_agent_id_created_at', ['agentId', 'createdAt'])
 @Index('ix_agent_commissions_state_clears_at', ['state', 'clearsAt'])
+@Index('ix_agent_commissions_state_id', ['state', 'id'])
 @Index('ix_agent_commissions_check_state_id', ['checkState', 'id'])
 @Index('ix_agent_commissions_settlement_id', ['settlementId'])
 export class AgentCommissionRow {

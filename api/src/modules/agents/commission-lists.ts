@@ -17,6 +17,7 @@ import type {
 } from './dto/commissions.dto.js';
 
 const STATEMENT_PAGE = 500;
+/** What is taken back is a column of its own: a minus sign would begin a formula. */
 const COLUMNS = [
   'time',
   'order_no',
@@ -26,7 +27,7 @@ const COLUMNS = [
   'base',
   'rate_percent',
   'amount',
-  'reversed',
+  'taken_back',
   'state',
   'clears_at',
   'cleared_at',
@@ -134,8 +135,8 @@ const cellsOf = (item: CommissionItem): string[] => [
   item.reason,
   item.base,
   item.rate,
-  item.amount,
-  item.reversed,
+  item.kind === 'reversal' ? '' : item.amount,
+  item.kind === 'reversal' ? item.amount.slice(1) : item.reversed,
   item.state,
   item.clears_at,
   item.cleared_at ?? '',

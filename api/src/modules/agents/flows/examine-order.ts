@@ -48,15 +48,19 @@ export class ExamineOrder implements OnModuleInit {
   }
 
   private async sameWallet({ orderId }: AttributedOrder, agent: Agent): Promise<boolean> {
-    const { paymentId } = await this.transactions.read((em) => this.orders.must(em, orderId));
+    const { paymentId, userId } = await this.transactions.read((em) => this.orders.must(em, orderId));
     const senders = (await this.payments.of([paymentId])).get(paymentId)?.transfers.map(({ from }) => from) ?? [];
-    if (senders.length === 0) return false;
-    const own = new Set([
-      ...(await this.transactions.read((em) => this.agents.addressesOf(em, agent.id))),
-      ...(await this.wallets.list(agent.userId)).map(({ address }) => address),
-      (await this.users.findById(agent.userId))?.walletAddress,
-    ]);
-    return senders.some((sender) => own.has(sender));
+    const buyers = [...senders, ...(userId === null ? [] : await this.walletsOf(userId))];
+    const paidTo = await this.transactions.read((em) => this.agents.addressesOf(em, agent.id));
+    const own = new Set([...paidTo, ...(await this.walletsOf(agent.userId))]);
+    return buyers.some((address) => own.has(address));
+  }
+
+  /** Those that a user has named or proved to be theirs. */
+  private async walletsOf(userId: string): Promise<string[]> {
+    const named = (await this.users.findById(userId))?.walletAddress;
+    const proved = (await this.wallets.list(userId)).map(({ address }) => address);
+    return named ? [named, ...proved] : proved;
   }
 
   private async sameDevice({ placeHash: ordered }: AttributedOrder, { userId }: Agent): Promise<boolean> {
