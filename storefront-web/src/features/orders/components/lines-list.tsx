@@ -1,6 +1,6 @@
 import { splitLine, type LineFormat, type OrderLine } from '@lotline/front-kit/shop';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';
 import { FieldNames, LineFields } from './line-fields';
@@ -8,6 +8,11 @@ import styles from './lines.module.css';
 
 /** High enough for a finger where there is one. */
 const ROW_HEIGHT = window.matchMedia('(pointer: coarse)').matches ? 44 : 36;
+/** A field at its narrowest with the gap after it, and the tick, number and button of its line. */
+const FIELD_WIDTH = 152;
+const BESIDE_FIELDS = 152;
+/** What is narrower scrolls sideways, instead of laying its columns over each other. */
+const widthOf = (format: LineFormat): number => format.fields.length * FIELD_WIDTH + BESIDE_FIELDS;
 
 /** What a line says: its fields, or the whole of it; or that it is hidden. */
 function LineText(props: {
@@ -28,6 +33,12 @@ function LineText(props: {
     </code>
   );
 }
+
+const Head = ({ style, children }: { style: CSSProperties; children: ReactNode }) => (
+  <div className={styles.fieldNames} aria-hidden="true" style={style}>
+    {children}
+  </div>
+);
 
 /**
  * Lines of any number: only those in view are in the page. Long ones are cut off when drawn, never when copied; hidden
@@ -54,14 +65,15 @@ export function LinesList(props: {
     overscan: 12,
   });
   const width = `${String(total).length + 1}ch`;
+  const minWidth = format === null ? undefined : widthOf(format);
   return (
     <div ref={box} className={styles.viewport} tabIndex={0} role="region" aria-label={t('lines.title')}>
       {format !== null && (
-        <div className={styles.fieldNames} aria-hidden="true" style={{ paddingInlineStart: `calc(52px + ${width})` }}>
+        <Head style={{ minWidth, paddingInlineStart: `calc(52px + ${width})` }}>
           <FieldNames format={format} />
-        </div>
+        </Head>
       )}
-      <div role="list" style={{ height: rows.getTotalSize(), position: 'relative' }}>
+      <div role="list" style={{ minWidth, height: rows.getTotalSize(), position: 'relative' }}>
         {rows.getVirtualItems().map((row) => {
           const line = lines[row.index];
           if (line === undefined) return null;
