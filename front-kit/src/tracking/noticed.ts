@@ -12,37 +12,26 @@ export interface Noticed {
 
 /** As many as one report takes. */
 const MOST = 50;
-const KEPT = 'noticed';
+/** Under this name a tab keeps what a page had no time to report: the cashier is a document of its own. */
+export const KEPT = 'noticed';
 
 let waiting: Noticed[] | null = null;
 
-/** From now on what pages notice is kept until it is reported, after what the page before did not come to report. */
-export function startNoticing(storage: Pick<Storage, 'getItem' | 'removeItem'>): void {
-  waiting = [];
-  waiting = JSON.parse(storage.getItem(KEPT) ?? '[]') as Noticed[];
-  storage.removeItem(KEPT);
-}
-
-export const stopNoticing = (): void => {
-  waiting = null;
+/** Begins to keep what pages notice until it is reported; null ends it. */
+export const keepNoticed = (first: Noticed[] | null): void => {
+  waiting = first;
 };
 
 /** Notes that something happened on the page that is open. Costs nothing while nobody wants to know. */
 export function trackEvent(name: EventName, properties?: Noticed['properties']): void {
   if (waiting === null || waiting.length >= MOST) return;
-  const event = { name, path: window.location.pathname, at: new Date().toISOString() };
-  waiting.push(properties === undefined ? event : { ...event, properties });
+  waiting.push({
+    name,
+    path: window.location.pathname,
+    at: new Date().toISOString(),
+    ...(properties && { properties }),
+  });
 }
 
 /** All that waits, each once. */
-export function takeNoticed(): Noticed[] {
-  const taken = waiting ?? [];
-  if (waiting !== null) waiting = [];
-  return taken;
-}
-
-/** Leaves what waits to the next page of this tab: the cashier is a document of its own. */
-export function handOver(storage: Pick<Storage, 'setItem'>): void {
-  const left = takeNoticed();
-  if (left.length > 0) storage.setItem(KEPT, JSON.stringify(left));
-}
+export const takeNoticed = (): Noticed[] => waiting?.splice(0) ?? [];

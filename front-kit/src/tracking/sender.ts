@@ -1,6 +1,6 @@
 import type { Schemas } from '../api';
 import { storedAttribution, type SessionStore } from '../session';
-import { type Noticed, stopNoticing, takeNoticed } from './noticed';
+import { keepNoticed, type Noticed, takeNoticed } from './noticed';
 import { visitId } from './visit';
 
 export interface TrackingOptions {
@@ -34,7 +34,7 @@ export function reportOf(
 /** Reports what was noticed, as long as the page lives and when it goes away. Gives what reports the rest at once. */
 export async function startSender({ session, isKept }: TrackingOptions): Promise<() => void> {
   if (!(await isKept())) {
-    stopNoticing();
+    keepNoticed(null);
     return () => undefined;
   }
   const send = () => {

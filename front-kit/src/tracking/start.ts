@@ -1,8 +1,14 @@
-import { handOver, startNoticing } from './noticed';
-import type { TrackingOptions } from './sender';
+import type { SessionStore } from '../session';
+import { KEPT, keepNoticed, takeNoticed, type Noticed } from './noticed';
 
 /** The page has other things to do first. */
 const AFTER_MS = 3_000;
+
+export interface TrackingOptions {
+  session: SessionStore;
+  /** Whether the shop keeps such reports. */
+  isKept: () => Promise<boolean>;
+}
 
 interface Wishes {
   doNotTrack?: string | null;
@@ -19,22 +25,21 @@ export const mayTrack = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean 
  */
 export function startTracking(options: TrackingOptions): void {
   if (!mayTrack(navigator)) return;
-  quietly(() => startNoticing(window.sessionStorage));
-  let leave = () => handOver(window.sessionStorage);
-  window.addEventListener('pagehide', () => quietly(leave));
-  setTimeout(() => {
-    void import('./sender')
-      .then(({ startSender }) => startSender(options))
-      .then((send) => (leave = send))
-      .catch(() => undefined);
-  }, AFTER_MS);
-}
-
-/** A browser may refuse to keep anything for a tab, or to send something in the background. */
-function quietly(what: () => void): void {
+  keepNoticed([]);
+  let leave = () => sessionStorage.setItem(KEPT, JSON.stringify(takeNoticed()));
   try {
-    what();
+    keepNoticed(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Noticed[]);
+    sessionStorage.removeItem(KEPT);
+    window.addEventListener('pagehide', () => leave());
   } catch {
-    // Then this is not reported.
+    // A browser that keeps nothing for a tab: what a page does not come to report is lost.
   }
+  setTimeout(() => {
+    import('./sender')
+      .then(({ startSender }) => startSender(options))
+      .then(
+        (send) => (leave = send),
+        () => undefined,
+      );
+  }, AFTER_MS);
 }

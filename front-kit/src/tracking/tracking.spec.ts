@@ -1,8 +1,8 @@
 import type { SessionStore } from '../session';
-import { handOver, startNoticing, stopNoticing, takeNoticed, trackEvent } from './noticed';
+import { keepNoticed, takeNoticed, trackEvent } from './noticed';
 import { pageNotices, trackPages } from './pages';
 import { reportOf, startSender } from './sender';
-import { mayTrack } from './start';
+import { mayTrack, startTracking } from './start';
 import { memoryStorage } from '../session';
 
 const stored = (values: Record<string, string>) => ({ get: (key: string) => values[key] ?? null }) as SessionStore;
@@ -10,10 +10,10 @@ const names = () => takeNoticed().map(({ name }) => name);
 
 beforeEach(() => {
   Object.assign(globalThis, { window: { location: { pathname: '/client/main' }, sessionStorage: memoryStorage() } });
-  startNoticing(memoryStorage());
+  keepNoticed([]);
 });
 afterEach(() => {
-  stopNoticing();
+  keepNoticed(null);
   jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'window');
 });
@@ -29,22 +29,25 @@ describe('what pages notice', () => {
     for (let n = 0; n < 60; n++) trackEvent('page_view');
     expect(takeNoticed()).toHaveLength(50);
     expect(takeNoticed()).toEqual([]);
-    stopNoticing();
+    keepNoticed(null);
     trackEvent('page_view');
     expect(takeNoticed()).toEqual([]);
   });
 
   it('goes on to the next page of the tab when there was no time to report it, in its order', () => {
     const tab = memoryStorage();
+    const events = new EventTarget();
+    const addEventListener = events.addEventListener.bind(events);
+    Object.assign(globalThis, { sessionStorage: tab, window: { location: { pathname: '/pay' }, addEventListener } });
+    jest.spyOn(globalThis, 'setTimeout').mockReturnValue(0);
+    const page = () => startTracking({ session: stored({}), isKept: () => Promise.resolve(true) });
+    page();
     trackEvent('goods_view', { goods: '7' });
-    handOver(tab);
-    expect(names()).toEqual([]);
-    startNoticing(tab);
+    events.dispatchEvent(new Event('pagehide'));
+    page();
     trackEvent('cashier_view');
-    handOver(tab);
-    startNoticing(tab);
     expect(names()).toEqual(['goods_view', 'cashier_view']);
-    startNoticing(tab);
+    page();
     expect(names()).toEqual([]);
   });
 
