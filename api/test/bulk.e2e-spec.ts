@@ -245,6 +245,12 @@ describe('one action on many things', () => {
     ['an unknown status', { action: 'goods.status', params: { status: 'draft' }, keys: ['1'] }, 'status'],
     ['a misspelt filter', { ...offSale, filter: { statsu: 'draft' } }, 'statsu'],
     ['neither names nor filter', offSale, 'filter'],
+    [
+      'params that nobody asked for',
+      { action: 'orders.resend', params: { a: 1 }, keys: ['1'], confirmed: 1 },
+      'params',
+    ],
+    ['an endless filter', { ...offSale, keys: ['1'], filter: { q: 'a'.repeat(3_000) } }, 'filter'],
     ['no names', { ...offSale, keys: [] }, 'keys'],
     ['a name twice', { ...offSale, keys: ['1', '1'] }, 'keys'],
     ['odd names', { ...offSale, keys: ["1' OR 1=1"] }, 'keys'],

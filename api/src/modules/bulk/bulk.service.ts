@@ -25,6 +25,7 @@ import {
 
 const MOST_AT_ONCE = 3;
 const NEWEST = 20;
+const LONGEST_FILTER = 2_000;
 const COUNTED_AT_ONCE = 1_000;
 const NUMBER = /^\d{1,9}$/;
 
@@ -64,6 +65,9 @@ export class Bulk {
     const action = this.allowed(body.action, caller);
     action.checkParams(body.params ?? {});
     if (body.keys === undefined) action.checkFilter(filterOf(body));
+    // Some texts, such as moments, may be written as long as one likes.
+    if (JSON.stringify(body.filter ?? {}).length > LONGEST_FILTER)
+      throw invalidField('filter', 'max_length', { max: LONGEST_FILTER });
     if (action.final && body.confirmed === undefined) throw missing('confirmed');
     if (action.final && body.keys && body.keys.length !== body.confirmed) throw new AppError(bulkReasons.count_changed);
     const request = { scope: `bulk.start:user:${caller.userId}`, key, body };

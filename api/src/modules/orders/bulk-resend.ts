@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../core/errors/index.js';
+import { AppError, invalidField } from '../../core/errors/index.js';
 import { type Staff, validated } from '../../core/http/index.js';
 import { BulkActions, type ItemResult, type Listed, type Typed } from '../bulk/index.js';
 import { AdminOrders } from './admin-orders.js';
@@ -22,7 +22,9 @@ export class BulkResend {
       name: 'orders.resend',
       permission: 'orders.resend',
       final: true,
-      checkParams: () => undefined,
+      checkParams: (params) => {
+        if (Object.keys(params).length > 0) throw invalidField('params', 'unknown');
+      },
       checkFilter: (filter) => void validated(AdminOrdersQuery, filter),
       collect: (em, filter, page) => this.collect(em, filter, page),
       apply: (em, orderNo, _, staff) => this.apply(em, orderNo, staff),
