@@ -40,6 +40,21 @@ const Head = ({ style, children }: { style: CSSProperties; children: ReactNode }
   </div>
 );
 
+function Tick({ no, checked, onChange }: { no: number; checked: boolean; onChange: (no: number) => void }) {
+  const { t } = useText('orders');
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        className={styles.check}
+        aria-label={t('lines.select', { no })}
+        checked={checked}
+        onChange={() => onChange(no)}
+      />
+    </label>
+  );
+}
+
 /**
  * Lines of any number: only those in view are in the page. Long ones are cut off when drawn, never when copied; hidden
  * ones are not in the page at all. With a format they stand in columns, but for those of another shape.
@@ -87,15 +102,7 @@ export function LinesList(props: {
               className={styles.line}
               style={{ height: ROW_HEIGHT, transform: `translateY(${row.start}px)` }}
             >
-              <label className={styles.tick}>
-                <input
-                  type="checkbox"
-                  className={styles.check}
-                  aria-label={t('lines.select', { no: line.no })}
-                  checked={selected.has(line.no)}
-                  onChange={() => onSelect(line.no)}
-                />
-              </label>
+              <Tick no={line.no} checked={selected.has(line.no)} onChange={onSelect} />
               <span className={styles.no} style={{ minWidth: width }}>
                 {line.no}
               </span>
