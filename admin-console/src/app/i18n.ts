@@ -20,7 +20,9 @@ async function bring(language: Language): Promise<void> {
   if (loaded.has(language)) return;
   const { default: texts } = await loaders[language]();
   for (const [namespace, keys] of Object.entries(texts)) {
-    i18n.addResourceBundle(resourceLanguage(language), namespace, keys);
+    // The reasons of staff stand beside those of everybody.
+    const errors = namespace === 'staffErrors';
+    i18n.addResourceBundle(resourceLanguage(language), errors ? 'errors' : namespace, keys, errors);
   }
   loaded.add(language);
 }

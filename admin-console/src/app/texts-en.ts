@@ -1,4 +1,4 @@
-import { englishErrors } from '@lotline/front-kit/i18n';
+import { englishErrors, staffErrorsEn } from '@lotline/front-kit/i18n';
 import abuse from '../features/abuse/locales/en.json';
 import announcements from '../features/announcements/locales/en.json';
 import audit from '../features/audit/locales/en.json';
@@ -26,6 +26,7 @@ import shell from './locales/en.json';
 /** The console's texts in English, by namespace; loaded when somebody reads them. */
 export default {
   errors: englishErrors,
+  staffErrors: staffErrorsEn,
   abuse,
   announcements,
   audit,

@@ -1,3 +1,4 @@
+import { staffErrorsZh } from '@lotline/front-kit/i18n';
 import abuse from '../features/abuse/locales/zh-CN.json';
 import announcements from '../features/announcements/locales/zh-CN.json';
 import audit from '../features/audit/locales/zh-CN.json';
@@ -41,6 +42,7 @@ const texts = {
   tutorials,
   users,
   wallets,
+  staffErrors: staffErrorsZh,
   bulk,
   content,
   job,

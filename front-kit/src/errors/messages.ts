@@ -1,6 +1,5 @@
 import { ApiError, NetworkError, TimeoutError, type FieldError } from '../api';
 import { WalletError } from '../wallet/errors';
-import texts from './locales/zh-CN.json';
 
 /** Any i18next `t`, whichever keys an app has typed it with. */
 export type Translate = (...args: never[]) => unknown;
@@ -8,20 +7,19 @@ export type Translate = (...args: never[]) => unknown;
 const say = (t: Translate, key: string, params: Record<string, unknown> = {}): string =>
   String((t as unknown as (key: string, params: Record<string, unknown>) => unknown)(`errors:${key}`, params));
 
-const has = (path: string): boolean => {
-  let node: unknown = texts;
-  for (const part of path.split('.')) {
-    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, part)) return false;
-    node = (node as Record<string, unknown>)[part];
-  }
-  return typeof node === 'string';
+/** A text as it is written; empty when there is none. An app has the texts of those whom it is for. */
+const textOf = (t: Translate, key: string): string => {
+  const text = (t as unknown as (key: string, options: object) => unknown)(`errors:${key}`, {
+    defaultValue: '',
+    skipInterpolation: true,
+  });
+  return typeof text === 'string' ? text : '';
 };
 
 /** A text is only good when everything it mentions is known. */
-const fits = (path: string, params: Record<string, unknown>): boolean => {
-  if (!has(path)) return false;
-  const text = path.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts);
-  return [...String(text).matchAll(/\{\{\s*(\w+)/g)].every((match) => params[match[1] ?? ''] !== undefined);
+const fits = (t: Translate, key: string, params: Record<string, unknown>): boolean => {
+  const text = textOf(t, key);
+  return text !== '' && [...text.matchAll(/\{\{\s*(\w+)/g)].every((match) => params[match[1] ?? ''] !== undefined);
 };
 
 /** Up to a minute and a half is said in seconds. */
@@ -41,16 +39,16 @@ export function messageFor(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return say(t, 'generic');
   if (error.reason === 'common.too_many' && error.retryAfterSeconds !== null)
     return waitFor(error.retryAfterSeconds, t);
-  if (error.reason !== null && fits(`reason.${error.reason}`, error.params)) {
+  if (error.reason !== null && fits(t, `reason.${error.reason}`, error.params)) {
     return say(t, `reason.${error.reason}`, error.params);
   }
-  if (has(`code.${error.code}`)) return say(t, `code.${error.code}`);
+  if (textOf(t, `code.${error.code}`) !== '') return say(t, `code.${error.code}`);
   return error.message === '' ? say(t, 'generic') : error.message;
 }
 
 /** The sentence for a reason alone, as of one thing among many that was refused. */
 export const reasonText = (reason: string, t: Translate): string =>
-  fits(`reason.${reason}`, {}) ? say(t, `reason.${reason}`) : say(t, 'generic');
+  fits(t, `reason.${reason}`, {}) ? say(t, `reason.${reason}`) : say(t, 'generic');
 
 /** Rule words of the server and of its validation library, by the text that explains them. */
 const ruleTexts: Record<string, string> = {
@@ -111,7 +109,7 @@ function fieldText(error: FieldError, t: Translate, label: string): string {
   const rule = ruleTexts[snake(error.rule)] ?? 'invalid';
   const own = fieldRules[error.field];
   if (own !== undefined && rule !== 'required' && rule !== 'taken') return say(t, `rule.${own}`, params);
-  return say(t, fits(`rule.${rule}`, params) ? `rule.${rule}` : 'rule.invalid', params);
+  return say(t, fits(t, `rule.${rule}`, params) ? `rule.${rule}` : 'rule.invalid', params);
 }
 
 /**
