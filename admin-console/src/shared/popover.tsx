@@ -1,7 +1,18 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './popover.module.css';
 
 const focusable = 'a[href],button:not([disabled]),input:not([disabled]),select,textarea,[tabindex="0"]';
+
+/** Space that is left at either edge of a narrow screen. */
+const edge = 8;
+
+/** Moves a panel sideways as far as it takes to have all of it in sight. */
+function keepInSight(panel: HTMLElement): void {
+  panel.style.translate = '';
+  const { left, right } = panel.getBoundingClientRect();
+  const over = Math.max(edge - left, Math.min(0, document.documentElement.clientWidth - edge - right));
+  if (over !== 0) panel.style.translate = `${over}px`;
+}
 
 /**
  * A button that opens a small panel below itself. Focus goes into the panel and, on Escape or when `close` is called,
@@ -32,6 +43,11 @@ export function Popover(props: {
   const shutLatest = useRef(shut);
   useEffect(() => {
     shutLatest.current = shut;
+  });
+
+  // With each content anew: another step of the same panel may be wider.
+  useLayoutEffect(() => {
+    if (open && panel.current !== null) keepInSight(panel.current);
   });
 
   useEffect(() => {
