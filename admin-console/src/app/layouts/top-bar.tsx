@@ -38,8 +38,7 @@ export function TopBar() {
           onClick={() => openSheet('palette')}
         >
           <SearchOutlined aria-hidden />
-          <span className={styles.wide}>{t('palette.open')}</span>
-          <kbd className={styles.wide}>Ctrl K</kbd>
+          <span className={styles.wide}>{t('palette.open')}</span> <kbd className={styles.wide}>Ctrl K</kbd>
         </button>
         <JobsMenu />
         <LookMenu />
