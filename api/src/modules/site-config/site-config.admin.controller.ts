@@ -1,8 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  AskFreshTotp,
+  type AskTotp,
   Caller,
   FailsAs,
+  FreshTotpOnDemand,
   LargeBody,
   Origin,
   PageQuery,
@@ -35,8 +38,12 @@ export class SiteConfigAdminController {
     return this.admin.history(query);
   }
 
-  /** Replaces the settings; a stale version is `site-config.version_changed`. */
+  /**
+   * Replaces the settings; a stale version is `site-config.version_changed`. What agents earn and how they are paid takes a
+   * fresh code.
+   */
   @Permission('config.write')
+  @FreshTotpOnDemand()
   @LargeBody()
   @FailsAs(507)
   @Put('site-config')
@@ -44,12 +51,14 @@ export class SiteConfigAdminController {
     @Body() body: SettingsBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @AskFreshTotp() ask: AskTotp,
   ): Promise<AdminSettings> {
-    return this.admin.change(body, { caller, origin });
+    return this.admin.change(body, { caller, origin }, ask);
   }
 
-  /** Brings back the settings of an earlier version, as a new one. */
+  /** Brings back the settings of an earlier version, as a new one; takes a code where changing them does. */
   @Permission('config.write')
+  @FreshTotpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post('site-config/revert')
@@ -57,7 +66,8 @@ export class SiteConfigAdminController {
     @Body() body: RevertBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @AskFreshTotp() ask: AskTotp,
   ): Promise<AdminSettings> {
-    return this.admin.revert(body, { caller, origin });
+    return this.admin.revert(body, { caller, origin }, ask);
   }
 }
