@@ -222,6 +222,26 @@ describe('a settlement', () => {
     expect(list.items).toMatchObject([{ address: agent.wallet.address }]);
   });
 
+  it('of an agent who was suspended since waits: it is not approved, and can be rejected', async () => {
+    await earn(1);
+    const id = await requested();
+    const setState = async (state: string) => {
+      const [row] = await api.rows<{ id: string }>('SELECT id FROM agents WHERE code=?', [agent.code]);
+      const put = api.http.put(`/api/agents/${row?.id}/status`).set(shop.owner.headers);
+      expect((await put.send({ state, reason: 'looked into' })).status).toBe(200);
+    };
+    await setState('suspended');
+    expect((await decide(id, 'approve')).body).toMatchObject({
+      reason: 'settlements.agent_suspended',
+      params: { reason: 'looked into' },
+    });
+    await setState('active');
+    expect((await decide(id, 'approve')).body.data).toMatchObject({ state: 'approved' });
+    await setState('suspended');
+    expect((await decide(id, 'reject', { reason: 'made up' })).body.data).toMatchObject({ state: 'rejected' });
+    expect(await me()).toMatchObject({ available: '20.000000', settling: '0.000000' });
+  });
+
   it('of staff for themself is decided by a colleague; a shared address is flagged; a batch has a total and a file', async () => {
     await earn(1);
     const wallet = agent.wallet;
