@@ -50,10 +50,15 @@ export class ExamineOrder implements OnModuleInit {
   private async sameWallet({ orderId }: AttributedOrder, agent: Agent): Promise<boolean> {
     const { paymentId, userId } = await this.transactions.read((em) => this.orders.must(em, orderId));
     const senders = (await this.payments.of([paymentId])).get(paymentId)?.transfers.map(({ from }) => from) ?? [];
-    const buyers = [...senders, ...(userId === null ? [] : await this.walletsOf(userId))];
+    const buyers = [...senders, ...(userId === null ? [] : await this.buyerWallets(userId))];
     const paidTo = await this.transactions.read((em) => this.agents.addressesOf(em, agent.id));
     const own = new Set([...paidTo, ...(await this.walletsOf(agent.userId))]);
     return buyers.some((address) => own.has(address));
+  }
+
+  /** Also what recharged the balance: an order that it paid has no sender of its own. */
+  private async buyerWallets(userId: string): Promise<string[]> {
+    return [...(await this.walletsOf(userId)), ...(await this.payments.sendersOf(userId))];
   }
 
   /** Those that a user has named or proved to be theirs. */
