@@ -13,6 +13,7 @@ import { TrackingModule } from '../tracking/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
 import { AgentDesk } from './agent-desk.js';
+import { AgentPlaces } from './agent-places.js';
 import { AgentProfiles } from './agent-profile.js';
 import { AgentsAdminController } from './agents.admin.controller.js';
 import { AgentsController } from './agents.controller.js';
@@ -59,6 +60,7 @@ import { RatesRepository } from './rates.repository.js';
     RatesRepository,
     Agents,
     AgentDesk,
+    AgentPlaces,
     AgentProfiles,
     AttributeOrder,
     ClearCommissions,
