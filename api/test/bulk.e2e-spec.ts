@@ -240,6 +240,24 @@ describe('one action on many things', () => {
     expect(await statuses()).toEqual(['on_sale']);
   });
 
+  it('is tried again only while fewer than three are under way', async () => {
+    const refused = await worked(await start({ ...offSale, keys: ['1'] }));
+    expect(refused.counts).toMatchObject({ refused: 1 });
+    for (let n = 0; n < 3; n++) await start({ ...offSale, filter: {} });
+    expect((await post(`/${refused.id}/retry`, {})).body.reason).toBe('bulk.running_already');
+    await work();
+    expect((await post(`/${refused.id}/retry`, {})).body.data).toMatchObject({ state: 'running' });
+  });
+
+  it('that cannot go on keeps no other one waiting', async () => {
+    await makeGoods(api);
+    const stuck = await start({ ...offSale, filter: {} });
+    await execute(api.em, "UPDATE bulk_runs SET action='goods.of_another_version' WHERE id=?", [stuck.id]);
+    expect(await worked(await start({ ...offSale, filter: {} }))).toMatchObject({ state: 'done', counts: { done: 1 } });
+    expect((await get(`/${stuck.id}`)).data).toMatchObject({ state: 'collecting' });
+    expect((await post(`/${stuck.id}/cancel`, {})).body.data).toMatchObject({ state: 'cancelled' });
+  });
+
   it.each([
     ['an unknown action', { action: 'goods.delete', keys: ['1'] }, 'action'],
     ['an unknown status', { action: 'goods.status', params: { status: 'draft' }, keys: ['1'] }, 'status'],
