@@ -96,6 +96,10 @@ describe('a settlement', () => {
     expect(await refused('20.000001')).toEqual([409, 'settlements.above_available', 'amount', { max: '20.000000' }]);
     expect(await refused('9.99')).toEqual([409, 'settlements.below_minimum', 'amount', { min: '10.000000' }]);
     expect(await refused('1e1')).toEqual([519, 'common.invalid', 'amount', undefined]);
+    await withoutHold(api, { minSettlement: '0.000000' });
+    const nobody = await makeAgent(api);
+    const nothing = await api.http.post('/api/settlements').set(nobody.headers).send({});
+    expect(nothing.body).toMatchObject({ reason: 'settlements.below_minimum', params: { min: '0.000001' } });
     await requested('10');
     expect((await refused('10'))[1]).toBe('settlements.already_open');
     expect(

@@ -103,6 +103,11 @@ describe('the settings, for staff', () => {
       'settings.name.zh',
       'settings.order.window_minutes',
     ]);
+    const { settings } = await read();
+    for (const least of ['9999999999999.000000', '1e3', '-1']) {
+      const { body } = await change({ agents: { ...settings.agents, min_settlement: least } });
+      expect(body.errors).toMatchObject([{ field: 'settings.agents.min_settlement' }]);
+    }
     expect((await read()).version).toBe(0);
   });
 
