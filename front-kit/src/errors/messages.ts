@@ -65,6 +65,7 @@ const ruleTexts: Record<string, string> = {
   matches: 'invalid',
   equals: 'match',
   is_tron_address: 'tron_address',
+  future: 'not_past',
 };
 const snake = (word: string): string => word.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
 
