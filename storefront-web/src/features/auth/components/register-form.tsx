@@ -120,7 +120,7 @@ function Fields({ onSignedIn, email = '', logIn }: RegisterFormProps) {
     <ShopForm<Values>
       form={form}
       errors={errors}
-      initialValues={{ agreement: false, email, invite_code: session.get('promotionCode') ?? '' }}
+      initialValues={{ agreement: false, email }}
       onFinish={(values) => {
         errors.clear();
         void submit(values);
