@@ -44,6 +44,15 @@ describe('what staff see of events', () => {
     expect(await get('?cursor=abc')).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
   });
 
+  it('is counted up to now also when the first of it is older than the hours that are still open', async () => {
+    await bury('page_view', 'first');
+    api.clock.advance(40 * 3_600_000);
+    await bury('page_view', 'second');
+    await count();
+    const counted = await api.rows<{ n: string }>('SELECT SUM(events) AS n FROM tracking_hours');
+    expect(Number(counted[0]?.n)).toBe(2);
+  });
+
   it('is counted by event, code and bot, the same however often it is counted', async () => {
     await bury('page_view', 'first', { promotion_code: 'AB12CD34' });
     await bury('page_view', 'first', { promotion_code: 'AB12CD34' });

@@ -67,8 +67,10 @@ export class HourlyTables {
     if (first === null) return false;
     const from = hourOf(first);
     const end = hourOf(now) + HOUR_MS;
-    const to = Math.min(end, from + CHUNK_HOURS * HOUR_MS);
-    const done = Math.min(to, end - (table.openHours ?? USUALLY_OPEN_HOURS) * HOUR_MS);
+    const openHours = table.openHours ?? USUALLY_OPEN_HOURS;
+    // The open hours are in every last chunk: one that held no more than them would never reach the end.
+    const to = Math.min(end, from + (CHUNK_HOURS + openHours) * HOUR_MS);
+    const done = Math.min(to, end - openHours * HOUR_MS);
     if (to <= from) return false;
     await this.transactions.run(async (em) => {
       await this.advance(em, table.name, new Date(Math.max(from, done)));
