@@ -15,6 +15,7 @@ import { WalletsModule } from '../wallets/index.js';
 import { AgentDesk } from './agent-desk.js';
 import { AgentProfiles } from './agent-profile.js';
 import { AgentsAdminController } from './agents.admin.controller.js';
+import { AgentSummaries } from './agent-summary.js';
 import { AgentsController } from './agents.controller.js';
 import { AGENT_ENTITIES } from './agents.entities.js';
 import { AgentsRepository } from './agents.repository.js';
@@ -62,6 +63,7 @@ import { RatesRepository } from './rates.repository.js';
     AgentProfiles,
     AttributeOrder,
     ClearCommissions,
+    AgentSummaries,
     CommissionBooks,
     CommissionLists,
     EarnCommission,

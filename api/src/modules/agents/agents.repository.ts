@@ -145,9 +145,12 @@ export class AgentsRepository {
     return row ? toAgent(row) : null;
   }
 
-  async countReferrals(em: EntityManager, agentId: string): Promise<number> {
-    const sql = 'SELECT COUNT(*) AS n FROM agent_referrals WHERE agent_id=?';
-    const [row] = await select<{ n: string | number }>(em, sql, [agentId]);
+  /** How many users the agent brought, ever or within a time. */
+  async countReferrals(em: EntityManager, agentId: string, span?: { from: Date; until: Date }): Promise<number> {
+    const within = span === undefined ? '' : ' AND created_at>=? AND created_at<?';
+    const sql = `SELECT COUNT(*) AS n FROM agent_referrals WHERE agent_id=?${within}`;
+    const params = span === undefined ? [agentId] : [agentId, span.from, span.until];
+    const [row] = await select<{ n: string | number }>(em, sql, params);
     return Number(row?.n ?? 0);
   }
 }

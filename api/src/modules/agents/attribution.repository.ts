@@ -131,6 +131,13 @@ export class AttributionRepository {
     return { orders: Number(row?.n ?? 0), reversedMicro: toMicro(row?.reversed ?? 0) };
   }
 
+  /** Orders that were placed within a time. */
+  async countPlaced(em: EntityManager, agentId: string, span: { from: Date; until: Date }): Promise<number> {
+    const sql = 'SELECT COUNT(*) AS n FROM agent_orders WHERE agent_id=? AND created_at>=? AND created_at<?';
+    const [row] = await select<{ n: string | number }>(em, sql, [agentId, span.from, span.until]);
+    return Number(row?.n ?? 0);
+  }
+
   /** One more delivered order of a customer. The agent must be locked. */
   async addPurchase(
     em: EntityManager,

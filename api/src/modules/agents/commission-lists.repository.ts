@@ -117,9 +117,9 @@ export class CommissionListsRepository {
     const rows = await select<{ day: string; orders: number; sales: string | number; total: string | number }>(
       em,
       `SELECT SUBSTR(created_at, 1, 10) AS day, SUM(CASE WHEN part=0 THEN 1 ELSE 0 END) AS orders, SUM(base) AS sales,
-         SUM(amount-reversed) AS total FROM agent_commissions WHERE agent_id=? AND created_at>=?
+         SUM(amount-reversed) AS total FROM agent_commissions WHERE agent_id=? AND created_at>=?${before}
        GROUP BY SUBSTR(created_at, 1, 10) ORDER BY day`,
-      [agentId, since],
+      until === undefined ? [agentId, since] : [agentId, since, until],
     );
     return rows.map(({ day, orders, sales, total }) => ({
       date: day,
