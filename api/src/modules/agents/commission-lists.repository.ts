@@ -112,8 +112,9 @@ export class CommissionListsRepository {
     );
   }
 
-  /** By day (UTC) since an instant; days without lines are left out. */
-  async trend(em: EntityManager, agentId: string, since: Date): Promise<TrendDay[]> {
+  /** By day (UTC) since an instant, and before another one; days without lines are left out. */
+  async trend(em: EntityManager, agentId: string, since: Date, until?: Date): Promise<TrendDay[]> {
+    const before = until === undefined ? '' : ' AND created_at<?';
     const rows = await select<{ day: string; orders: number; sales: string | number; total: string | number }>(
       em,
       `SELECT SUBSTR(created_at, 1, 10) AS day, SUM(CASE WHEN part=0 THEN 1 ELSE 0 END) AS orders, SUM(base) AS sales,
