@@ -2482,6 +2482,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agents/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What counts for whoever becomes an agent. */
+        get: operations["Agents_terms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/codes/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a promotion code is an agent's that earns; whose it is stays unsaid. */
+        get: operations["Agents_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agents/me": {
         parameters: {
             query?: never;
@@ -2508,6 +2542,23 @@ export interface paths {
         };
         /** The caller's commissions, the newest first. */
         get: operations["Agents_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/me/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came of the caller's link in a period, and in the one before. */
+        get: operations["Agents_summary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2610,6 +2661,23 @@ export interface paths {
         };
         /** One agent, with what the agent sees. */
         get: operations["AgentsAdmin_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/{id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who bought by the agent's link, masked, the newest first. */
+        get: operations["AgentsAdmin_customers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3733,7 +3801,7 @@ export interface components {
         };
         SavedView: {
             /** @enum {string} */
-            list: "abuse" | "announcements" | "audit" | "batches" | "claims" | "events" | "goods" | "orders" | "receipts" | "stock_lines" | "tutorials" | "users" | "wallets";
+            list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             params: {
                 [key: string]: string;
             };
@@ -3760,7 +3828,7 @@ export interface components {
                 [key: string]: string;
             };
             /** @enum {string} */
-            list: "abuse" | "announcements" | "audit" | "batches" | "claims" | "events" | "goods" | "orders" | "receipts" | "stock_lines" | "tutorials" | "users" | "wallets";
+            list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             name: string;
             /** @description For everybody who may read the list; takes `views.share`. */
             shared: boolean;
@@ -5498,6 +5566,23 @@ export interface components {
             orders: number;
             customers: number;
         };
+        AgentTerms: {
+            /**
+             * @description Percent of what is paid, where goods or agents have no rate of their own.
+             * @example 5.00
+             */
+            rate: string;
+            /** @example 12.340000 */
+            min_settlement: string;
+            /** @description Days from delivery until commission can be asked for; the warranty may take longer. */
+            hold_days: number;
+            /** @description How long a visitor's first code counts. */
+            code_kept_days: number;
+        };
+        AgentCode: {
+            /** @description It is an agent's, and earns. */
+            exists: boolean;
+        };
         CommissionCounts: {
             pending: number;
             available: number;
@@ -5570,6 +5655,29 @@ export interface components {
             counts: components["schemas"]["CommissionCounts"] | null;
             items: components["schemas"]["CommissionItem"][];
         };
+        AgentPeriod: {
+            /** Format: date-time */
+            from: string;
+            /** @example 12.340000 */
+            sales: string;
+            /**
+             * @description Earned, less what was taken back.
+             * @example 12.340000
+             */
+            commission: string;
+            visits: number;
+            sign_ups: number;
+            /** @description Placed ones, paid or not. */
+            orders_placed: number;
+            /** @description Delivered ones that earned something. */
+            orders: number;
+        };
+        AgentSummary: {
+            days: number;
+            current: components["schemas"]["AgentPeriod"];
+            /** @description As many days, just before. */
+            previous: components["schemas"]["AgentPeriod"];
+        };
         AgentTrendDay: {
             /**
              * Format: date
@@ -5611,12 +5719,19 @@ export interface components {
             state_reason: string | null;
             /** Format: date-time */
             frozen_until: string | null;
+            /**
+             * @description Percent of what was paid, where goods have no rate of their own.
+             * @example 5.00
+             */
+            rate: string;
             /** @example 12.340000 */
             pending: string;
             /** @example 12.340000 */
             available: string;
             /** @example 12.340000 */
             settling: string;
+            /** @example 12.340000 */
+            paid: string;
             /** Format: date-time */
             created_at: string;
             id: string;
@@ -5624,10 +5739,20 @@ export interface components {
             username: string;
             promotion_code: string;
             payout_address: string;
+            /** @description Delivered ones that earned something. */
+            orders: number;
         };
         AdminAgentPage: {
             next_cursor: string | null;
             items: components["schemas"]["AdminAgent"][];
+        };
+        AgentAddress: {
+            /** Format: date-time */
+            since: string;
+            /** @description What its owner signed; null for the address that was given when joining. */
+            message: string | null;
+            signature: string | null;
+            address: string;
         };
         AdminAgentDetail: {
             /** @enum {string} */
@@ -5635,12 +5760,19 @@ export interface components {
             state_reason: string | null;
             /** Format: date-time */
             frozen_until: string | null;
+            /**
+             * @description Percent of what was paid, where goods have no rate of their own.
+             * @example 5.00
+             */
+            rate: string;
             /** @example 12.340000 */
             pending: string;
             /** @example 12.340000 */
             available: string;
             /** @example 12.340000 */
             settling: string;
+            /** @example 12.340000 */
+            paid: string;
             /** Format: date-time */
             created_at: string;
             id: string;
@@ -5648,7 +5780,11 @@ export interface components {
             username: string;
             promotion_code: string;
             payout_address: string;
+            /** @description Delivered ones that earned something. */
+            orders: number;
             profile: components["schemas"]["AgentProfile"];
+            /** @description The newest first, at most 20. */
+            addresses: components["schemas"]["AgentAddress"][];
         };
         AgentStateBody: {
             /** @enum {string} */
@@ -5831,6 +5967,10 @@ export interface components {
             /** @example 12.340000 */
             total: string;
             count: number;
+            /** @description The token that is paid, base58. */
+            token_address: string;
+            /** @description The chain that it is on, as wallets name it. */
+            chain_id: string;
             items: components["schemas"]["AdminSettlement"][];
         };
         RejectSettlementBody: {
@@ -8063,7 +8203,7 @@ export interface operations {
     ViewsAdmin_list: {
         parameters: {
             query: {
-                list: "abuse" | "announcements" | "audit" | "batches" | "claims" | "events" | "goods" | "orders" | "receipts" | "stock_lines" | "tutorials" | "users" | "wallets";
+                list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             };
             header?: never;
             path?: never;
@@ -8135,7 +8275,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "abuse" | "announcements" | "audit" | "batches" | "claims" | "events" | "goods" | "orders" | "receipts" | "stock_lines" | "tutorials" | "users" | "wallets";
+                list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             };
             cookie?: never;
         };
@@ -12143,6 +12283,72 @@ export interface operations {
             };
         };
     };
+    Agents_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AgentTerms"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Agents_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AgentCode"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     Agents_me: {
         parameters: {
             query?: never;
@@ -12200,6 +12406,41 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["CommissionPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Agents_summary: {
+        parameters: {
+            query?: {
+                /** @description Days up to today (UTC); 30 when absent. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AgentSummary"];
                     };
                 };
             };
@@ -12403,6 +12644,43 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdminAgentDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AgentsAdmin_customers: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AgentCustomerPage"];
                     };
                 };
             };
