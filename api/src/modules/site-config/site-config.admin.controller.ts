@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
   FailsAs,
+  FreshTotp,
   LargeBody,
   Origin,
   PageQuery,
@@ -11,7 +12,7 @@ import {
   type RequestOrigin,
 } from '../../core/http/index.js';
 import { RevertBody, VersionPage } from '../../core/versions/index.js';
-import { AdminSettings, SettingsBody } from './dto/settings.dto.js';
+import { AdminSettings, PayoutWalletsBody, SettingsBody } from './dto/settings.dto.js';
 import { SiteConfigAdmin } from './site-config.admin.service.js';
 
 @ApiTags('site')
@@ -35,7 +36,7 @@ export class SiteConfigAdminController {
     return this.admin.history(query);
   }
 
-  /** Replaces the settings; a stale version is `site-config.version_changed`. */
+  /** Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. */
   @Permission('config.write')
   @LargeBody()
   @FailsAs(507)
@@ -48,7 +49,20 @@ export class SiteConfigAdminController {
     return this.admin.change(body, { caller, origin });
   }
 
-  /** Brings back the settings of an earlier version, as a new one. */
+  /** Sets the wallets that commission is paid from. */
+  @Permission('config.write')
+  @FreshTotp()
+  @FailsAs(507)
+  @Put('site-config/payout-wallets')
+  changePayoutWallets(
+    @Body() body: PayoutWalletsBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminSettings> {
+    return this.admin.changePayoutWallets(body, { caller, origin });
+  }
+
+  /** Brings back the settings of an earlier version, as a new one; the payout wallets stay. */
   @Permission('config.write')
   @FailsAs(507)
   @HttpCode(200)
