@@ -13,9 +13,10 @@ import { TrackingModule } from '../tracking/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
 import { AgentDesk } from './agent-desk.js';
+import { AgentFigures } from './agent-figures.js';
 import { AgentProfiles } from './agent-profile.js';
-import { AgentsAdminController } from './agents.admin.controller.js';
 import { AgentSummaries } from './agent-summary.js';
+import { AgentsAdminController } from './agents.admin.controller.js';
 import { AgentsController } from './agents.controller.js';
 import { AGENT_ENTITIES } from './agents.entities.js';
 import { AgentsRepository } from './agents.repository.js';
@@ -60,10 +61,11 @@ import { RatesRepository } from './rates.repository.js';
     RatesRepository,
     Agents,
     AgentDesk,
+    AgentFigures,
     AgentProfiles,
+    AgentSummaries,
     AttributeOrder,
     ClearCommissions,
-    AgentSummaries,
     CommissionBooks,
     CommissionLists,
     EarnCommission,

@@ -104,6 +104,30 @@ export class AgentsRepository {
     );
   }
 
+  /** The newest payout addresses of an agent, each with what its owner signed; null for the one given when joining. */
+  async addresses(em: EntityManager, agentId: string, limit: number): Promise<NewAddress[]> {
+    const rows = await select<{
+      id: string | number;
+      address: string;
+      message: string | null;
+      signature: string | null;
+      created_at: string | Date;
+    }>(
+      em,
+      `SELECT id, address, message, signature, created_at FROM agent_addresses
+       WHERE agent_id=? ORDER BY id DESC LIMIT ${limit}`,
+      [agentId],
+    );
+    return rows.map((row) => ({
+      id: String(row.id),
+      agentId,
+      address: row.address,
+      message: row.message,
+      signature: row.signature,
+      at: toDate(row.created_at),
+    }));
+  }
+
   /** Every payout address that the agent ever had. */
   async addressesOf(em: EntityManager, agentId: string): Promise<string[]> {
     const rows = await select<{ address: string }>(em, 'SELECT address FROM agent_addresses WHERE agent_id=?', [

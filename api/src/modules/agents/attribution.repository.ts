@@ -182,6 +182,18 @@ export class AttributionRepository {
     }));
   }
 
+  /** Delivered orders that earned something, by agent. */
+  async ordersOf(em: EntityManager, agentIds: readonly string[]): Promise<Map<string, number>> {
+    if (agentIds.length === 0) return new Map();
+    const rows = await select<{ agent_id: string | number; orders: string | number }>(
+      em,
+      `SELECT agent_id, SUM(orders) AS orders FROM agent_customers
+       WHERE agent_id IN (${agentIds.map(() => '?').join(',')}) GROUP BY agent_id`,
+      agentIds,
+    );
+    return new Map(rows.map((row) => [String(row.agent_id), Number(row.orders)]));
+  }
+
   async countPurchases(em: EntityManager, agentId: string): Promise<{ customers: number; orders: number }> {
     const [row] = await select<{ customers: string | number; orders: string | number | null }>(
       em,

@@ -112,6 +112,18 @@ export class CommissionListsRepository {
     );
   }
 
+  /** What was paid to each of these agents. */
+  async paid(em: EntityManager, agentIds: readonly string[]): Promise<Map<string, bigint>> {
+    if (agentIds.length === 0) return new Map();
+    const rows = await select<{ agent_id: string | number; total: string | number }>(
+      em,
+      `SELECT agent_id, SUM(amount-reversed) AS total FROM agent_commissions
+       WHERE agent_id IN (${agentIds.map(() => '?').join(',')}) AND state='paid' GROUP BY agent_id`,
+      agentIds,
+    );
+    return new Map(rows.map((row) => [String(row.agent_id), toMicro(row.total)]));
+  }
+
   /** By day (UTC) since an instant, and before another one; days without lines are left out. */
   async trend(em: EntityManager, agentId: string, since: Date, until?: Date): Promise<TrendDay[]> {
     const before = until === undefined ? '' : ' AND created_at<?';
