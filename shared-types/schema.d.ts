@@ -21,6 +21,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is forgotten when, what was in the last 30 days, and how many lines are due. */
+        get: operations["RetentionAdmin_view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/retention/tombstones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is left of each run that destroyed something, the newest first, and whether it is genuine. */
+        get: operations["RetentionAdmin_tombstones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site-config": {
         parameters: {
             query?: never;
@@ -3124,6 +3158,60 @@ export interface components {
             next_cursor: string | null;
             items: components["schemas"]["AuditItem"][];
         };
+        /** @enum {string} */
+        RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "alive-check.forget" | "tracking.forget" | "bulk.forget";
+        RetentionRule: {
+            name: components["schemas"]["RetentionName"];
+            /**
+             * Format: date-time
+             * @description When something was forgotten last; null before the first time.
+             */
+            last_at: string | null;
+            /** @description Seconds that it is kept after what `after` says; 0 when its own time is over. */
+            keep_seconds: number;
+            /** @description `delivery`, `replacement`, `expiry`, `request`, `sending`, `failure`, `run`, `check`, `event`. */
+            after: string;
+            /** @description Seconds between two runs. */
+            every_seconds: number;
+            /** @description How much that was. */
+            last_count: number;
+        };
+        RetentionDay: {
+            /**
+             * Format: date
+             * @description UTC.
+             */
+            day: string;
+            name: components["schemas"]["RetentionName"];
+            count: number;
+        };
+        RetentionView: {
+            rules: components["schemas"]["RetentionRule"][];
+            /** @description Of the last 30 days, the newest first. */
+            forgotten: components["schemas"]["RetentionDay"][];
+            /** @description Lines that are to be destroyed, the next day first. */
+            due: components["schemas"]["RetentionDay"][];
+        };
+        TombstoneView: {
+            /** Format: date-time */
+            began_at: string;
+            /** Format: date-time */
+            ended_at: string;
+            id: string;
+            name: string;
+            /** @description 1, 2, 3 … of this name. */
+            seq: number;
+            count: number;
+            /** @description SHA-256 over what was destroyed. */
+            digest: string;
+            seal: string;
+            /** @description Whether it is as the shop wrote it, and the one before it is still there. */
+            genuine: boolean;
+        };
+        TombstonePage: {
+            next_cursor: string | null;
+            items: components["schemas"]["TombstoneView"][];
+        };
         LocalizedText: {
             zh: string;
             en: string;
@@ -5996,6 +6084,8 @@ export interface components {
             token_address: string;
             /** @description The chain that it is on, as wallets name it. */
             chain_id: string;
+            /** @description Wallets that it may be paid from; empty: from any. */
+            payout_wallets: string[];
             items: components["schemas"]["AdminSettlement"][];
         };
         RejectSettlementBody: {
@@ -6235,6 +6325,74 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AuditPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    RetentionAdmin_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["RetentionView"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    RetentionAdmin_tombstones: {
+        parameters: {
+            query?: {
+                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "alive-check.forget" | "tracking.forget" | "bulk.forget";
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["TombstonePage"];
                     };
                 };
             };
