@@ -104,7 +104,8 @@ describe('what the shop forgets', () => {
     expect((await page()).due).toEqual([{ day: '2026-03-08', name: 'orders.purge', count: 3 }]);
     api.clock.advance(7 * DAY_MS + HOUR_MS);
     await api.runJob('orders.purge');
-    const { due, forgotten, rules } = await page();
+    const { due, forgotten, rules, overwritten } = await page();
+    expect(overwritten).toBe(true);
     expect(due).toEqual([]);
     expect(forgotten).toContainEqual({ day: '2026-03-08', name: 'orders.purge', count: 3 });
     expect(rules).toContainEqual({

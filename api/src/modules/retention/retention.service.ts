@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
+import { overwritesDeleted, Transactions } from '../../core/database/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
 import { Retention, Tombstones } from '../../core/retention/index.js';
 import { everyMs, isRetentionName, RETENTION, RETENTION_NAMES } from '../../retention-table.js';
@@ -27,6 +27,7 @@ export class RetentionViews {
 
   view(): Promise<RetentionView> {
     return this.transactions.read(async (em) => ({
+      overwritten: await overwritesDeleted(em),
       rules: await this.rules(em),
       forgotten: await this.forgotten(em),
       due: await this.due(em),

@@ -31,6 +31,8 @@ export class RetentionDay {
 }
 
 export class RetentionView {
+  /** Whether the database overwrites in its tables what is destroyed, or only lets go of it. */
+  overwritten: boolean;
   rules: RetentionRule[];
   /** Of the last 30 days, the newest first. */
   forgotten: RetentionDay[];
