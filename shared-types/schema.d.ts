@@ -3186,6 +3186,8 @@ export interface components {
             count: number;
         };
         RetentionView: {
+            /** @description Whether the database overwrites in its tables what is destroyed, or only lets go of it. */
+            overwritten: boolean;
             rules: components["schemas"]["RetentionRule"][];
             /** @description Of the last 30 days, the newest first. */
             forgotten: components["schemas"]["RetentionDay"][];
