@@ -15,6 +15,7 @@ import { formatUsdt } from '../../money/index.js';
 import type { Agent } from '../agents/index.js';
 import { AuditLog } from '../audit/index.js';
 import { Chain } from '../chain/index.js';
+import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
 import type {
   AdminSettlement,
@@ -36,6 +37,7 @@ export class SettlementDesk {
     private readonly repository: SettlementsRepository,
     private readonly users: UsersService,
     private readonly chain: Chain,
+    private readonly siteConfig: SiteConfig,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
   ) {}
@@ -84,6 +86,7 @@ export class SettlementDesk {
       total: formatUsdt(total),
       token_address: this.chain.tokenAddress,
       chain_id: this.chain.chainId,
+      payout_wallets: (await this.siteConfig.get()).agents.payoutWallets,
       items: rows.map(await this.presenter(rows)),
     };
   }

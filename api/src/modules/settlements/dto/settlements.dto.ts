@@ -117,5 +117,7 @@ export class Payouts {
   token_address: string;
   /** The chain that it is on, as wallets name it. */
   chain_id: string;
+  /** Wallets that it may be paid from; empty: from any. */
+  payout_wallets: string[];
   items: AdminSettlement[];
 }
