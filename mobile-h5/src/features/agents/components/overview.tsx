@@ -33,7 +33,8 @@ function Figures({ summary: { current, previous } }: { summary: AgentSummary }) 
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const money = (name: 'sales' | 'commission') => ({
     label: t(`figures.${name}`),
-    text: formatUsdt(current[name]),
+    // The unit may stand on a line of its own.
+    text: `${formatUsdt(current[name], { unit: false })} ${t('common:unit.usdt')}`,
     change: changeOf(parseUsdt(current[name]), parseUsdt(previous[name])),
   });
   const count = (label: string, name: 'visits' | 'sign_ups' | 'orders') => ({

@@ -53,7 +53,7 @@ export function Customers() {
   const { t } = useText('agents');
   const query = useInfiniteQuery(customersQuery());
   return (
-    <section className={styles.stack} aria-label={t('customers.title')}>
+    <div className={styles.stack}>
       <p className={styles.lead}>{t('customers.masked')}</p>
       <Async query={query} name={t('customers.name')}>
         {(data) => {
@@ -73,6 +73,6 @@ export function Customers() {
           </Button>
         </div>
       )}
-    </section>
+    </div>
   );
 }
