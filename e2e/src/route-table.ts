@@ -101,7 +101,7 @@ const DESKTOP: Record<Who, Route[]> = {
   owner: [
     ...stays(...ADMIN.filter((path) => !path.endsWith('/settlement')), '/client/main'),
     ...to('/admin/dataBoard', '/admin'),
-    ...to('/admin/settlement/receipts', '/admin/settlement'),
+    ...to('/admin/settlement/payouts', '/admin/settlement'),
   ],
 };
 
