@@ -56,7 +56,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The owner in 
     await owner.see('batches');
     const goods = await ask<{ stock: number }>('GET', `/api/goods/${id}`);
     expect(goods.stock).toBe(COUNT);
-  });
+  }, 120_000);
 
   it('sees the paid order with its transaction', async () => {
     const email = newEmail('office');

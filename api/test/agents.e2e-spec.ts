@@ -1,4 +1,4 @@
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, withCode } from '../src/modules/auth/auth.builder.js';
 import { commissionFaults, DAY, makeAgent, profileOf, sell, type TestAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';
@@ -221,5 +221,12 @@ describe('agents', () => {
       .set(shop.owner.headers)
       .send({ state: 'suspended', reason: 'x' });
     expect(refused.body.reason).toBe('agents.own_account');
+    const rate = { rate: '100', agent_id: String(row?.id) };
+    const raised = await api.http
+      .post('/api/agent-rates')
+      .set(await withCode(api, shop.owner))
+      .send(rate);
+    expect(raised.body.reason).toBe('agents.own_account');
+    expect(await api.rows('SELECT id FROM agent_rates')).toEqual([]);
   });
 });

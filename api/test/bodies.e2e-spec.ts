@@ -124,6 +124,10 @@ describe('bodies of requests', () => {
       expect(ms).toBeGreaterThan(1_200 + IDLE_MS * 0.9);
       expect(ms).toBeLessThan(6_000);
       expect(await api.rows('SELECT id FROM stock_lines')).toEqual([]);
+
+      const whole = await api.http.post(path).set(owner.headers).set('Content-Type', 'text/plain').send(parts.join(''));
+      expect(whole.status).toBe(200);
+      expect(await api.rows('SELECT id FROM stock_lines')).toHaveLength(parts.length);
     });
 
     it('end an import of somebody who may not import as soon as any other request', async () => {

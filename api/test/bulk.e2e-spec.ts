@@ -240,10 +240,31 @@ describe('one action on many things', () => {
     expect(await statuses()).toEqual(['on_sale']);
   });
 
+  it('is tried again only while fewer than three are under way', async () => {
+    const refused = await worked(await start({ ...offSale, keys: ['1'] }));
+    expect(refused.counts).toMatchObject({ refused: 1 });
+    for (let n = 0; n < 3; n++) await start({ ...offSale, filter: {} });
+    expect((await post(`/${refused.id}/retry`, {})).body.reason).toBe('bulk.running_already');
+    await work();
+    expect((await post(`/${refused.id}/retry`, {})).body.data).toMatchObject({ state: 'running' });
+  });
+
+  it('that cannot go on keeps no other one waiting', async () => {
+    await makeGoods(api);
+    const stuck = await start({ ...offSale, filter: {} });
+    await execute(api.em, "UPDATE bulk_runs SET action='goods.of_another_version' WHERE id=?", [stuck.id]);
+    expect(await worked(await start({ ...offSale, filter: {} }))).toMatchObject({ state: 'done', counts: { done: 1 } });
+    expect((await get(`/${stuck.id}`)).data).toMatchObject({ state: 'collecting' });
+    expect((await post(`/${stuck.id}/cancel`, {})).body.data).toMatchObject({ state: 'cancelled' });
+  });
+
+  const quarantine = { action: 'stock_lines.quarantine', params: { reason: 'abc' } };
   it.each([
     ['an unknown action', { action: 'goods.delete', keys: ['1'] }, 'action'],
     ['an unknown status', { action: 'goods.status', params: { status: 'draft' }, keys: ['1'] }, 'status'],
     ['a misspelt filter', { ...offSale, filter: { statsu: 'draft' } }, 'statsu'],
+    ['null, which is no filter', { action: 'orders.resend', filter: { q: null }, confirmed: 1 }, 'q'],
+    ['null, which would be every line', { ...quarantine, filter: { goods_id: null } }, 'goods_id'],
     ['neither names nor filter', offSale, 'filter'],
     [
       'params that nobody asked for',

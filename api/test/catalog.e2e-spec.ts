@@ -80,7 +80,7 @@ describe('the catalogue for visitors', () => {
     expect(listed.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(listed.body).toEqual({ code: 200, message: 'ok', data: { items: [goods], next_cursor: null } });
     const detail = await api.http.get(`/api/goods/${id}`);
-    expect(detail.body.data).toEqual({ ...goods, description: { zh: '# 说明', en: '# About' } });
+    expect(detail.body.data).toEqual({ ...goods, line_format: null, description: { zh: '# 说明', en: '# About' } });
     const categories = await api.http.get('/api/categories');
     const category = { id: categoryId, name: { zh: '账号', en: 'Accounts' }, goods_count: 1, sort: 1 };
     expect(categories.body.data).toEqual({ items: [category] });

@@ -182,15 +182,43 @@ describe('a commission', () => {
     expect((await lines()).items).toMatchObject([{ held: true }]);
   });
 
-  it('is held when the order came from the browser and address where the agent is signed in', async () => {
-    const browser = { 'X-Forwarded-For': '203.0.113.9', 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' };
-    await api.http.post('/api/auth/login').set(browser).send({ username: 'alice', password: TEST_PASSWORD });
+  it('is held when the agent’s wallet recharged the balance that paid', async () => {
+    const other = await signedIn(api);
+    const recharge = (await api.http.post('/api/recharges').set(other.headers).send({ amount: '100' })).body.data;
+    const from = agent.wallet.address;
+    await payWithoutChain(api, SHOP_WALLET, micro(recharge.amount_due), 'final', api.clock.now(), { from });
+    const order = { goods_id: await goods(), quantity: 1, email: 'o@example.com', method: 'balance' };
     const placed = await api.http
       .post('/api/orders')
-      .set(browser)
-      .send({ goods_id: await goods(), quantity: 1, email: 'g@example.com', promotion_code: agent.code });
-    await payWithoutChain(api, SHOP_WALLET, micro(placed.body.data.amount));
+      .set(other.headers)
+      .send({ ...order, promotion_code: agent.code });
+    expect(placed.body.data).toMatchObject({ amount_due: '0.000000' });
     await api.drainOutbox();
     expect((await lines()).items).toMatchObject([{ held: true }]);
+  });
+
+  it('is held when the order came from the browser and address where the agent is signed in, or was of late', async () => {
+    const browser = { 'X-Forwarded-For': '203.0.113.9', 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' };
+    const id = await goods();
+    const order = async () => {
+      const placed = await api.http
+        .post('/api/orders')
+        .set(browser)
+        .send({ goods_id: id, quantity: 1, email: 'g@example.com', promotion_code: agent.code });
+      await payWithoutChain(api, SHOP_WALLET, micro(placed.body.data.amount));
+      await api.drainOutbox();
+      return (await api.http.get('/api/agents/me/commissions').set(await now(api, agent))).body.data.items[0];
+    };
+    const login = { username: 'alice', password: TEST_PASSWORD };
+    const { token } = (await api.http.post('/api/auth/login').set(browser).send(login)).body.data;
+    expect(await order()).toMatchObject({ held: true });
+    await api.http.post('/api/auth/logout').set({ Authorization: `Bearer ${token}` });
+    api.clock.advance(29 * DAY);
+    await api.runJob('auth.forget-sessions');
+    await api.runJob('agents.forget-places');
+    expect(await order()).toMatchObject({ held: true });
+    api.clock.advance(2 * DAY);
+    await api.runJob('agents.forget-places');
+    expect(await order()).toMatchObject({ held: false });
   });
 });

@@ -1,4 +1,10 @@
-import { type Authenticator, enrolled, signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import {
+  type Authenticator,
+  enrolled,
+  signedIn,
+  type SignedInUser,
+  withCode,
+} from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 interface RoleAnswer {
@@ -64,10 +70,13 @@ describe('roles', () => {
 
   it('are changed by one of two who read the same version; the other learns who was first', async () => {
     const { key } = await made();
-    const codes = [factor.freshCode(), factor.freshCode()];
+    const tickets = [await withCode(api, owner), await withCode(api, owner)];
     const answers = await Promise.all(
-      codes.map((code, n) =>
-        as(owner, code, 'put', `roles/${key}`, { ...support, menus: [['user'], []][n], version: 1 }),
+      tickets.map((headers, n) =>
+        api.http
+          .put(`/api/roles/${key}`)
+          .set(headers)
+          .send({ ...support, menus: [['user'], []][n], version: 1 }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -96,6 +96,10 @@ describe('a settlement', () => {
     expect(await refused('20.000001')).toEqual([409, 'settlements.above_available', 'amount', { max: '20.000000' }]);
     expect(await refused('9.99')).toEqual([409, 'settlements.below_minimum', 'amount', { min: '10.000000' }]);
     expect(await refused('1e1')).toEqual([519, 'common.invalid', 'amount', undefined]);
+    await withoutHold(api, { minSettlement: '0.000000' });
+    const nobody = await makeAgent(api);
+    const nothing = await api.http.post('/api/settlements').set(nobody.headers).send({});
+    expect(nothing.body).toMatchObject({ reason: 'settlements.below_minimum', params: { min: '0.000001' } });
     await requested('10');
     expect((await refused('10'))[1]).toBe('settlements.already_open');
     expect(
@@ -220,6 +224,26 @@ describe('a settlement', () => {
     expect((await request()).body.reason).toBe('settlements.frozen');
     const list = (await api.http.get('/api/settlements').set(shop.owner.headers)).body.data;
     expect(list.items).toMatchObject([{ address: agent.wallet.address }]);
+  });
+
+  it('of an agent who was suspended since waits: it is not approved, and can be rejected', async () => {
+    await earn(1);
+    const id = await requested();
+    const setState = async (state: string) => {
+      const [row] = await api.rows<{ id: string }>('SELECT id FROM agents WHERE code=?', [agent.code]);
+      const put = api.http.put(`/api/agents/${row?.id}/status`).set(shop.owner.headers);
+      expect((await put.send({ state, reason: 'looked into' })).status).toBe(200);
+    };
+    await setState('suspended');
+    expect((await decide(id, 'approve')).body).toMatchObject({
+      reason: 'settlements.agent_suspended',
+      params: { reason: 'looked into' },
+    });
+    await setState('active');
+    expect((await decide(id, 'approve')).body.data).toMatchObject({ state: 'approved' });
+    await setState('suspended');
+    expect((await decide(id, 'reject', { reason: 'made up' })).body.data).toMatchObject({ state: 'rejected' });
+    expect(await me()).toMatchObject({ available: '20.000000', settling: '0.000000' });
   });
 
   it('of staff for themself is decided by a colleague; a shared address is flagged; a batch has a total and a file', async () => {

@@ -159,7 +159,7 @@ describe('stock over HTTP', () => {
       ['columns without a delimiter', { columns: '3' }, 510, 'delimiter'],
       ['a delimiter without columns', { delimiter: 'tab' }, 510, 'columns'],
       ['columns of zero', { columns: '0', delimiter: '|' }, 519, 'columns'],
-      ['a delimiter that is not offered', { columns: '2', delimiter: ',' }, 519, 'delimiter'],
+      ['a delimiter that is not offered', { columns: '2', delimiter: 'x' }, 519, 'delimiter'],
       ['an unknown encoding', { encoding: 'latin1' }, 519, 'encoding'],
       ['a supplier of 121 characters', { supplier: 'x'.repeat(121) }, 519, 'supplier'],
       ['a note of 501 characters', { note: 'x'.repeat(501) }, 519, 'note'],

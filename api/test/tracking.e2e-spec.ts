@@ -43,6 +43,12 @@ describe('tracking', () => {
     ]);
   });
 
+  it('takes null for what there is not', async () => {
+    const nothing = { path: null, properties: null, promotion_code: null, bot: null, at: null };
+    expect((await bury(event(nothing))).body.data).toEqual({ accepted: 1 });
+    expect(await rows()).toMatchObject([{ path: null, promotion_code: null, bot: null, properties: '{}' }]);
+  });
+
   it('keeps up to fifty at once, in their order', async () => {
     const events = Array.from({ length: 50 }, (_, n) =>
       event({ name: `event_${n}`, properties: { text: 'x'.repeat(1_900) } }),

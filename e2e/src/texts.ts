@@ -36,6 +36,12 @@ const at = (tree: Tree, path: string[]): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
+/** Why staff alone are refused something stands in a file of its own. */
+function reasonOfStaff(path: string[], language: Language): string | undefined {
+  const file = join(root, 'front-kit/src/errors/locales', `staff.${fileOf[language]}`);
+  return at(JSON.parse(readFileSync(file, 'utf8')) as Tree, path);
+}
+
 /**
  * The words that an app shows, from its own language files, so that a story reads what a visitor reads, in their language.
  * Keys are `namespace:path.to.text`; `common` and `errors` are everybody's. A text that does not exist fails the story.
@@ -53,7 +59,9 @@ export function texts(app: App, language: Language): Text {
     const path = name.split('.');
     const counted = typeof values.count === 'number' ? `_${plural.select(values.count)}` : '';
     const text =
-      at(treeOf(namespace), [...path.slice(0, -1), `${path.at(-1)}${counted}`]) ?? at(treeOf(namespace), path);
+      at(treeOf(namespace), [...path.slice(0, -1), `${path.at(-1)}${counted}`]) ??
+      at(treeOf(namespace), path) ??
+      (namespace === 'errors' && app === 'admin-console' ? reasonOfStaff(path, language) : undefined);
     if (text === undefined) throw new Error(`${app} has no text ${key} in ${language}`);
     return text.replace(/\{\{(\w+)(, number)?\}\}/g, (whole, value: string, number: string | undefined) => {
       const given = values[value] ?? whole;

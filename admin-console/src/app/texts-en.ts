@@ -19,6 +19,7 @@ import tracking from '../features/tracking/locales/en.json';
 import tutorials from '../features/tutorials/locales/en.json';
 import users from '../features/users/locales/en.json';
 import wallets from '../features/wallets/locales/en.json';
+import acts from '../shared/acts/locales/en.json';
 import bulk from '../shared/bulk/locales/en.json';
 import content from '../shared/content/locales/en.json';
 import job from '../shared/job/locales/en.json';
@@ -31,6 +32,7 @@ export default {
   errors: englishErrors,
   staffErrors: staffErrorsEn,
   abuse,
+  acts,
   agents,
   announcements,
   audit,

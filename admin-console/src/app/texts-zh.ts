@@ -19,6 +19,7 @@ import tracking from '../features/tracking/locales/zh-CN.json';
 import tutorials from '../features/tutorials/locales/zh-CN.json';
 import users from '../features/users/locales/zh-CN.json';
 import wallets from '../features/wallets/locales/zh-CN.json';
+import acts from '../shared/acts/locales/zh-CN.json';
 import bulk from '../shared/bulk/locales/zh-CN.json';
 import content from '../shared/content/locales/zh-CN.json';
 import job from '../shared/job/locales/zh-CN.json';
@@ -29,6 +30,7 @@ import shell from './locales/zh-CN.json';
 /** The console's texts in Chinese, by namespace; English is checked against them. */
 const texts = {
   abuse,
+  acts,
   agents,
   announcements,
   audit,

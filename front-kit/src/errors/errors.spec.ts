@@ -139,6 +139,15 @@ describe('the messages beside fields', () => {
     });
   });
 
+  it('say the text of the same name for a rule that needs no other word', () => {
+    expect(
+      withErrors([
+        { field: 'username', rule: 'wrong_totp' },
+        { field: 'quantity', rule: 'most_lines', params: { max: 100 } },
+      ]),
+    ).toEqual({ username: en.rule.wrong_totp, quantity: 'At most 100 lines at once.' });
+  });
+
   it('fall back to a plain sentence for an unknown rule or a missing figure', () => {
     expect(
       withErrors([

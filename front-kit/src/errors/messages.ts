@@ -50,49 +50,22 @@ export function messageFor(error: unknown, t: Translate): string {
 export const reasonText = (reason: string, t: Translate): string =>
   fits(t, `reason.${reason}`, {}) ? say(t, `reason.${reason}`) : say(t, 'generic');
 
-/** Rule words of the server and of its validation library, by the text that explains them. */
+/** Rule words of the server and of its validation library that another text explains than the one of their own name. */
 const ruleTexts: Record<string, string> = {
-  required: 'required',
   missing: 'required',
   is_not_empty: 'required',
   is_defined: 'required',
-  email: 'email',
   is_email: 'email',
-  min_length: 'min_length',
-  max_length: 'max_length',
   is_length: 'length',
-  length: 'length',
-  min: 'min',
-  max: 'max',
-  integer: 'integer',
   int: 'integer',
   is_int: 'integer',
   is_in: 'not_offered',
   decimal: 'amount',
-  not_zero: 'not_zero',
-  unknown: 'unknown',
   not_unique: 'taken',
-  taken: 'taken',
-  match: 'match',
   matches: 'invalid',
   equals: 'match',
-  agreement: 'agreement',
-  tron_address: 'tron_address',
   is_tron_address: 'tron_address',
-  not_offered: 'not_offered',
-  wrong_code: 'wrong_code',
-  wrong_password: 'wrong_password',
-  not_by_address: 'not_by_address',
-  uid: 'uid',
-  most_uids: 'most_uids',
-  last6: 'last6',
-  raw_html: 'raw_html',
-  link_target: 'link_target',
-  image_target: 'image_target',
-  after_start: 'after_start',
-  not_past: 'not_past',
-  missing_variable: 'missing_variable',
-  unknown_variable: 'unknown_variable',
+  future: 'not_past',
 };
 const snake = (word: string): string => word.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
 
@@ -106,7 +79,8 @@ const fieldRules: Record<string, string> = {
 
 function fieldText(error: FieldError, t: Translate, label: string): string {
   const params = { ...error.params, label };
-  const rule = ruleTexts[snake(error.rule)] ?? 'invalid';
+  const word = snake(error.rule);
+  const rule = ruleTexts[word] ?? word;
   const own = fieldRules[error.field];
   if (own !== undefined && rule !== 'required' && rule !== 'taken') return say(t, `rule.${own}`, params);
   return say(t, fits(t, `rule.${rule}`, params) ? `rule.${rule}` : 'rule.invalid', params);

@@ -83,6 +83,10 @@ export const refundOrder = (orderNo: string, body: { amount: string; reason: str
     ...idempotent(key),
   });
 
+/** At most once a minute. */
+export const resendOrder = (orderNo: string) =>
+  api.post('/api/admin/orders/{order_no}/resend', { params: { path: { order_no: orderNo } } });
+
 /** What to do to the kept answers after an order was changed, or may have been. */
 export function useOrderCache(): { changed: () => Promise<void> } {
   const client = useQueryClient();

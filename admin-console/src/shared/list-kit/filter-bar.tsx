@@ -1,6 +1,7 @@
 import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGoodsName } from '../goods-options';
 import { Popover } from '../popover';
 import { FilterPanel, type FilterValues } from './filter-panel';
 import type { Filter } from './filters';
@@ -38,6 +39,7 @@ function Panel({ filter, state, apply, close }: Editing & { filter: Filter; clos
 
 function Chip({ filter, state, apply }: Editing & { filter: Filter }) {
   const { t } = useTranslation('list');
+  const goods = useGoodsName(filter.kind === 'goods' ? (state.filters[filter.key] ?? null) : null);
   return (
     <span className={styles.chip}>
       <Popover
@@ -45,7 +47,7 @@ function Chip({ filter, state, apply }: Editing & { filter: Filter }) {
         buttonClass={styles.chipButton}
         button={
           <>
-            {t('chip', { label: filter.label, value: valueText(filter, state) })}
+            {t('chip', { label: filter.label, value: goods ?? valueText(filter, state) })}
             <DownOutlined aria-hidden className={styles.small} />
           </>
         }

@@ -2,7 +2,8 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeZoneLabel } from '@lotline/front-kit/i18n';
-import { useLanguage } from '../app-state';
+import { useLanguage, useMay } from '../app-state';
+import { useGoodsOptions } from '../goods-options';
 import { dayBefore, type Filter } from './filters';
 import styles from './list.module.css';
 
@@ -13,18 +14,23 @@ interface PanelProps<F extends Filter> {
   onApply: (values: FilterValues) => void;
 }
 
-function Choice({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'choice' }>>) {
+interface Option {
+  value: string;
+  label: string;
+}
+
+function Options(props: { options: readonly Option[]; chosen: string | null; onChoose: (value: string) => void }) {
   return (
     <ul className={styles.menu}>
-      {filter.options.map((option) => (
-        <li key={option.value}>
+      {props.options.map(({ value, label }) => (
+        <li key={value}>
           <button
             type="button"
             className={styles.menuItem}
-            aria-pressed={option.value === value(filter.key)}
-            onClick={() => onApply({ [filter.key]: option.value })}
+            aria-pressed={value === props.chosen}
+            onClick={() => props.onChoose(value)}
           >
-            {option.label}
+            {label}
           </button>
         </li>
       ))}
@@ -32,7 +38,45 @@ function Choice({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: '
   );
 }
 
-function Text({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'text' }>>) {
+function SearchedOptions(props: Parameters<typeof Options>[0] & { label: string; onType: (text: string) => void }) {
+  const { label, onType, ...options } = props;
+  const id = useId();
+  return (
+    <div className={styles.panelForm}>
+      <label htmlFor={id}>{label}</label>
+      <Input id={id} type="search" autoComplete="off" onChange={(event) => onType(event.target.value.trim())} />
+      <Options {...options} />
+    </div>
+  );
+}
+
+/** From here on a choice is found sooner by typing than by looking. */
+const many = 12;
+
+function Choice({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'choice' }>>) {
+  const [typed, setTyped] = useState('');
+  const chosen = value(filter.key);
+  const onChoose = (next: string) => onApply({ [filter.key]: next });
+  if (filter.options.length <= many) return <Options options={filter.options} chosen={chosen} onChoose={onChoose} />;
+  const found = filter.options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  return <SearchedOptions label={filter.label} options={found} chosen={chosen} onChoose={onChoose} onType={setTyped} />;
+}
+
+function Goods({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'goods' }>>) {
+  const chosen = value(filter.key);
+  const { options, setTyped } = useGoodsOptions(chosen);
+  return (
+    <SearchedOptions
+      label={filter.label}
+      options={options}
+      chosen={chosen}
+      onChoose={(id) => onApply({ [filter.key]: id })}
+      onType={setTyped}
+    />
+  );
+}
+
+function Text({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'text' | 'goods' }>>) {
   const { t } = useTranslation('list');
   const [text, setText] = useState(value(filter.key) ?? '');
   const id = useId();
@@ -103,9 +147,12 @@ function Days({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'da
 /** The controls of one filter. `onApply` gets the new values by URL key, null for "not set". */
 export function FilterPanel(props: PanelProps<Filter>) {
   const { filter } = props;
+  const mayReadGoods = useMay('goods.read');
   switch (filter.kind) {
     case 'choice':
       return <Choice {...props} filter={filter} />;
+    case 'goods':
+      return mayReadGoods ? <Goods {...props} filter={filter} /> : <Text {...props} filter={filter} />;
     case 'text':
       return <Text {...props} filter={filter} />;
     case 'days':

@@ -15,7 +15,9 @@ export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permi
 export const ACCESS = Symbol('access');
 export const CALLER_WANTED = Symbol('caller-wanted');
 export const FRESH_TOTP = Symbol('fresh-totp');
-export type RequestWithPrincipal = Request & { principal?: Principal };
+/** Asks for a fresh code there and then; throws what `FreshTotp` throws. */
+export type AskTotp = () => Promise<void>;
+export type RequestWithPrincipal = Request & { principal?: Principal; askTotp?: AskTotp };
 
 /**
  * Anyone may call. A token is looked at only where the handler asks for `@OptionalCaller()`. A route without any of
@@ -36,11 +38,26 @@ export const Permission = (permission: string) =>
  * `auth.totp_required`, `auth.totp_wrong` or `auth.totp_not_enrolled`. A call that is refused afterwards does not use the
  * code up.
  */
-export const FreshTotp = () =>
-  applyDecorators(
-    SetMetadata(FRESH_TOTP, true),
+export const FreshTotp = () => freshTotp('always');
+
+/** As `FreshTotp`, where only some calls need a code: the handler asks with its `@AskFreshTotp()`. */
+export const FreshTotpOnDemand = () => freshTotp('on demand');
+
+export type FreshTotpWanted = 'always' | 'on demand';
+
+function freshTotp(wanted: FreshTotpWanted) {
+  return applyDecorators(
+    SetMetadata(FRESH_TOTP, wanted),
     ApiHeader({ name: 'X-TOTP', required: false, description: 'six digits, or a recovery code' }),
   );
+}
+
+/** Only on routes with `@FreshTotpOnDemand()`. */
+export const AskFreshTotp = createParamDecorator((_: unknown, context: ExecutionContext): AskTotp => {
+  const { askTotp } = context.switchToHttp().getRequest<RequestWithPrincipal>();
+  if (!askTotp) throw new Error('a handler would ask for a fresh code on a route that takes none');
+  return askTotp;
+});
 
 /** The signed-in caller. Only on routes that are not public. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {

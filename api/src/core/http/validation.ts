@@ -1,7 +1,7 @@
 import { type Type, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
-import { AppError, commonReasons, type FieldError, type Reason } from '../errors/index.js';
+import { AppError, commonReasons, type FieldError, invalidField, type Reason } from '../errors/index.js';
 
 /** Numbers of a rule (`min` → {min: 1}), so that a client can say them in its own language. */
 function ruleParams(fault: ValidationError, rule: string): Record<string, unknown> | undefined {
@@ -74,9 +74,11 @@ export const validationPipe = () =>
 
 /**
  * What is no request's body or query, checked by the same rules. A field that the class does not know is refused: a
- * misspelt filter must not mean everything.
+ * misspelt filter must not mean everything. Nor may null, which stands for absent in a body and never comes by a query.
  */
 export function validated<T extends object>(type: Type<T>, input: object): T {
+  const [empty] = Object.entries(input).find(([, value]) => value === null) ?? [];
+  if (empty !== undefined) throw invalidField(empty, 'required');
   const made = plainToInstance(type, input);
   const faults = validateSync(made, {
     whitelist: true,

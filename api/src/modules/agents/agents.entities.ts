@@ -1,4 +1,4 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, microColumn, timeColumn } from '../../core/database/index.js';
 import type { AgentState, RateOf, Why } from './agent.js';
 
@@ -270,6 +270,20 @@ export class AgentCommissionRow {
   createdAt: Date;
 }
 
+/** From where an agent signed in: browser and address, hashed; forgotten after 30 days. */
+@Entity('agent_places')
+@Index('ix_agent_places_seen_at', ['seenAt'])
+export class AgentPlaceRow {
+  @Column(idColumn({ name: 'agent_id', primary: true }))
+  agentId: string;
+
+  @PrimaryColumn({ name: 'place_hash', type: 'varchar', length: 32 })
+  placeHash: string;
+
+  @Column(timeColumn({ name: 'seen_at' }))
+  seenAt: Date;
+}
+
 export const AGENT_ENTITIES = [
   AgentRow,
   AgentAddressRow,
@@ -278,4 +292,5 @@ export const AGENT_ENTITIES = [
   AgentCustomerRow,
   AgentRateRow,
   AgentCommissionRow,
+  AgentPlaceRow,
 ];

@@ -14,6 +14,7 @@ import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
 import { AgentDesk } from './agent-desk.js';
 import { AgentFigures } from './agent-figures.js';
+import { AgentPlaces } from './agent-places.js';
 import { AgentProfiles } from './agent-profile.js';
 import { AgentSummaries } from './agent-summary.js';
 import { AgentsAdminController } from './agents.admin.controller.js';
@@ -62,6 +63,7 @@ import { RatesRepository } from './rates.repository.js';
     Agents,
     AgentDesk,
     AgentFigures,
+    AgentPlaces,
     AgentProfiles,
     AgentSummaries,
     AttributeOrder,

@@ -6,7 +6,9 @@ import { AppError } from '../../core/errors/index.js';
 import type { Staff } from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
 import { AuditLog } from '../audit/index.js';
+import { type Place, SessionList } from '../auth/index.js';
 import { type AgentState, newCode } from './agent.js';
+import { AgentPlaces } from './agent-places.js';
 import { agentsReasons } from './agents.errors.js';
 import { type Agent, AgentsRepository } from './agents.repository.js';
 import { PayoutAddress } from './payout-address.js';
@@ -18,6 +20,8 @@ const TRIES = 5;
 export class Agents {
   constructor(
     private readonly repository: AgentsRepository,
+    private readonly places: AgentPlaces,
+    private readonly sessions: SessionList,
     private readonly payoutAddress: PayoutAddress,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
@@ -28,9 +32,10 @@ export class Agents {
   /** Makes a user an agent, with a code at once. `agents.already_agent`, and faults of `payout_address`. */
   async join(userId: string, address: string): Promise<Agent> {
     const id = this.ids.next();
+    const places = await this.sessions.placesOf(userId);
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.transactions.run((em) => this.insert(em, { id, userId, address, code: newCode() }));
+        return await this.transactions.run((em) => this.insert(em, { id, userId, address, code: newCode() }, places));
       } catch (error) {
         if (!isDuplicate(error)) throw error;
         await this.assertNotTaken(userId, address);
@@ -43,6 +48,7 @@ export class Agents {
   private async insert(
     em: EntityManager,
     { id, userId, address, code }: { id: string; userId: string; address: string; code: string },
+    places: readonly Place[],
   ): Promise<Agent> {
     const own = await this.repository.by(em, 'user_id', userId);
     // Our own row: the commit that was answered with a lost connection had happened.
@@ -57,6 +63,7 @@ export class Agents {
     await this.repository.insert(em, agent);
     const addressId = this.ids.next();
     await this.repository.addAddress(em, { id: addressId, agentId: id, address, message: null, signature: null, at });
+    for (const place of places) await this.places.add(em, id, place);
     return agent;
   }
 

@@ -4,10 +4,11 @@ import { Clock } from '../../core/clock/index.js';
 import { sha256 } from '../../core/crypto/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
-import { type Newcomer, Referrals, type ReferralSource } from '../auth/index.js';
+import { type Newcomer, type Place, Referrals, type ReferralSource } from '../auth/index.js';
 import { OrderHooks, type Placed } from '../orders/index.js';
 import { UsersService } from '../users/index.js';
 import { codeOf, maskCustomer, type Why } from './agent.js';
+import { AgentPlaces } from './agent-places.js';
 import { agentsReasons } from './agents.errors.js';
 import { type Agent, AgentsRepository } from './agents.repository.js';
 import { AttributionRepository } from './attribution.repository.js';
@@ -26,6 +27,7 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
     private readonly hooks: OrderHooks,
     private readonly earnCommission: EarnCommission,
     private readonly agents: AgentsRepository,
+    private readonly places: AgentPlaces,
     private readonly attribution: AttributionRepository,
     private readonly rates: Rates,
     private readonly users: UsersService,
@@ -63,6 +65,11 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
     const agent = (await this.byCode(em, inviteCode)) ?? (await this.byCode(em, promotionCode));
     if (agent?.state !== 'active' || agent.payoutAddress === walletAddress) return;
     await this.agents.addReferral(em, userId, agent.id, this.clock.now());
+  }
+
+  async signedIn(em: EntityManager, userId: string, place: Place): Promise<void> {
+    const agent = await this.agents.by(em, 'user_id', userId);
+    if (agent) await this.places.add(em, agent.id, place);
   }
 
   async codeOf(userId: string): Promise<string | null> {

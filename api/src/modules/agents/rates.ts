@@ -65,7 +65,7 @@ export class Rates {
     return toPage(rows, limit, present, ({ id }) => [id]);
   }
 
-  /** Throws `agents.not_found`, `catalog.goods_not_found`, `agents.rate_exists`, and faults of fields. */
+  /** Throws `agents.not_found`, `agents.own_account`, `catalog.goods_not_found`, `agents.rate_exists`, and faults of fields. */
   async add(body: NewRateBody, { caller, origin }: Staff): Promise<AgentRate> {
     const rate = await this.checked(body, caller);
     await this.transactions.run(async (em) => {
@@ -96,6 +96,7 @@ export class Rates {
     const { agent_id: agentId = ALL, goods_id: goodsId = ALL, effective_at: wanted } = body;
     const agent = agentId === ALL || (await this.transactions.read((em) => this.agents.by(em, 'id', agentId)));
     if (!agent) throw new AppError(agentsReasons.not_found, undefined, [{ field: 'agent_id', rule: 'unknown' }]);
+    if (agent !== true && agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
     const goods = goodsId === ALL || (await this.catalog.findGoods(goodsId));
     if (!goods) throw new AppError(catalogReasons.goods_not_found, undefined, [{ field: 'goods_id', rule: 'unknown' }]);
     const rateBp = body.rate === null ? null : parseRate(body.rate);

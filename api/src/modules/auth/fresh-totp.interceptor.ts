@@ -2,11 +2,11 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { catchError, type Observable } from 'rxjs';
 import { AppError } from '../../core/errors/index.js';
-import { FRESH_TOTP, type RequestWithPrincipal } from '../../core/http/index.js';
-import { TotpCheck } from './totp-check.js';
+import { FRESH_TOTP, type FreshTotpWanted, type RequestWithPrincipal } from '../../core/http/index.js';
+import { TotpCheck, type UsedCode } from './totp-check.js';
 
 /**
- * Takes the code of routes with `@FreshTotp()` before they run. One that refuses (a field, a conflict) gives the code
+ * Takes the code of routes with `@FreshTotp()` before they run, and where it is on demand when they ask for it. One that refuses (a field, a conflict) gives the code
  * back, so that the next attempt need not wait for another.
  */
 @Injectable()
@@ -17,13 +17,20 @@ export class FreshTotpInterceptor implements NestInterceptor {
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    if (!this.reflector.get<boolean>(FRESH_TOTP, context.getHandler())) return next.handle();
+    const wanted = this.reflector.get<FreshTotpWanted | undefined>(FRESH_TOTP, context.getHandler());
+    if (!wanted) return next.handle();
     const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
-    if (!request.principal) throw new Error('a fresh code is asked for on a route that knows no caller');
-    const used = await this.check.require(request.principal.userId, request.get('x-totp'), request.ip ?? '');
+    const { principal } = request;
+    if (!principal) throw new Error('a fresh code is asked for on a route that knows no caller');
+    const used: UsedCode[] = [];
+    const ask = async (): Promise<void> => {
+      used.push(await this.check.require(principal.userId, request.get('x-totp'), request.ip ?? ''));
+    };
+    if (wanted === 'always') await ask();
+    else request.askTotp = ask;
     return next.handle().pipe(
       catchError(async (error: unknown) => {
-        if (error instanceof AppError) await used.giveBack();
+        if (error instanceof AppError) for (const code of used) await code.giveBack();
         throw error;
       }),
     );

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../core/errors/index.js';
 import { authReasons } from './auth.errors.js';
+import type { Place } from './current-token.js';
 
 /** Somebody who registers, and the codes that they come with. */
 export interface Newcomer {
@@ -18,6 +19,8 @@ export interface ReferralSource {
   knows(code: string, newcomer: Newcomer): Promise<boolean>;
   /** The account is made, in the transaction of `em`. */
   joined(em: EntityManager, userId: string, newcomer: Newcomer): Promise<void>;
+  /** A user signs in, in the transaction of `em`. */
+  signedIn(em: EntityManager, userId: string, place: Place): Promise<void>;
   /** The code with which this user brings others; null when they have none. */
   codeOf(userId: string): Promise<string | null>;
 }
@@ -42,6 +45,10 @@ export class Referrals {
 
   async joined(em: EntityManager, userId: string, newcomer: Newcomer): Promise<void> {
     for (const source of this.sources) await source.joined(em, userId, newcomer);
+  }
+
+  async signedIn(em: EntityManager, userId: string, place: Place): Promise<void> {
+    for (const source of this.sources) await source.signedIn(em, userId, place);
   }
 
   async codeOf(userId: string): Promise<string | null> {

@@ -36,7 +36,10 @@ export class SessionsService {
   /** A new session for a user whose password was right. */
   async open(user: User, place: Place): Promise<Session> {
     const [{ token, claims }, account] = await Promise.all([this.tokens.issue(user), this.account(user)]);
-    await this.transactions.run((em) => this.repository.insert(em, claims, { ...place, at: this.clock.now() }));
+    await this.transactions.run(async (em) => {
+      await this.repository.insert(em, claims, { ...place, at: this.clock.now() });
+      await this.referrals.signedIn(em, user.id, place);
+    });
     return { token, expires_at: claims.expiresAt.toISOString(), ...account };
   }
 

@@ -72,11 +72,7 @@ export class Bulk {
     if (action.final && body.keys && body.keys.length !== body.confirmed) throw new AppError(bulkReasons.count_changed);
     const request = { scope: `bulk.start:user:${caller.userId}`, key, body };
     const id = await this.idempotency.run(request, async (em) => {
-      // Whoever starts another one at the same moment waits here, so that the count is right.
-      await this.users.lock(em, caller.userId);
-      if ((await this.repository.countUnderWay(em, caller.userId)) >= MOST_AT_ONCE) {
-        throw new AppError(bulkReasons.running_already, { most: MOST_AT_ONCE });
-      }
+      await this.assertFew(em, caller);
       return this.insert(em, body, staff);
     });
     return this.one(id, caller);
@@ -127,14 +123,23 @@ export class Bulk {
     return this.one(id, staff.caller);
   }
 
-  /** Tries again what was refused, and only that. Throws `bulk.nothing_refused`. */
+  /** Tries again what was refused, and only that. Throws `bulk.nothing_refused`, and `bulk.running_already` as a start. */
   async retry(id: string, staff: Staff): Promise<BulkRun> {
     await this.transactions.run(async (em) => {
+      await this.assertFew(em, staff.caller);
       this.allowed((await this.must(em, id, staff.caller)).action, staff.caller);
       if (!(await this.repository.retry(em, id))) throw new AppError(bulkReasons.nothing_refused);
       await this.record(em, staff, 'bulk.retried', id);
     });
     return this.one(id, staff.caller);
+  }
+
+  /** Whoever starts another one at the same moment waits here, so that the count is right. */
+  private async assertFew(em: EntityManager, { userId }: Principal): Promise<void> {
+    await this.users.lock(em, userId);
+    if ((await this.repository.countUnderWay(em, userId)) >= MOST_AT_ONCE) {
+      throw new AppError(bulkReasons.running_already, { most: MOST_AT_ONCE });
+    }
   }
 
   private async insert(em: EntityManager, body: StartBody, staff: Staff): Promise<string> {

@@ -45,12 +45,13 @@ export class BulkWorker {
 
   private async work(): Promise<void> {
     if ((await this.underWay()).length === 0) return;
+    const stuck = new Set<string>();
     try {
       for (let round = 0; round < MOST_ROUNDS; round++) {
         if (!(await this.leases.hold(LEASE, LEASE_MS))) return;
-        const runs = await this.underWay();
+        const runs = (await this.underWay()).filter(({ id }) => !stuck.has(id));
         if (runs.length === 0) return;
-        for (const run of runs) await this.step(run);
+        for (const run of runs) if (!(await this.stepped(run))) stuck.add(run.id);
       }
     } finally {
       await this.leases.release(LEASE);
@@ -59,6 +60,17 @@ export class BulkWorker {
 
   private underWay(): Promise<Run[]> {
     return this.transactions.read((em) => this.repository.underWay(em, RUNS_AT_ONCE));
+  }
+
+  /** False when a run cannot go on now: it is tried again next time, and keeps no other one waiting. */
+  private async stepped(run: Run): Promise<boolean> {
+    try {
+      await this.step(run);
+      return true;
+    } catch (error) {
+      this.log.error({ err: error, run: run.id }, 'bulk: a run cannot go on');
+      return false;
+    }
   }
 
   /** One batch of a run. */

@@ -21,6 +21,8 @@ export const PAYMENT_STAGES = [
 ] as const;
 export type PaymentStage = (typeof PAYMENT_STAGES)[number];
 
+const MOST_PAYMENTS = 200;
+
 export interface PaymentRecord extends PaymentRow {
   stage: PaymentStage;
   /** What must be sent now, to the last digit; zero when nothing is awaited. */
@@ -57,6 +59,15 @@ export class PaymentRecords {
     return new Map(
       records.map((record) => [record.id, review.has(record.id) ? { ...record, stage: 'review' } : record]),
     );
+  }
+
+  /** From which addresses a user's newest payments were paid, recharges too: whose money their balance was. */
+  async sendersOf(userId: string): Promise<string[]> {
+    const receipts = await this.transactions.read(async (em) =>
+      this.receipts.ofPayments(em, await this.payments.newestOf(em, userId, MOST_PAYMENTS)),
+    );
+    const transfers = await this.chain.transfersByIds(receipts.map(({ transferId }) => transferId));
+    return [...new Set(transfers.filter(({ state }) => state === 'final').map(({ from }) => from))];
   }
 
   /** Payments that this transaction (64 hex digits) paid, in part or whole. */

@@ -169,6 +169,15 @@ export class PaymentsRepository {
     return row?.id ?? null;
   }
 
+  async newestOf(em: EntityManager, userId: string, limit: number): Promise<string[]> {
+    const rows = await select<{ id: string }>(
+      em,
+      `SELECT id FROM payments WHERE user_id=? ORDER BY created_at DESC LIMIT ${limit}`,
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async byReference(em: EntityManager, purpose: string, references: readonly string[]): Promise<PaymentRow[]> {
     if (references.length === 0) return [];
     const rows = await select<RawPayment>(

@@ -6,6 +6,7 @@ export const settlementsReasons = defineReasons('settlements', {
   above_available: { status: 409, code: 409, message: 'This is more than can be asked for' },
   below_minimum: { status: 409, code: 409, message: 'This is less than what can be asked for at once' },
   frozen: { status: 409, code: 409, message: 'The payout address was changed; nothing is paid out for a day' },
+  agent_suspended: { status: 409, code: 409, message: 'This agent is suspended; what they asked for waits' },
   state_conflict: { status: 409, code: 409, message: 'The settlement is not in a state for this' },
   own_account: { status: 409, code: 409, message: 'Nobody decides about a settlement of their own' },
   tx_not_found: { status: 409, code: 409, message: 'The network does not know this transaction' },

@@ -1,9 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  AskFreshTotp,
+  type AskTotp,
   Caller,
   FailsAs,
   FreshTotp,
+  FreshTotpOnDemand,
   LargeBody,
   Origin,
   PageQuery,
@@ -36,8 +39,12 @@ export class SiteConfigAdminController {
     return this.admin.history(query);
   }
 
-  /** Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. */
+  /**
+   * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn takes a
+   * fresh code.
+   */
   @Permission('config.write')
+  @FreshTotpOnDemand()
   @LargeBody()
   @FailsAs(507)
   @Put('site-config')
@@ -45,8 +52,9 @@ export class SiteConfigAdminController {
     @Body() body: SettingsBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @AskFreshTotp() ask: AskTotp,
   ): Promise<AdminSettings> {
-    return this.admin.change(body, { caller, origin });
+    return this.admin.change(body, { caller, origin }, ask);
   }
 
   /** Sets the wallets that commission is paid from. */
@@ -62,8 +70,9 @@ export class SiteConfigAdminController {
     return this.admin.changePayoutWallets(body, { caller, origin });
   }
 
-  /** Brings back the settings of an earlier version, as a new one; the payout wallets stay. */
+  /** Brings back the settings of an earlier version, as a new one; takes a code where changing them does. The payout wallets stay. */
   @Permission('config.write')
+  @FreshTotpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post('site-config/revert')
@@ -71,7 +80,8 @@ export class SiteConfigAdminController {
     @Body() body: RevertBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @AskFreshTotp() ask: AskTotp,
   ): Promise<AdminSettings> {
-    return this.admin.revert(body, { caller, origin });
+    return this.admin.revert(body, { caller, origin }, ask);
   }
 }

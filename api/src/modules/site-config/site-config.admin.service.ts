@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
-import type { PageQuery, Staff } from '../../core/http/index.js';
+import type { AskTotp, PageQuery, Staff } from '../../core/http/index.js';
 import { type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
 import { AuditLog } from '../audit/index.js';
 import type { AdminSettings, PayoutWalletsBody, SettingsBody, SettingsDto } from './dto/settings.dto.js';
@@ -37,9 +37,10 @@ export class SiteConfigAdmin {
 
   /**
    * Throws `site-config.version_changed` when somebody else was quicker, `site-config.payout_wallets_apart` when the payout
-   * wallets are others.
+   * wallets are others, and what `ask` throws when it is about what agents earn.
    */
-  change({ version, settings }: SettingsBody, staff: Staff): Promise<AdminSettings> {
+  async change({ version, settings }: SettingsBody, staff: Staff, ask: AskTotp): Promise<AdminSettings> {
+    await this.askFor(settings, ask);
     return this.transactions.run(async (em) => {
       const { payoutWallets } = (await this.siteConfig.read(em)).agents;
       if (settings.agents.payout_wallets.join() !== payoutWallets.join()) {
@@ -62,14 +63,21 @@ export class SiteConfigAdmin {
   }
 
   /** Makes the settings of an earlier version current again; what came since has its default. Payout wallets stay. */
-  revert({ version, to }: RevertBody, staff: Staff): Promise<AdminSettings> {
-    return this.transactions.run(async (em) => {
+  async revert({ version, to }: RevertBody, staff: Staff, ask: AskTotp): Promise<AdminSettings> {
+    const settings = await this.transactions.read(async (em) => {
       const earlier = (await this.versions.content(em, SUBJECT, to)) as Partial<SettingsDto>;
-      const settings = { ...presentSettings(defaultSettings(this.config)), ...earlier };
+      const wanted = { ...presentSettings(defaultSettings(this.config)), ...earlier };
       const { payoutWallets } = (await this.siteConfig.read(em)).agents;
-      settings.agents = { ...settings.agents, payout_wallets: payoutWallets };
-      return this.save(em, version, settings, staff);
+      return { ...wanted, agents: { ...wanted.agents, payout_wallets: payoutWallets } };
     });
+    await this.askFor(settings, ask);
+    return this.transactions.run((em) => this.save(em, version, settings, staff));
+  }
+
+  /** Who changes what agents earn gives money away, as who sets their rates. Before the change: a code has its own. */
+  private async askFor(wanted: SettingsDto, ask: AskTotp): Promise<void> {
+    const stored = await this.transactions.read((em) => this.siteConfig.read(em));
+    if (JSON.stringify(settingsOf(wanted).agents) !== JSON.stringify(stored.agents)) await ask();
   }
 
   private async save(em: EntityManager, base: number, wanted: SettingsDto, staff: Staff): Promise<AdminSettings> {

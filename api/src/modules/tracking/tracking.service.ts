@@ -58,7 +58,7 @@ export class Tracking {
     return {
       id: this.ids.next(),
       name: event.name,
-      path: event.path === undefined ? null : harmlessPath(event.path).slice(0, LONGEST_PATH),
+      path: event.path ? harmlessPath(event.path).slice(0, LONGEST_PATH) : null,
       sessionId: event.session_id,
       promotionCode: event.promotion_code ?? null,
       bot: event.bot ?? null,

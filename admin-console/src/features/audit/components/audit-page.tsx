@@ -1,5 +1,6 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
 import { useTranslation } from 'react-i18next';
+import { actions, objectTypes, useActNames } from '../../../shared/acts';
 import { useLanguage } from '../../../shared/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { auditListKey, fetchEntries, type Entry } from '../api';
@@ -9,6 +10,7 @@ import { ExportButton } from './export-button';
 function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('audit');
   const language = useLanguage();
+  const { nameOf, typeName } = useActNames();
   return [
     {
       key: 'time',
@@ -23,11 +25,15 @@ function useColumns(): Column<Entry>[] {
       title: t('column.actor'),
       render: ({ actor }) => (actor === null ? t('system') : actor.username === '' ? actor.id : actor.username),
     },
-    { key: 'action', title: t('column.action'), render: ({ action }) => <code translate="no">{action}</code> },
+    { key: 'action', title: t('column.action'), render: ({ action }) => <span title={action}>{nameOf(action)}</span> },
     {
       key: 'object',
       title: t('column.object'),
-      render: ({ object }) => <code translate="no">{`${object.type} ${object.id}`}</code>,
+      render: ({ object }) => (
+        <>
+          {typeName(object.type)} <code translate="no">{object.id}</code>
+        </>
+      ),
     },
     { key: 'changes', title: t('column.changes'), render: (entry) => <ChangesList entry={entry} /> },
     { key: 'ip', title: t('column.ip'), extra: true, render: ({ ip }) => ip },
@@ -39,10 +45,21 @@ function useColumns(): Column<Entry>[] {
 export function AuditPage() {
   const { t } = useTranslation('audit');
   const columns = useColumns();
+  const { nameOf, typeName } = useActNames();
   const filters: Filter[] = [
     { kind: 'text', key: 'actor', label: t('filter.actor'), hint: t('filter.actorHint') },
-    { kind: 'text', key: 'action', label: t('column.action'), hint: t('filter.actionHint') },
-    { kind: 'text', key: 'object_type', label: t('filter.type'), hint: t('filter.typeHint') },
+    {
+      kind: 'choice',
+      key: 'action',
+      label: t('column.action'),
+      options: actions.map((value) => ({ value, label: nameOf(value) })),
+    },
+    {
+      kind: 'choice',
+      key: 'object_type',
+      label: t('filter.type'),
+      options: objectTypes.map((value) => ({ value, label: typeName(value) })),
+    },
     { kind: 'days', key: 'days', fromKey: 'from', toKey: 'to', label: t('filter.days') },
   ];
   const list = useList({ key: auditListKey, rules: listRules(columns, filters), fetch: fetchEntries });

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/app-state';
-import { useGoodsOptions } from '../goods-filter';
+import { useGoodsOptions } from '../../../shared/goods-options';
 import board from './board.module.css';
 
 /** Which goods the figures are of; nothing to choose for who may not see goods. */

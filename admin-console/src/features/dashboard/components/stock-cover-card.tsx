@@ -32,8 +32,16 @@ export function StockCoverCard({ goodsId }: { goodsId: string | null }) {
               aDay,
               days ?? '–',
               <span key="state" className={low ? styles.low : undefined}>
-                {low ? t('cover.low', { mark: formatCount(mark, language) }) : t('cover.enough')}{' '}
-                {low && mayImport && <Link to={paths.importStock(id)}>{t('cover.import')}</Link>}
+                {low
+                  ? available === 0
+                    ? t('cover.out')
+                    : t('cover.low', { mark: formatCount(mark, language) })
+                  : t('cover.enough')}{' '}
+                {low && mayImport && (
+                  <Link className={styles.whole} to={paths.importStock(id)}>
+                    {t('cover.import')}
+                  </Link>
+                )}
               </span>,
             ],
           })),

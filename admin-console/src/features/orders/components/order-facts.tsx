@@ -15,6 +15,7 @@ import { OrderMoney } from './order-money';
 import { OrderTimeline } from './order-timeline';
 import { OrderState } from './order-state';
 import styles from './orders.module.css';
+import { ResendButton } from './resend-button';
 
 function Transactions({ txids }: { txids: readonly string[] }) {
   const { t } = useTranslation('orders');
@@ -81,6 +82,7 @@ export function OrderFacts({ order }: { order: Order }) {
             [t('common:order.no'), <Code key="no" text={order.order_no} name={t('common:order.no')} />],
           ]}
         />
+        <ResendButton order={order} />
       </Section>
       <Section title={t('detail.times', { zone: timeZoneLabel(language) })}>
         <FactList rows={times} />

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@lotline/front-kit/i18n';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useTranslation } from 'react-i18next';
+import { useActNames } from '../../../shared/acts';
 import { useLanguage } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { Transaction } from '../../../shared/money';
@@ -23,6 +24,7 @@ const postings = [
 
 function useWords(): (event: TimelineEvent) => string {
   const { t } = useTranslation('orders');
+  const { nameOf } = useActNames();
   return (event) => {
     const { kind, what, amount, count, actor } = event;
     const posting = postings.find((one) => one === what);
@@ -38,7 +40,7 @@ function useWords(): (event: TimelineEvent) => string {
       case 'viewed':
         return t(what?.endsWith('file') === true ? 'timeline.viewed.file' : 'timeline.viewed.lines', values);
       case 'staff':
-        return t('timeline.staff', { ...values, actor: actor ?? '' });
+        return t('timeline.staff', { ...values, what: nameOf(values.what), actor: actor ?? '' });
       case 'ended':
         return t(what === 'cancelled' ? 'timeline.ended.cancelled' : 'timeline.ended.expired');
       default:

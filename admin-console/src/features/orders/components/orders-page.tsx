@@ -92,7 +92,7 @@ function useFilters(): Filter[] {
       options: states.map((state) => ({ value: state, label: t(`common:order.state.${state}`) })),
     },
     { kind: 'days', key: 'created', fromKey: 'from', toKey: 'to', label: t('filter.created') },
-    { kind: 'text', key: 'goods_id', label: t('filter.goods'), hint: t('filter.goodsHint') },
+    { kind: 'goods', key: 'goods_id', label: t('filter.goods'), hint: t('filter.goodsHint') },
   ];
 }
 

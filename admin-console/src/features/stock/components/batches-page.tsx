@@ -161,9 +161,7 @@ export function BatchesPage() {
   const mayWrite = useMay('stock.write');
   const [turning, setTurning] = useState<{ batch: Batch; how: BatchTurn } | null>(null);
   const columns = useColumns(mayWrite ? (batch, how) => setTurning({ batch, how }) : null);
-  const filters: Filter[] = [
-    { kind: 'text', key: 'goods_id', label: t('batch.goodsId'), hint: t('batch.goodsIdHint') },
-  ];
+  const filters: Filter[] = [{ kind: 'goods', key: 'goods_id', label: t('batch.goods'), hint: t('batch.goodsIdHint') }];
   const list = useList({ key: batchesKey, rules: listRules(columns, filters), fetch: fetchBatches });
   return (
     <>

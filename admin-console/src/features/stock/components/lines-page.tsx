@@ -45,7 +45,7 @@ function useFilters(): Filter[] {
       label: t('batch.state'),
       options: lineStates.map((value) => ({ value, label: t(`line.states.${value}`) })),
     },
-    { kind: 'text', key: 'goods_id', label: t('batch.goodsId'), hint: t('batch.goodsIdHint') },
+    { kind: 'goods', key: 'goods_id', label: t('batch.goods'), hint: t('batch.goodsIdHint') },
     { kind: 'text', key: 'batch_id', label: t('batch.id') },
   ];
 }

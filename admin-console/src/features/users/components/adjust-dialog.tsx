@@ -1,4 +1,4 @@
-import { formatUsdt, toWire, type Micro } from '@lotline/front-kit/money';
+import { formatUsdt, parseUsdt, toWire, type Micro } from '@lotline/front-kit/money';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ReasonField } from '../../../shared/form/reason-field';
@@ -19,10 +19,14 @@ const amountOf = ({ amount }: Values): Micro => readSignedAmount(amount, mostAdj
 /** Gives to or takes from a balance. `requestKey` outlives the dialog: opened again after a lost answer, it repeats nothing. */
 export function AdjustDialog(props: { user: User; requestKey: ReturnType<typeof useRequestKey>; onClose: () => void }) {
   const { user, requestKey, onClose } = props;
-  const { t } = useTranslation(['users', 'shell']);
+  const { t } = useTranslation(['users', 'shell', 'errors']);
   const cache = useUsersCache();
   const label = t('adjust.amount');
   const rule = useAmountRule(label, mostAdjusted, readSignedAmount);
+  const covered = (_: unknown, amount: string) =>
+    amountOf({ amount, reason: '' }) < -parseUsdt(user.balance)
+      ? Promise.reject(new Error(t('errors:reason.ledger.insufficient_balance')))
+      : Promise.resolve();
   return (
     <ReviewedForm<Values>
       name="adjust"
@@ -35,7 +39,7 @@ export function AdjustDialog(props: { user: User; requestKey: ReturnType<typeof 
             label={label}
             extra={t('adjust.amountHint', { balance: formatUsdt(user.balance) })}
             required
-            rules={[rule]}
+            rules={[rule, { validator: covered }]}
           >
             {/* Not "decimal": phones show no minus on that keyboard. */}
             <Input inputMode="text" autoComplete="off" suffix="USDT" />

@@ -20,7 +20,7 @@ const endOf = ({ until }: Values): string | undefined =>
 
 /** Keeps a user out: why, what the user reads, what staff read, until when. */
 export function BanDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'errors']);
   const language = useLanguage();
   const cache = useUsersCache();
   const labels = {
@@ -29,6 +29,10 @@ export function BanDialog({ user, onClose }: { user: User; onClose: () => void }
     note: t('ban.note'),
     until: t('ban.until'),
   };
+  const ahead = (_: unknown, until?: string) =>
+    until !== undefined && until !== '' && Date.parse(until) <= Date.now()
+      ? Promise.reject(new Error(t('errors:rule.not_past', { label: labels.until })))
+      : Promise.resolve();
   return (
     <ReviewedForm<Values>
       name="ban"
@@ -45,7 +49,7 @@ export function BanDialog({ user, onClose }: { user: User; onClose: () => void }
           <Form.Item name="note" label={labels.note} extra={t('ban.noteHint')}>
             <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
           </Form.Item>
-          <Form.Item name="until" label={labels.until} extra={t('ban.untilHint')}>
+          <Form.Item name="until" label={labels.until} extra={t('ban.untilHint')} rules={[{ validator: ahead }]}>
             <Input type="datetime-local" />
           </Form.Item>
         </>

@@ -1,14 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactions } from '../../../core/database/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
-import { SessionList } from '../../auth/index.js';
 import { Orders } from '../../orders/index.js';
 import { PaymentRecords } from '../../payments/index.js';
 import { UsersService } from '../../users/index.js';
 import { AuthorisedWallets } from '../../wallets/index.js';
+import { AgentPlaces } from '../agent-places.js';
 import { type Agent, AgentsRepository } from '../agents.repository.js';
 import { type AttributedOrder, AttributionRepository } from '../attribution.repository.js';
-import { placeHash } from '../place.js';
 import { CommissionsRepository } from '../commissions.repository.js';
 
 export const EXAMINE = 'agents.examine';
@@ -25,7 +24,7 @@ export class ExamineOrder implements OnModuleInit {
     private readonly payments: PaymentRecords,
     private readonly wallets: AuthorisedWallets,
     private readonly users: UsersService,
-    private readonly sessions: SessionList,
+    private readonly places: AgentPlaces,
     private readonly transactions: Transactions,
   ) {}
 
@@ -50,10 +49,15 @@ export class ExamineOrder implements OnModuleInit {
   private async sameWallet({ orderId }: AttributedOrder, agent: Agent): Promise<boolean> {
     const { paymentId, userId } = await this.transactions.read((em) => this.orders.must(em, orderId));
     const senders = (await this.payments.of([paymentId])).get(paymentId)?.transfers.map(({ from }) => from) ?? [];
-    const buyers = [...senders, ...(userId === null ? [] : await this.walletsOf(userId))];
+    const buyers = [...senders, ...(userId === null ? [] : await this.buyerWallets(userId))];
     const paidTo = await this.transactions.read((em) => this.agents.addressesOf(em, agent.id));
     const own = new Set([...paidTo, ...(await this.walletsOf(agent.userId))]);
     return buyers.some((address) => own.has(address));
+  }
+
+  /** Also what recharged the balance: an order that it paid has no sender of its own. */
+  private async buyerWallets(userId: string): Promise<string[]> {
+    return [...(await this.walletsOf(userId)), ...(await this.payments.sendersOf(userId))];
   }
 
   /** Those that a user has named or proved to be theirs. */
@@ -63,8 +67,7 @@ export class ExamineOrder implements OnModuleInit {
     return named ? [named, ...proved] : proved;
   }
 
-  private async sameDevice({ placeHash: ordered }: AttributedOrder, { userId }: Agent): Promise<boolean> {
-    if (ordered === null) return false;
-    return (await this.sessions.placesOf(userId)).some((place) => placeHash(place) === ordered);
+  private async sameDevice({ placeHash: ordered }: AttributedOrder, { id }: Agent): Promise<boolean> {
+    return ordered !== null && (await this.transactions.read((em) => this.places.has(em, id, ordered)));
   }
 }

@@ -23,7 +23,7 @@ export class DecideSettlement {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `settlements.own_account`, `settlements.frozen`, `settlements.state_conflict`. */
+  /** Throws `settlements.own_account`, `settlements.agent_suspended`, `settlements.frozen`, `settlements.state_conflict`. */
   async accept(settlement: Settlement, staff: Staff): Promise<void> {
     const { solid } = await this.chain.head();
     await this.decide(settlement, staff, { fact: 'approve', reason: null, searchedTo: solid });
@@ -73,8 +73,12 @@ export class DecideSettlement {
     const { caller } = staff;
     if (userId === caller.userId) throw new AppError(settlementsReasons.own_account);
     await this.transactions.run(async (em) => {
-      const { frozenUntil } = await this.books.lock(em, agentId);
+      const { frozenUntil, state, stateReason } = await this.books.lock(em, agentId);
       const at = this.clock.now();
+      // What they asked for before waits as well.
+      if (fact === 'approve' && state === 'suspended') {
+        throw new AppError(settlementsReasons.agent_suspended, { reason: stateReason ?? '' });
+      }
       if (fact === 'approve' && frozenUntil !== null && frozenUntil > at) {
         throw new AppError(settlementsReasons.frozen, { until: frozenUntil.toISOString() });
       }

@@ -37,7 +37,8 @@ export class RequestSettlement {
    */
   async run(agent: Agent, amount: string | undefined, key: string | undefined): Promise<{ id: string }> {
     const askedMicro = amount === undefined ? null : checkedAmount(amount);
-    const leastMicro = min((await this.siteConfig.get()).agents.minSettlement);
+    // Nothing can't be asked for, though the settings name no least.
+    const leastMicro = min((await this.siteConfig.get()).agents.minSettlement) || 1n;
     const request = { scope: `settlements.request:${agent.id}`, key, body: { amount } };
     try {
       return await this.idempotency.run(request, (em) => this.reserve(em, agent.id, { askedMicro, leastMicro }));

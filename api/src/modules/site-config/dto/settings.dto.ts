@@ -160,7 +160,7 @@ export class AgentSettings {
     const micro = typeof value === 'string' ? parseUsdt(value) : null;
     return micro === null ? value : formatUsdt(micro);
   })
-  @Matches(/^\d+\.\d{6}$/)
+  @Matches(/^\d{1,12}\.\d{6}$/)
   min_settlement: string;
 
   /** Wallets that commission is paid from: a payment from another one is refused. Empty: from any. */

@@ -67,6 +67,8 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
   const { data: claimed } = useQuery(claimsQuery(source));
   const reported = new Set(claimed?.items.map((claim) => claim.line_id));
   const found = searchLines(lines, search);
+  // Where no field is hidden at first there is nothing to show; what replaced a line hides like a line without fields.
+  const hides = (delivered.line_format?.fields.some(({ masked }) => masked) ?? true) || reported.size > 0;
   const complete = lines.length === total;
   const matches = useMemo(() => (complete ? digestOf(lines) === sha256 : null), [complete, lines, sha256]);
   const toggle = (no: number) => {
@@ -77,14 +79,16 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
   return (
     <div className={styles.lines}>
       <div className={styles.toolbar}>
-        <Button
-          kind="primary"
-          icon={<Icon name={revealed ? 'eyeOff' : 'eye'} />}
-          aria-pressed={revealed}
-          onClick={() => setRevealed(!revealed)}
-        >
-          {revealed ? t('lines.hide') : t('lines.reveal')}
-        </Button>
+        {hides && (
+          <Button
+            kind="primary"
+            icon={<Icon name={revealed ? 'eyeOff' : 'eye'} />}
+            aria-pressed={revealed}
+            onClick={() => setRevealed(!revealed)}
+          >
+            {revealed ? t('lines.hide') : t('lines.reveal')}
+          </Button>
+        )}
         <CopyAll lines={lines} complete={complete} onCopy={copy} />
         <CopySelected lines={lines} selected={selected} onCopy={copy} onClear={() => setSelected(new Set())} />
         <DownloadButtons source={source} orderNo={orderNo} />

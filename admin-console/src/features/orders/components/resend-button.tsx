@@ -1,0 +1,29 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../shared/app-state';
+import { toast } from '../../../shared/toast';
+import { resendOrder, useOrderCache, type Order } from '../api';
+import styles from './orders.module.css';
+
+/** Sends the delivery mail again, while the lines are still there. */
+export function ResendButton({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const may = useMay('orders.resend');
+  const { changed } = useOrderCache();
+  const send = useMutation({
+    mutationFn: () => resendOrder(order.order_no),
+    onSuccess: async () => {
+      toast('success', t('resend.done', { email: order.email }));
+      await changed();
+    },
+    onError: (error) => toast('error', messageFor(error, t)),
+  });
+  if (!may || order.state !== 'delivered') return null;
+  return (
+    <Button className={styles.refund} loading={send.isPending} onClick={() => send.mutate()}>
+      {t('resend.do')}
+    </Button>
+  );
+}
