@@ -40,14 +40,20 @@ export class SiteConfigAdmin {
    * wallets are others, and what `ask` throws when it is about what agents earn.
    */
   async change({ version, settings }: SettingsBody, staff: Staff, ask: AskTotp): Promise<AdminSettings> {
+    // Nobody is asked for a code for what is refused anyway.
+    await this.transactions.read((em) => this.keepsWallets(em, settings));
     await this.askFor(settings, ask);
     return this.transactions.run(async (em) => {
-      const { payoutWallets } = (await this.siteConfig.read(em)).agents;
-      if (settings.agents.payout_wallets.join() !== payoutWallets.join()) {
-        throw new AppError(siteConfigReasons.payout_wallets_apart);
-      }
+      await this.keepsWallets(em, settings);
       return this.save(em, version, settings, staff);
     });
+  }
+
+  private async keepsWallets(em: EntityManager, { agents }: SettingsDto): Promise<void> {
+    const { payoutWallets } = (await this.siteConfig.read(em)).agents;
+    if (agents.payout_wallets.join() !== payoutWallets.join()) {
+      throw new AppError(siteConfigReasons.payout_wallets_apart);
+    }
   }
 
   /** Adds a payout wallet, whose end is typed a second time, or removes some. */

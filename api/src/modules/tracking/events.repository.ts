@@ -31,6 +31,8 @@ export interface StoredEvent {
 type CountedBy = 'name' | 'promotion_code' | 'bot';
 
 /** As many as a table shows; somebody who makes names up can't make the answer longer. */
+/** More than come in the longest period that is asked for. */
+const MOST_VISITS = 100_000_000;
 const MOST_KEYS = 200;
 
 export interface EventCount {
@@ -108,18 +110,23 @@ export class EventsRepository {
     }));
   }
 
-  /** How many visits reached each of these events, each not before the one before it (first times count). */
+  /** How many visits reached each of these events: the first one, then the next at the same time or after it, and so on. */
   async funnel(em: EntityManager, names: readonly string[], from: Date, to: Date): Promise<number[]> {
-    const first = names.map((_, n) => `MIN(CASE WHEN name=? THEN occurred_at END) AS s${n}`);
-    const reached = names.map((_, n) => {
-      const inOrder = names.slice(1, n + 1).map((__, m) => `s${m + 1}>=s${m}`);
-      return `SUM(CASE WHEN ${['s0 IS NOT NULL', ...inOrder].join(' AND ')} THEN 1 ELSE 0 END) AS n${n}`;
-    });
+    const period = 'name=? AND occurred_at>=? AND occurred_at<?';
+    // The LIMIT keeps a database from writing each step out again in every later one.
+    const visits = names.slice(1).reduce(
+      (before, _, n) => `SELECT so_far.*, (SELECT MIN(occurred_at) FROM tracking_events
+         WHERE session_id=so_far.session_id AND ${period} AND occurred_at>=so_far.s${n}) AS s${n + 1}
+         FROM (${before}) so_far LIMIT ${MOST_VISITS}`,
+      `SELECT session_id, MIN(occurred_at) AS s0 FROM tracking_events WHERE ${period} GROUP BY session_id
+       LIMIT ${MOST_VISITS}`,
+    );
+    const counts = names.map((_, n) => `COUNT(s${n}) AS n${n}`);
+    const inside = [...names].reverse().flatMap((name) => [name, from, to]);
     const [row] = await select<Record<string, string | number | null>>(
       em,
-      `SELECT ${reached.join(', ')} FROM (SELECT ${first.join(', ')} FROM tracking_events
-       WHERE name IN (${placeholders(names)}) AND occurred_at>=? AND occurred_at<? GROUP BY session_id) visits`,
-      [...names, ...names, from, to],
+      `SELECT ${counts.join(', ')} FROM (${visits}) visits`,
+      inside,
     );
     return names.map((_, n) => Number(row?.[`n${n}`] ?? 0));
   }
