@@ -21,6 +21,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is forgotten when, what was in the last 30 days, and how many lines are due. */
+        get: operations["RetentionAdmin_view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/retention/tombstones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is left of each run that destroyed something, the newest first, and whether it is genuine. */
+        get: operations["RetentionAdmin_tombstones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site-config": {
         parameters: {
             query?: never;
@@ -31,7 +65,7 @@ export interface paths {
         /** Names, contacts, languages, limits, network and maintenance flags. */
         get: operations["SiteConfig_get"];
         /**
-         * Replaces the settings; a stale version is `site-config.version_changed`. What agents earn and how they are paid takes a
+         * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn takes a
          *     fresh code.
          */
         put: operations["SiteConfigAdmin_change"];
@@ -76,6 +110,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site-config/payout-wallets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets the wallets that commission is paid from. */
+        put: operations["SiteConfigAdmin_changePayoutWallets"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site-config/revert": {
         parameters: {
             query?: never;
@@ -85,7 +136,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back the settings of an earlier version, as a new one; takes a code where changing them does. */
+        /** Brings back the settings of an earlier version, as a new one; takes a code where changing them does. The payout wallets stay. */
         post: operations["SiteConfigAdmin_revert"];
         delete?: never;
         options?: never;
@@ -2485,6 +2536,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agents/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What counts for whoever becomes an agent. */
+        get: operations["Agents_terms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/codes/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a promotion code is an agent's that earns; whose it is stays unsaid. */
+        get: operations["Agents_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agents/me": {
         parameters: {
             query?: never;
@@ -2511,6 +2596,23 @@ export interface paths {
         };
         /** The caller's commissions, the newest first. */
         get: operations["Agents_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/me/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came of the caller's link in a period, and in the one before. */
+        get: operations["Agents_summary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2613,6 +2715,23 @@ export interface paths {
         };
         /** One agent, with what the agent sees. */
         get: operations["AgentsAdmin_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/{id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who bought by the agent's link, masked, the newest first. */
+        get: operations["AgentsAdmin_customers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3042,6 +3161,62 @@ export interface components {
             next_cursor: string | null;
             items: components["schemas"]["AuditItem"][];
         };
+        /** @enum {string} */
+        RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "alive-check.forget" | "tracking.forget" | "bulk.forget";
+        RetentionRule: {
+            name: components["schemas"]["RetentionName"];
+            /**
+             * Format: date-time
+             * @description When something was forgotten last; null before the first time.
+             */
+            last_at: string | null;
+            /** @description Seconds that it is kept after what `after` says; 0 when its own time is over. */
+            keep_seconds: number;
+            /** @description `delivery`, `replacement`, `expiry`, `request`, `sending`, `failure`, `run`, `check`, `event`. */
+            after: string;
+            /** @description Seconds between two runs. */
+            every_seconds: number;
+            /** @description How much that was. */
+            last_count: number;
+        };
+        RetentionDay: {
+            /**
+             * Format: date
+             * @description UTC.
+             */
+            day: string;
+            name: components["schemas"]["RetentionName"];
+            count: number;
+        };
+        RetentionView: {
+            /** @description Whether the database overwrites in its tables what is destroyed, or only lets go of it. */
+            overwritten: boolean;
+            rules: components["schemas"]["RetentionRule"][];
+            /** @description Of the last 30 days, the newest first. */
+            forgotten: components["schemas"]["RetentionDay"][];
+            /** @description Lines that are to be destroyed, the next day first. */
+            due: components["schemas"]["RetentionDay"][];
+        };
+        TombstoneView: {
+            /** Format: date-time */
+            began_at: string;
+            /** Format: date-time */
+            ended_at: string;
+            id: string;
+            name: string;
+            /** @description 1, 2, 3 … of this name. */
+            seq: number;
+            count: number;
+            /** @description SHA-256 over what was destroyed. */
+            digest: string;
+            seal: string;
+            /** @description Whether it is as the shop wrote it, and the one before it is still there. */
+            genuine: boolean;
+        };
+        TombstonePage: {
+            next_cursor: string | null;
+            items: components["schemas"]["TombstoneView"][];
+        };
         LocalizedText: {
             zh: string;
             en: string;
@@ -3217,6 +3392,14 @@ export interface components {
             /** @description The version that was read. */
             version: number;
             settings: components["schemas"]["SettingsDto"];
+        };
+        PayoutWalletsBody: {
+            /** @description The version that was read. */
+            version: number;
+            /** @description Wallets that commission is paid from; empty: from any. */
+            payout_wallets: string[];
+            /** @description The last 6 characters of a wallet that is new. */
+            confirm_last6?: string;
         };
         RevertBody: {
             /** @description The version that was read. */
@@ -3736,7 +3919,7 @@ export interface components {
         };
         SavedView: {
             /** @enum {string} */
-            list: "abuse" | "announcements" | "audit" | "batches" | "claims" | "events" | "goods" | "orders" | "receipts" | "stock_lines" | "tutorials" | "users" | "wallets";
+            list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             params: {
                 [key: string]: string;
             };
@@ -3763,7 +3946,7 @@ export interface components {
                 [key: string]: string;
             };
             /** @enum {string} */
-            list: "abuse" | "announcements" | "audit" | "batches" | "claims" | "events" | "goods" | "orders" | "receipts" | "stock_lines" | "tutorials" | "users" | "wallets";
+            list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             name: string;
             /** @description For everybody who may read the list; takes `views.share`. */
             shared: boolean;
@@ -5501,6 +5684,23 @@ export interface components {
             orders: number;
             customers: number;
         };
+        AgentTerms: {
+            /**
+             * @description Percent of what is paid, where goods or agents have no rate of their own.
+             * @example 5.00
+             */
+            rate: string;
+            /** @example 12.340000 */
+            min_settlement: string;
+            /** @description Days from delivery until commission can be asked for; the warranty may take longer. */
+            hold_days: number;
+            /** @description How long a visitor's first code counts. */
+            code_kept_days: number;
+        };
+        AgentCode: {
+            /** @description It is an agent's, and earns. */
+            exists: boolean;
+        };
         CommissionCounts: {
             pending: number;
             available: number;
@@ -5573,6 +5773,29 @@ export interface components {
             counts: components["schemas"]["CommissionCounts"] | null;
             items: components["schemas"]["CommissionItem"][];
         };
+        AgentPeriod: {
+            /** Format: date-time */
+            from: string;
+            /** @example 12.340000 */
+            sales: string;
+            /**
+             * @description Earned, less what was taken back.
+             * @example 12.340000
+             */
+            commission: string;
+            visits: number;
+            sign_ups: number;
+            /** @description Placed ones, paid or not. */
+            orders_placed: number;
+            /** @description Delivered ones that earned something. */
+            orders: number;
+        };
+        AgentSummary: {
+            days: number;
+            current: components["schemas"]["AgentPeriod"];
+            /** @description As many days, just before. */
+            previous: components["schemas"]["AgentPeriod"];
+        };
         AgentTrendDay: {
             /**
              * Format: date
@@ -5614,12 +5837,19 @@ export interface components {
             state_reason: string | null;
             /** Format: date-time */
             frozen_until: string | null;
+            /**
+             * @description Percent of what was paid, where goods have no rate of their own.
+             * @example 5.00
+             */
+            rate: string;
             /** @example 12.340000 */
             pending: string;
             /** @example 12.340000 */
             available: string;
             /** @example 12.340000 */
             settling: string;
+            /** @example 12.340000 */
+            paid: string;
             /** Format: date-time */
             created_at: string;
             id: string;
@@ -5627,10 +5857,20 @@ export interface components {
             username: string;
             promotion_code: string;
             payout_address: string;
+            /** @description Delivered ones that earned something. */
+            orders: number;
         };
         AdminAgentPage: {
             next_cursor: string | null;
             items: components["schemas"]["AdminAgent"][];
+        };
+        AgentAddress: {
+            /** Format: date-time */
+            since: string;
+            /** @description What its owner signed; null for the address that was given when joining. */
+            message: string | null;
+            signature: string | null;
+            address: string;
         };
         AdminAgentDetail: {
             /** @enum {string} */
@@ -5638,12 +5878,19 @@ export interface components {
             state_reason: string | null;
             /** Format: date-time */
             frozen_until: string | null;
+            /**
+             * @description Percent of what was paid, where goods have no rate of their own.
+             * @example 5.00
+             */
+            rate: string;
             /** @example 12.340000 */
             pending: string;
             /** @example 12.340000 */
             available: string;
             /** @example 12.340000 */
             settling: string;
+            /** @example 12.340000 */
+            paid: string;
             /** Format: date-time */
             created_at: string;
             id: string;
@@ -5651,7 +5898,11 @@ export interface components {
             username: string;
             promotion_code: string;
             payout_address: string;
+            /** @description Delivered ones that earned something. */
+            orders: number;
             profile: components["schemas"]["AgentProfile"];
+            /** @description The newest first, at most 20. */
+            addresses: components["schemas"]["AgentAddress"][];
         };
         AgentStateBody: {
             /** @enum {string} */
@@ -5834,6 +6085,12 @@ export interface components {
             /** @example 12.340000 */
             total: string;
             count: number;
+            /** @description The token that is paid, base58. */
+            token_address: string;
+            /** @description The chain that it is on, as wallets name it. */
+            chain_id: string;
+            /** @description Wallets that it may be paid from; empty: from any. */
+            payout_wallets: string[];
             items: components["schemas"]["AdminSettlement"][];
         };
         RejectSettlementBody: {
@@ -6013,7 +6270,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "settlements.above_available" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.frozen" | "settlements.not_found" | "settlements.own_account" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "settlements.above_available" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.frozen" | "settlements.not_found" | "settlements.own_account" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -6073,6 +6330,74 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AuditPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    RetentionAdmin_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["RetentionView"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    RetentionAdmin_tombstones: {
+        parameters: {
+            query?: {
+                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "alive-check.forget" | "tracking.forget" | "bulk.forget";
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["TombstonePage"];
                     };
                 };
             };
@@ -6211,6 +6536,45 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["VersionPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SiteConfigAdmin_changePayoutWallets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutWalletsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminSettings"];
                     };
                 };
             };
@@ -8072,7 +8436,7 @@ export interface operations {
     ViewsAdmin_list: {
         parameters: {
             query: {
-                list: "abuse" | "announcements" | "audit" | "batches" | "claims" | "events" | "goods" | "orders" | "receipts" | "stock_lines" | "tutorials" | "users" | "wallets";
+                list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             };
             header?: never;
             path?: never;
@@ -8144,7 +8508,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "abuse" | "announcements" | "audit" | "batches" | "claims" | "events" | "goods" | "orders" | "receipts" | "stock_lines" | "tutorials" | "users" | "wallets";
+                list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             };
             cookie?: never;
         };
@@ -12152,6 +12516,72 @@ export interface operations {
             };
         };
     };
+    Agents_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AgentTerms"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Agents_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AgentCode"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     Agents_me: {
         parameters: {
             query?: never;
@@ -12209,6 +12639,41 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["CommissionPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Agents_summary: {
+        parameters: {
+            query?: {
+                /** @description Days up to today (UTC); 30 when absent. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AgentSummary"];
                     };
                 };
             };
@@ -12412,6 +12877,43 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdminAgentDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AgentsAdmin_customers: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AgentCustomerPage"];
                     };
                 };
             };

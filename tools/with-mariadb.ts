@@ -25,6 +25,7 @@ const common = [
   `--user=${userInfo().username}`,
   `--datadir=${data}`,
   '--skip-log-bin',
+  '--innodb-immediate-scrub-data-uncompressed=ON', // as docs/operations/retention.md asks for
   '--skip-name-resolve',
   '--character-set-server=utf8mb4',
   '--collation-server=utf8mb4_unicode_ci',

@@ -3,7 +3,7 @@
  * of one level do not know each other. Lint, the picture in docs/architecture.md and the docs derive from this list.
  */
 export const MODULE_LEVELS: readonly (readonly string[])[] = [
-  ['audit', 'ledger', 'chain'],
+  ['audit', 'ledger', 'chain', 'retention'],
   ['site-config', 'users'],
   ['roles', 'mail', 'tracking', 'wallets'],
   ['auth'],

@@ -39,6 +39,7 @@ describe('the words of mails, for staff', () => {
       'auth.verify_email',
       'orders.delivered',
       'orders.link',
+      'orders.reminder',
       'payments.credited',
     ]);
     for (const { kind, changed, version } of kinds) {

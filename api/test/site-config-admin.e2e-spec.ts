@@ -1,6 +1,7 @@
 import { signedIn, type SignedInUser, withCode } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { openShop, putOnSale } from './shop.js';
+import { newWallet } from './wallet.js';
 
 interface Sections {
   name: { zh: string; en: string };
@@ -69,6 +70,33 @@ describe('the settings, for staff', () => {
       params: { changed_by: winner.user.username, changed_at: api.clock.now().toISOString() },
     });
     expect(await read()).toMatchObject({ version: 1, settings: { name: { zh: winner === owner ? '甲' : '乙' } } });
+  });
+
+  it('have payout wallets that are changed by themselves: with a code, and the end of a new one typed again', async () => {
+    const [wallet, second] = [newWallet().address, newWallet().address];
+    const put = async (body: object) =>
+      api.http
+        .put('/api/site-config/payout-wallets')
+        .set(await withCode(api, owner))
+        .send(body);
+    const wallets = async () => (await read()).settings.agents.payout_wallets;
+    const { settings } = await read();
+    const slipped = await save(0, { ...settings, agents: { ...settings.agents, payout_wallets: [wallet] } });
+    expect(slipped.body.reason).toBe('site-config.payout_wallets_apart');
+    const bare = await api.http.put('/api/site-config/payout-wallets').set(owner.headers).send({});
+    expect(bare.body.reason).toMatch(/^auth\.totp_/);
+    const wrong = await put({ version: 0, payout_wallets: [wallet], confirm_last6: 'abcdef' });
+    expect(wrong.body.errors).toMatchObject([{ field: 'confirm_last6', rule: 'last6' }]);
+    const two = await put({ version: 0, payout_wallets: [wallet, second], confirm_last6: wallet.slice(-6) });
+    expect(two.body.errors).toMatchObject([{ field: 'confirm_last6', rule: 'last6' }]);
+    expect(await wallets()).toEqual([]);
+    await put({ version: 0, payout_wallets: [wallet], confirm_last6: wallet.slice(-6) });
+    expect(await wallets()).toEqual([wallet]);
+    await change({ name: { zh: '新店', en: '' } });
+    const back = await api.http.post('/api/site-config/revert').set(owner.headers).send({ version: 2, to: 1 });
+    expect(back.body.data.settings.agents.payout_wallets).toEqual([wallet]);
+    expect((await put({ version: 3, payout_wallets: [] })).body).toMatchObject({ code: 200 });
+    expect(await wallets()).toEqual([]);
   });
 
   it('have a history of what each change made of the one before, and a way back', async () => {

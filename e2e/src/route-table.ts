@@ -39,6 +39,7 @@ const CLIENT_OF_SOMEBODY = [
   '/client/blogs-detail',
   '/client/blogs-list',
   '/client/account',
+  '/client/agent',
 ];
 
 /** Pages of staff on a phone. */
@@ -80,7 +81,15 @@ const DESKTOP: Record<Who, Route[]> = {
     ...CASH_REGISTER.map(({ path, ends }) => ({ path, ends: askedFor('/login', ends) })),
   ],
   buyer: [
-    ...to('/client/main', '/', '/client', '/mobile/index', '/mobile/me', ...MOBILE_OFFICE),
+    ...to(
+      '/client/main',
+      '/',
+      '/client',
+      '/mobile/index',
+      '/mobile/me',
+      ...MOBILE_OFFICE.filter((path) => path !== '/mobile/sales'),
+    ),
+    ...to('/client/agent', '/mobile/sales'),
     ...stays(...CLIENT_OF_SOMEBODY, '/client/nowhere', '/nowhere'),
     ...to('/client/blogs-list', '/client/blogs'),
     ...to('/client/purchase-record?order_no=20260101000000000', '/mobile/orders/20260101000000000'),
@@ -92,7 +101,7 @@ const DESKTOP: Record<Who, Route[]> = {
   owner: [
     ...stays(...ADMIN.filter((path) => !path.endsWith('/settlement')), '/client/main'),
     ...to('/admin/dataBoard', '/admin'),
-    ...to('/admin/settlement/receipts', '/admin/settlement'),
+    ...to('/admin/settlement/payouts', '/admin/settlement'),
   ],
 };
 
@@ -115,6 +124,7 @@ const PHONE: Record<Who, Route[]> = {
     ...to('/mobile/tutorials', '/client/blogs', '/client/blogs-list', '/client/blogs-detail'),
     ...to('/mobile/tutorials/some-words', '/client/blogs-detail?slug=some-words'),
     ...to('/mobile/account', '/client/account'),
+    ...to('/mobile/sales', '/client/agent'),
     ...stays('/mobile/me', '/mobile/nowhere', ...MOBILE_OFFICE),
     ...signIn('/login', ...ADMIN),
     ...stays(PAY),

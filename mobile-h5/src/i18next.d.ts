@@ -2,6 +2,7 @@ import 'i18next';
 import type { KitResources } from '@lotline/front-kit/i18n';
 import type shell from './app/locales/zh-CN.json';
 import type account from './features/account/locales/zh-CN.json';
+import type agents from './features/agents/locales/zh-CN.json';
 import type announcements from './features/announcements/locales/zh-CN.json';
 import type auth from './features/auth/locales/zh-CN.json';
 import type balance from './features/balance/locales/zh-CN.json';
@@ -21,6 +22,7 @@ declare module 'i18next' {
     resources: KitResources & {
       shell: typeof shell;
       account: typeof account;
+      agents: typeof agents;
       announcements: typeof announcements;
       auth: typeof auth;
       balance: typeof balance;

@@ -1,6 +1,7 @@
 import type { KitResources } from '@lotline/front-kit/i18n';
 import type account from './features/account/locales/zh-CN.json';
 import type abuse from './features/abuse/locales/zh-CN.json';
+import type agents from './features/agents/locales/zh-CN.json';
 import type announcements from './features/announcements/locales/zh-CN.json';
 import type auth from './features/auth/locales/zh-CN.json';
 import type balance from './features/balance/locales/zh-CN.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
     resources: KitResources & {
       account: typeof account;
       abuse: typeof abuse;
+      agents: typeof agents;
       announcements: typeof announcements;
       auth: typeof auth;
       balance: typeof balance;

@@ -5,6 +5,7 @@ import {
   InboxOutlined,
   SafetyOutlined,
   SettingOutlined,
+  ShareAltOutlined,
   ShoppingOutlined,
   TeamOutlined,
   UnorderedListOutlined,
@@ -17,8 +18,8 @@ import { paths } from '../shared/paths';
 /** One area of the console: its name among the menus that a role grants, where it is, how it looks in the navigation. */
 export interface Area {
   menu: string;
-  /** Without this permission the area would be empty. */
-  permission?: string;
+  /** Without this permission, or one of these, the area would be empty. */
+  permission?: string | readonly string[];
   path: string;
   /** Pressed after `g` it opens the area. */
   letter: string;
@@ -26,7 +27,8 @@ export interface Area {
     | 'nav.dashboard'
     | 'nav.goods'
     | 'nav.sales'
-    | 'nav.receipts'
+    | 'nav.settlement'
+    | 'nav.agents'
     | 'nav.users'
     | 'nav.wallets'
     | 'nav.tracking'
@@ -50,11 +52,19 @@ const areas: readonly Area[] = [
   { menu: 'sales', path: paths.orders, letter: 'o', text: 'nav.sales', icon: UnorderedListOutlined },
   {
     menu: 'settlement',
-    permission: 'receipts.read',
-    path: paths.receipts,
+    permission: ['settlements.read', 'agents.read', 'receipts.read'],
+    path: paths.settlementArea,
     letter: 's',
-    text: 'nav.receipts',
+    text: 'nav.settlement',
     icon: InboxOutlined,
+  },
+  {
+    menu: 'agent',
+    permission: 'agents.read',
+    path: paths.agents,
+    letter: 'p',
+    text: 'nav.agents',
+    icon: ShareAltOutlined,
   },
   { menu: 'user', permission: 'users.read', path: paths.users, letter: 'u', text: 'nav.users', icon: TeamOutlined },
   {
@@ -90,7 +100,8 @@ export const areasFor = (session: StoredValues['userInfo'] | null): readonly Are
   const { menus = [], actions = [] } = session?.permissions ?? {};
   return areas.filter(
     ({ menu, permission }) =>
-      menus.some(({ path }) => path === menu) && (permission === undefined || actions.includes(permission)),
+      menus.some(({ path }) => path === menu) &&
+      (permission === undefined || [permission].flat().some((one) => actions.includes(one))),
   );
 };
 

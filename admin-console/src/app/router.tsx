@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router-dom';
+import { agentRoutes, commissionRoutes } from '../features/agents/routes';
 import { auditRoutes } from '../features/audit/routes';
 import { announcementRoutes } from '../features/announcements/routes';
 import { abuseRoutes } from '../features/abuse/routes';
@@ -9,19 +10,21 @@ import { dashboardRoutes } from '../features/dashboard/routes';
 import { mailRoutes } from '../features/mail/routes';
 import { orderRoutes } from '../features/orders/routes';
 import { receiptRoutes } from '../features/receipts/routes';
+import { retentionRoutes } from '../features/retention/routes';
 import { roleRoutes } from '../features/roles/routes';
 import { securityRoutes } from '../features/security/routes';
+import { settlementRoutes } from '../features/settlements/routes';
 import { stockDrawers, stockRoutes } from '../features/stock/routes';
 import { trackingRoutes } from '../features/tracking/routes';
 import { tutorialRoutes } from '../features/tutorials/routes';
 import { userRoutes } from '../features/users/routes';
 import { walletRoutes } from '../features/wallets/routes';
-import { paths } from '../shared/paths';
 import { Guard } from './guard';
 import { ConfigArea } from './layouts/config-area';
 import { ConsoleLayout } from './layouts/console-layout';
 import { GoodsArea } from './layouts/goods-area';
 import { SalesArea } from './layouts/sales-area';
+import { FirstOfSettlement, SettlementArea } from './layouts/settlement-area';
 import { TrackingArea } from './layouts/tracking-area';
 import { Crash } from './pages/crash';
 import { Home } from './pages/home';
@@ -62,11 +65,15 @@ const router = createBrowserRouter([
           },
           {
             path: 'settlement',
+            element: <SettlementArea />,
             children: [
-              { index: true, element: <Navigate to={paths.receipts} replace /> },
+              { index: true, element: <FirstOfSettlement /> },
+              { path: 'payouts', children: settlementRoutes },
+              { path: 'commissions', children: commissionRoutes },
               { path: 'receipts', children: receiptRoutes },
             ],
           },
+          { path: 'agent', children: agentRoutes },
           { path: 'user', children: userRoutes },
           { path: 'auth-user', children: walletRoutes },
           { path: 'burying', element: <TrackingArea />, children: trackingRoutes },
@@ -78,6 +85,7 @@ const router = createBrowserRouter([
               { path: 'announcements', children: announcementRoutes },
               { path: 'tutorials', children: tutorialRoutes },
               { path: 'mail', children: mailRoutes },
+              { path: 'retention', children: retentionRoutes },
             ],
           },
           { path: 'role', children: [{ path: 'audit', children: auditRoutes }, ...roleRoutes] },

@@ -1,5 +1,6 @@
 import { englishErrors, staffErrorsEn } from '@lotline/front-kit/i18n';
 import abuse from '../features/abuse/locales/en.json';
+import agents from '../features/agents/locales/en.json';
 import announcements from '../features/announcements/locales/en.json';
 import audit from '../features/audit/locales/en.json';
 import catalog from '../features/catalog/locales/en.json';
@@ -9,8 +10,10 @@ import dashboard from '../features/dashboard/locales/en.json';
 import mail from '../features/mail/locales/en.json';
 import orders from '../features/orders/locales/en.json';
 import receipts from '../features/receipts/locales/en.json';
+import retention from '../features/retention/locales/en.json';
 import roles from '../features/roles/locales/en.json';
 import security from '../features/security/locales/en.json';
+import settlements from '../features/settlements/locales/en.json';
 import stock from '../features/stock/locales/en.json';
 import tracking from '../features/tracking/locales/en.json';
 import tutorials from '../features/tutorials/locales/en.json';
@@ -30,6 +33,7 @@ export default {
   staffErrors: staffErrorsEn,
   abuse,
   acts,
+  agents,
   announcements,
   audit,
   catalog,
@@ -39,8 +43,10 @@ export default {
   mail,
   orders,
   receipts,
+  retention,
   roles,
   security,
+  settlements,
   stock,
   tracking,
   tutorials,

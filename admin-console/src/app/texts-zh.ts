@@ -1,5 +1,6 @@
 import { staffErrorsZh } from '@lotline/front-kit/i18n';
 import abuse from '../features/abuse/locales/zh-CN.json';
+import agents from '../features/agents/locales/zh-CN.json';
 import announcements from '../features/announcements/locales/zh-CN.json';
 import audit from '../features/audit/locales/zh-CN.json';
 import catalog from '../features/catalog/locales/zh-CN.json';
@@ -9,8 +10,10 @@ import dashboard from '../features/dashboard/locales/zh-CN.json';
 import mail from '../features/mail/locales/zh-CN.json';
 import orders from '../features/orders/locales/zh-CN.json';
 import receipts from '../features/receipts/locales/zh-CN.json';
+import retention from '../features/retention/locales/zh-CN.json';
 import roles from '../features/roles/locales/zh-CN.json';
 import security from '../features/security/locales/zh-CN.json';
+import settlements from '../features/settlements/locales/zh-CN.json';
 import stock from '../features/stock/locales/zh-CN.json';
 import tracking from '../features/tracking/locales/zh-CN.json';
 import tutorials from '../features/tutorials/locales/zh-CN.json';
@@ -28,6 +31,7 @@ import shell from './locales/zh-CN.json';
 const texts = {
   abuse,
   acts,
+  agents,
   announcements,
   audit,
   catalog,
@@ -37,8 +41,10 @@ const texts = {
   mail,
   orders,
   receipts,
+  retention,
   roles,
   security,
+  settlements,
   stock,
   tracking,
   tutorials,

@@ -9,6 +9,7 @@ import { Ids } from './ids/index.js';
 import { JobsModule } from './jobs/index.js';
 import { LimitsModule } from './limits/index.js';
 import { OutboxModule } from './outbox/index.js';
+import { RetentionCoreModule } from './retention/index.js';
 import { VersionsModule } from './versions/index.js';
 
 @Global()
@@ -27,6 +28,7 @@ export class CoreModule {
         HttpModule,
         OutboxModule,
         JobsModule,
+        RetentionCoreModule,
         LimitsModule,
         HealthModule,
         VersionsModule,

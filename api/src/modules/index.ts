@@ -16,6 +16,7 @@ import { MailModule } from './mail/index.js';
 import { OrdersModule } from './orders/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
+import { RetentionModule } from './retention/index.js';
 import { RolesModule } from './roles/index.js';
 import { SettlementsModule } from './settlements/index.js';
 import { SiteConfigModule } from './site-config/index.js';
@@ -32,6 +33,7 @@ export const modules: Type[] = [
   AuditModule,
   LedgerModule,
   ChainModule,
+  RetentionModule,
   SiteConfigModule,
   UsersModule,
   RolesModule,

@@ -97,6 +97,7 @@ const partners: readonly { desktop: string; mobile: string; item?: string }[] = 
   { desktop: '/client/blogs', mobile: '/mobile/tutorials' },
   { desktop: '/client/blogs-detail', mobile: '/mobile/tutorials' },
   { desktop: '/client/account', mobile: '/mobile/account' },
+  { desktop: '/client/agent', mobile: '/mobile/sales' },
   { desktop: '/client/main', mobile: '/mobile/me' },
 ];
 /** What the phone's first page shows by these, the desktop has on the page of all goods. */

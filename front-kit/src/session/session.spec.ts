@@ -213,7 +213,7 @@ describe('the width of the screen', () => {
   it('leads to the first page where there is no partner', () => {
     expect(at(390)('/client/whatever?promotion_code=AB12cd34')).toBe('/mobile/index?promotion_code=AB12cd34');
     expect(at(390)('/client/blogs')).toBe('/mobile/tutorials');
-    expect(at(1440)('/mobile/sales')).toBe('/client/main');
+    expect(at(1440)('/mobile/data-board')).toBe('/client/main');
     expect(at(1440)('/mobile/me')).toBe('/client/main');
     expect(at(390)('/?bot=b')).toBe('/mobile/index?bot=b');
     expect(at(1440)('/')).toBe('/client/main');

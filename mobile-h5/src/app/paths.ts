@@ -12,6 +12,8 @@ export const paths = {
   tutorials: '/mobile/tutorials',
   tutorial: (slug: string) => `/mobile/tutorials/${encodeURIComponent(slug)}`,
   account: '/mobile/account',
+  agents: '/mobile/sales',
+  agent: (part: string) => `/mobile/sales?tab=${part}`,
   login: '/mobile/login',
   /** Served by the desktop app, at any width. */
   register: '/register',

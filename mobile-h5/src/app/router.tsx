@@ -6,7 +6,7 @@ import { HomePage } from './pages/home-page';
 import { paths } from './paths';
 
 /** Pages of staff. There are none for a phone yet, but whoever asks for one has to say first who they are. */
-const office = ['sales', 'adm-menus', 'auth-account', 'system-config', 'buryings', 'data-board'];
+const office = ['adm-menus', 'auth-account', 'system-config', 'buryings', 'data-board'];
 
 /** The first page keeps the codes that stand in the query. */
 const toHome = ({ request }: LoaderFunctionArgs) => redirect(paths.home + new URL(request.url).search);
@@ -33,6 +33,7 @@ export const createRouter = () =>
             { path: paths.balance, lazy: () => import('./pages/balance-page') },
             { path: paths.me, lazy: () => import('./pages/me-page') },
             { path: paths.account, lazy: () => import('./pages/account-page') },
+            { path: paths.agents, lazy: () => import('./pages/agent-page') },
             { path: paths.service, lazy: () => import('./pages/service-page') },
             { path: paths.tutorials, lazy: () => import('./pages/tutorials-page') },
             { path: `${paths.tutorials}/:slug`, lazy: () => import('./pages/tutorial-page') },

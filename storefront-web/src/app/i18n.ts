@@ -30,7 +30,7 @@ import { session } from '../shared/services';
 import shopEn from './locales/en.json';
 import shopZh from './locales/zh-CN.json';
 
-/** The texts of the app in the stored language. */
+/** The texts of the app in the stored language; those of pages that few open come with their pages. */
 export const i18n = createI18n({
   locales: {
     'zh-CN': {
@@ -70,3 +70,10 @@ export const i18n = createI18n({
   plugins: [initReactI18next],
   document,
 });
+
+/** Adds the texts of a page that few open: both languages come with its chunk. */
+export function addTexts(texts: Record<'zh-CN' | 'en', Record<string, object>>): void {
+  for (const [language, namespaces] of Object.entries(texts)) {
+    for (const [namespace, keys] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, keys);
+  }
+}

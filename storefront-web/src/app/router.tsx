@@ -62,6 +62,11 @@ const clientPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/account')).AccountPage }),
   },
   {
+    path: paths.agents,
+    loader: own,
+    lazy: async () => ({ Component: (await import('./pages/agent')).AgentPage }),
+  },
+  {
     path: paths.checkLive,
     loader: own,
     lazy: async () => ({ Component: (await import('./pages/check-live')).CheckLivePage }),

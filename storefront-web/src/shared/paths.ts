@@ -10,6 +10,8 @@ export const paths = {
   tutorials: '/client/blogs-list',
   tutorial: (slug: string) => `/client/blogs-detail?slug=${encodeURIComponent(slug)}`,
   account: '/client/account',
+  agents: '/client/agent',
+  agent: (part: string) => `/client/agent?tab=${part}`,
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

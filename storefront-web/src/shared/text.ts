@@ -5,6 +5,7 @@ type Namespace =
   | 'errors'
   | 'account'
   | 'abuse'
+  | 'agents'
   | 'announcements'
   | 'auth'
   | 'balance'
@@ -23,6 +24,7 @@ type Reach<N extends Namespace> = [
   'errors',
   'account',
   'abuse',
+  'agents',
   'announcements',
   'auth',
   'balance',

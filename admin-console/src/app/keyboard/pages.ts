@@ -9,6 +9,9 @@ const inside = [
   { menu: 'goods', permission: 'stock.read', path: paths.lines, text: 'area.lines' },
   { menu: 'goods', permission: 'abuse.read', path: paths.abuse, text: 'area.abuse' },
   { menu: 'sales', permission: 'claims.read', path: paths.claims, text: 'area.claims' },
+  { menu: 'settlement', permission: 'settlements.read', path: paths.settlements, text: 'area.payouts' },
+  { menu: 'settlement', permission: 'agents.read', path: paths.commissions, text: 'area.commissions' },
+  { menu: 'settlement', permission: 'receipts.read', path: paths.receipts, text: 'area.receipts' },
   { menu: 'burying', permission: 'tracking.read', path: paths.events, text: 'area.events' },
   { menu: 'burying', permission: 'tracking.read', path: paths.eventSummary, text: 'area.summary' },
   { menu: 'burying', permission: 'tracking.read', path: paths.eventFunnel, text: 'area.funnel' },
@@ -16,6 +19,7 @@ const inside = [
   { menu: 'config', permission: 'config.read', path: paths.announcements, text: 'area.announcements' },
   { menu: 'config', permission: 'config.read', path: paths.tutorials, text: 'area.tutorials' },
   { menu: 'config', permission: 'config.read', path: paths.mailTemplates, text: 'area.mail' },
+  { menu: 'config', permission: 'config.read', path: paths.retention, text: 'area.retention' },
 ] as const;
 
 /** Every page that a signed-in user may open by name. */

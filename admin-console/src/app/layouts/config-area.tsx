@@ -12,6 +12,7 @@ export function ConfigArea() {
     { path: paths.announcements, text: t('area.announcements') },
     { path: paths.tutorials, text: t('area.tutorials') },
     { path: paths.mailTemplates, text: t('area.mail') },
+    { path: paths.retention, text: t('area.retention') },
   ];
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Schemas } from '@lotline/front-kit/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 
@@ -17,6 +18,10 @@ export const useSettings = () =>
 
 export const saveSettings = (version: number, settings: Settings): Promise<AdminSettings> =>
   api.put('/api/site-config', { body: { version, settings } });
+
+/** Sets the wallets that commission is paid from; the end of a new one is typed a second time. */
+export const savePayoutWallets = (body: Schemas['PayoutWalletsBody']): Promise<AdminSettings> =>
+  api.put('/api/site-config/payout-wallets', { body });
 
 export const revertSettings = (version: number, to: number): Promise<AdminSettings> =>
   api.post('/api/site-config/revert', { body: { version, to } });

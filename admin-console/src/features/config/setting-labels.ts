@@ -16,6 +16,9 @@ export const settingFields = [
   'maintenance_note_en',
   'alive_check_per_hour',
   'tracking_keep',
+  'agents_rate_bp',
+  'agents_hold_days',
+  'agents_min_settlement',
 ] as const;
 
 export const contactFields = [
@@ -41,6 +44,7 @@ export function useSettingLabels(): (path: FieldPath) => string | null {
       const name = field === undefined ? t('section.contacts') : t(`contact.${field}`);
       return typeof index === 'number' ? t('contact.of', { number: index + 1, name }) : name;
     }
+    if (section === 'agents' && index === 'payout_wallets') return t('payout.label');
     const field = settingFields.find((one) => one === path.join('_'));
     return field === undefined ? null : t(`field.${field}`);
   };

@@ -16,6 +16,7 @@ export const kindNames = {
   'auth.verify_email': 'verify_email',
   'orders.delivered': 'delivered',
   'orders.link': 'link',
+  'orders.reminder': 'reminder',
   'payments.credited': 'credited',
 } as const;
 

@@ -17,7 +17,8 @@ export interface Sealed {
   box: Buffer;
 }
 
-const SALT_BYTES = 16;
+/** The length of every salt. */
+export const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const RANDOM_POOL_BYTES = 2_800;

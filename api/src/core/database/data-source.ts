@@ -34,6 +34,8 @@ export function dataSourceOptions(config: AppConfig, logger?: Logger): DataSourc
       // FULL: a commit that was answered survives a power cut, as money asks for.
       db.pragma('synchronous = FULL');
       db.pragma('busy_timeout = 5000');
+      // What is deleted is overwritten, not only let go of.
+      db.pragma('secure_delete = ON');
     },
     ...common,
   };

@@ -4,4 +4,5 @@ export { DatabaseModule } from './database.module.js';
 export { forUpdate, isDuplicate, isEmbedded, onDuplicate } from './dialect.js';
 export { execute, insertRows, placeholders, select, type SqlValue, toDate, toMicro } from './sql.js';
 export { migrate } from './migrate.js';
+export { overwritesDeleted, scrub } from './scrub.js';
 export { afterCommit, Transactions } from './transactions.js';

@@ -3,7 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
-import { execute, insertRows, isDuplicate, Transactions } from '../database/index.js';
+import { insertRows, isDuplicate, Transactions } from '../database/index.js';
 
 export interface Job {
   name: string;
@@ -11,8 +11,6 @@ export interface Job {
   /** One bounded batch; may run twice without harm. */
   run(): Promise<void>;
 }
-
-const KEEP_SLOTS_MS = 24 * 3_600_000;
 
 /** Scheduled work. Every process with jobs asks for each slot; the one that inserts the slot's row does the work. */
 @Injectable()
@@ -26,9 +24,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly clock: Clock,
     private readonly log: PinoLogger,
     @Inject(AppConfig) private readonly config: AppConfig,
-  ) {
-    this.register({ name: 'core.forget-slots', everyMs: 3_600_000, run: () => this.forgetOldRows() });
-  }
+  ) {}
 
   /** A module registers its jobs when it is made. */
   register(job: Job): void {
@@ -78,14 +74,5 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
       this.log.error({ err: error, job: job.name }, 'job failed');
       return 'failed';
     }
-  }
-
-  private async forgetOldRows(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - KEEP_SLOTS_MS);
-    await this.transactions.run(async (em) => {
-      await execute(em, 'DELETE FROM job_slots WHERE created_at<?', [before]);
-      await execute(em, 'DELETE FROM idempotency_keys WHERE created_at<?', [before]);
-      await execute(em, "DELETE FROM outbox_messages WHERE state='done' AND available_at<?", [before]);
-    });
   }
 }

@@ -4,7 +4,7 @@ import { Clock } from '../clock/index.js';
 import { sha256 } from '../crypto/index.js';
 import { Transactions } from '../database/index.js';
 import { AppError, commonReasons } from '../errors/index.js';
-import { Jobs } from '../jobs/index.js';
+import { Retention } from '../retention/index.js';
 import { LimitsRepository } from './limits.repository.js';
 
 export interface Limit {
@@ -26,10 +26,12 @@ export class Limits {
     private readonly repository: LimitsRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    jobs: Jobs,
+    retention: Retention,
   ) {
-    const forget = () => transactions.run((em) => repository.forget(em, clock.now()));
-    jobs.register({ name: 'core.forget-limits', everyMs: 3_600_000, run: forget });
+    retention.register({
+      name: 'core.forget-limits',
+      forget: async (em, { before }) => ({ count: await repository.forget(em, before), of: [], more: false }),
+    });
   }
 
   /** Counts against all of the limits or, when one is reached, against none: `common.too_many`. */

@@ -6,6 +6,7 @@ import { ID } from '../../core/ids/index.js';
 import { AuditLog } from '../audit/index.js';
 import { UsersService } from '../users/index.js';
 import { codeOf } from './agent.js';
+import { AgentFigures } from './agent-figures.js';
 import { AgentProfiles } from './agent-profile.js';
 import { agentsReasons } from './agents.errors.js';
 import { type Agent, AgentsRepository } from './agents.repository.js';
@@ -20,6 +21,8 @@ import type {
   DecideCommissionBody,
 } from './dto/agents.dto.js';
 
+const MOST_ADDRESSES = 20;
+
 /** What staff see of agents, and decide about what they earned. */
 @Injectable()
 export class AgentDesk {
@@ -27,6 +30,7 @@ export class AgentDesk {
     private readonly agents: AgentsRepository,
     private readonly commissions: CommissionsRepository,
     private readonly books: CommissionBooks,
+    private readonly figures: AgentFigures,
     private readonly profiles: AgentProfiles,
     private readonly users: UsersService,
     private readonly audit: AuditLog,
@@ -44,7 +48,14 @@ export class AgentDesk {
 
   async one(agent: Agent): Promise<AdminAgentDetail> {
     const present = await this.presenter([agent]);
-    return { ...present(agent), profile: await this.profiles.of(agent) };
+    const rows = await this.transactions.read((em) => this.agents.addresses(em, agent.id, MOST_ADDRESSES));
+    const addresses = rows.map(({ address, message, signature, at }) => ({
+      address,
+      since: at.toISOString(),
+      message,
+      signature,
+    }));
+    return { ...present(agent), profile: await this.profiles.of(agent), addresses };
   }
 
   /**
@@ -84,9 +95,11 @@ export class AgentDesk {
   }
 
   private async presenter(rows: readonly Agent[]): Promise<(agent: Agent) => AdminAgent> {
-    const [names, balances] = await Promise.all([
+    const ids = rows.map(({ id }) => id);
+    const [names, balances, figures] = await Promise.all([
       this.users.namesOf(rows.map(({ userId }) => userId)),
-      this.profiles.balances(rows.map(({ id }) => id)),
+      this.profiles.balances(ids),
+      this.figures.of(ids),
     ]);
     return (agent) => ({
       id: agent.id,
@@ -97,6 +110,7 @@ export class AgentDesk {
       state_reason: agent.stateReason,
       payout_address: agent.payoutAddress,
       frozen_until: this.profiles.frozenUntil(agent),
+      ...figures(agent.id),
       ...balances(agent.id),
       created_at: agent.createdAt.toISOString(),
     });

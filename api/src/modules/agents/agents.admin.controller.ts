@@ -5,16 +5,19 @@ import {
   FailsAs,
   FreshTotp,
   Origin,
+  PageQuery,
   Permission,
   type Principal,
   type RequestOrigin,
 } from '../../core/http/index.js';
 import { AgentDesk } from './agent-desk.js';
+import { AgentProfiles } from './agent-profile.js';
 import { Agents } from './agents.service.js';
 import { CommissionLists } from './commission-lists.js';
 import {
   AdminAgentDetail,
   AdminAgentPage,
+  AgentCustomerPage,
   AgentsQuery,
   AgentStateBody,
   DecideCommissionBody,
@@ -29,6 +32,7 @@ export class AgentsAdminController {
   constructor(
     private readonly agents: Agents,
     private readonly desk: AgentDesk,
+    private readonly profiles: AgentProfiles,
     private readonly commissions: CommissionLists,
     private readonly rates: Rates,
   ) {}
@@ -47,6 +51,14 @@ export class AgentsAdminController {
   @Get('agents/:id')
   async one(@Param('id') id: string): Promise<AdminAgentDetail> {
     return this.desk.one(await this.agents.must(id));
+  }
+
+  /** Who bought by the agent's link, masked, the newest first. */
+  @Permission('agents.read')
+  @FailsAs(501)
+  @Get('agents/:id/customers')
+  async customers(@Param('id') id: string, @Query() query: PageQuery): Promise<AgentCustomerPage> {
+    return this.profiles.customers(await this.agents.must(id), query);
   }
 
   /** Suspends an agent, or ends that. What is earned stays owed. */

@@ -1,15 +1,26 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Body, Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Caller, FailsAs, PageQuery, type Principal, RateLimit, RawAnswer, SignedIn } from '../../core/http/index.js';
+import {
+  Caller,
+  FailsAs,
+  PageQuery,
+  type Principal,
+  Public,
+  RateLimit,
+  RawAnswer,
+  SignedIn,
+} from '../../core/http/index.js';
 import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../wallets/index.js';
 import { AgentProfiles } from './agent-profile.js';
+import { AgentSummaries } from './agent-summary.js';
 import { Agents } from './agents.service.js';
 import { CommissionLists } from './commission-lists.js';
 import { AgentCustomerPage, AgentProfile, AgentTrend, JoinBody, TrendQuery } from './dto/agents.dto.js';
 import { CommissionPage, CommissionsQuery } from './dto/commissions.dto.js';
+import { AgentCode, AgentSummary, AgentTerms, SummaryQuery } from './dto/summary.dto.js';
 import { PayoutAddress } from './payout-address.js';
 
 @ApiTags('agents')
@@ -18,6 +29,7 @@ export class AgentsController {
   constructor(
     private readonly agents: Agents,
     private readonly profiles: AgentProfiles,
+    private readonly summaries: AgentSummaries,
     private readonly commissions: CommissionLists,
     private readonly payoutAddress: PayoutAddress,
   ) {}
@@ -30,6 +42,23 @@ export class AgentsController {
   @Post()
   async join(@Caller() { userId }: Principal, @Body() { payout_address: address }: JoinBody): Promise<AgentProfile> {
     return this.profiles.of(await this.agents.join(userId, address));
+  }
+
+  /** What counts for whoever becomes an agent. */
+  @SignedIn()
+  @FailsAs(517)
+  @Get('terms')
+  terms(): Promise<AgentTerms> {
+    return this.summaries.terms();
+  }
+
+  /** Whether a promotion code is an agent's that earns; whose it is stays unsaid. */
+  @Public()
+  @RateLimit('lookup')
+  @FailsAs(504)
+  @Get('codes/:code')
+  code(@Param('code') code: string): Promise<AgentCode> {
+    return this.summaries.code(code);
   }
 
   /** What the caller earns as an agent, and by whom. */
@@ -46,6 +75,14 @@ export class AgentsController {
   @Get('me/commissions')
   async list(@Caller() { userId }: Principal, @Query() query: CommissionsQuery): Promise<CommissionPage> {
     return this.commissions.ofAgent(await this.agents.ofUser(userId), query);
+  }
+
+  /** What came of the caller's link in a period, and in the one before. */
+  @SignedIn()
+  @FailsAs(513)
+  @Get('me/summary')
+  async summary(@Caller() { userId }: Principal, @Query() { days = 30 }: SummaryQuery): Promise<AgentSummary> {
+    return this.summaries.of(await this.agents.ofUser(userId), days);
   }
 
   /** What the caller earned, day by day. */

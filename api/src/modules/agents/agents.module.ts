@@ -13,8 +13,10 @@ import { TrackingModule } from '../tracking/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
 import { AgentDesk } from './agent-desk.js';
+import { AgentFigures } from './agent-figures.js';
 import { AgentPlaces } from './agent-places.js';
 import { AgentProfiles } from './agent-profile.js';
+import { AgentSummaries } from './agent-summary.js';
 import { AgentsAdminController } from './agents.admin.controller.js';
 import { AgentsController } from './agents.controller.js';
 import { AGENT_ENTITIES } from './agents.entities.js';
@@ -60,8 +62,10 @@ import { RatesRepository } from './rates.repository.js';
     RatesRepository,
     Agents,
     AgentDesk,
+    AgentFigures,
     AgentPlaces,
     AgentProfiles,
+    AgentSummaries,
     AttributeOrder,
     ClearCommissions,
     CommissionBooks,

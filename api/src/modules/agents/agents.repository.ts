@@ -104,6 +104,30 @@ export class AgentsRepository {
     );
   }
 
+  /** The newest payout addresses of an agent, each with what its owner signed; null for the one given when joining. */
+  async addresses(em: EntityManager, agentId: string, limit: number): Promise<NewAddress[]> {
+    const rows = await select<{
+      id: string | number;
+      address: string;
+      message: string | null;
+      signature: string | null;
+      created_at: string | Date;
+    }>(
+      em,
+      `SELECT id, address, message, signature, created_at FROM agent_addresses
+       WHERE agent_id=? ORDER BY id DESC LIMIT ${limit}`,
+      [agentId],
+    );
+    return rows.map((row) => ({
+      id: String(row.id),
+      agentId,
+      address: row.address,
+      message: row.message,
+      signature: row.signature,
+      at: toDate(row.created_at),
+    }));
+  }
+
   /** Every payout address that the agent ever had. */
   async addressesOf(em: EntityManager, agentId: string): Promise<string[]> {
     const rows = await select<{ address: string }>(em, 'SELECT address FROM agent_addresses WHERE agent_id=?', [
@@ -145,9 +169,12 @@ export class AgentsRepository {
     return row ? toAgent(row) : null;
   }
 
-  async countReferrals(em: EntityManager, agentId: string): Promise<number> {
-    const sql = 'SELECT COUNT(*) AS n FROM agent_referrals WHERE agent_id=?';
-    const [row] = await select<{ n: string | number }>(em, sql, [agentId]);
+  /** How many users the agent brought, ever or within a time. */
+  async countReferrals(em: EntityManager, agentId: string, span?: { from: Date; until: Date }): Promise<number> {
+    const within = span === undefined ? '' : ' AND created_at>=? AND created_at<?';
+    const sql = `SELECT COUNT(*) AS n FROM agent_referrals WHERE agent_id=?${within}`;
+    const params = span === undefined ? [agentId] : [agentId, span.from, span.until];
+    const [row] = await select<{ n: string | number }>(em, sql, params);
     return Number(row?.n ?? 0);
   }
 }

@@ -131,6 +131,13 @@ export class AttributionRepository {
     return { orders: Number(row?.n ?? 0), reversedMicro: toMicro(row?.reversed ?? 0) };
   }
 
+  /** Orders that were placed within a time. */
+  async countPlaced(em: EntityManager, agentId: string, span: { from: Date; until: Date }): Promise<number> {
+    const sql = 'SELECT COUNT(*) AS n FROM agent_orders WHERE agent_id=? AND created_at>=? AND created_at<?';
+    const [row] = await select<{ n: string | number }>(em, sql, [agentId, span.from, span.until]);
+    return Number(row?.n ?? 0);
+  }
+
   /** One more delivered order of a customer. The agent must be locked. */
   async addPurchase(
     em: EntityManager,
@@ -173,6 +180,18 @@ export class AttributionRepository {
       firstOrderAt: toDate(row.first_order_at),
       lastOrderAt: toDate(row.last_order_at),
     }));
+  }
+
+  /** Delivered orders that earned something, by agent. */
+  async ordersOf(em: EntityManager, agentIds: readonly string[]): Promise<Map<string, number>> {
+    if (agentIds.length === 0) return new Map();
+    const rows = await select<{ agent_id: string | number; orders: string | number }>(
+      em,
+      `SELECT agent_id, SUM(orders) AS orders FROM agent_customers
+       WHERE agent_id IN (${agentIds.map(() => '?').join(',')}) GROUP BY agent_id`,
+      agentIds,
+    );
+    return new Map(rows.map((row) => [String(row.agent_id), Number(row.orders)]));
   }
 
   async countPurchases(em: EntityManager, agentId: string): Promise<{ customers: number; orders: number }> {

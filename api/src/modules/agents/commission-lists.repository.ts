@@ -112,14 +112,27 @@ export class CommissionListsRepository {
     );
   }
 
-  /** By day (UTC) since an instant; days without lines are left out. */
-  async trend(em: EntityManager, agentId: string, since: Date): Promise<TrendDay[]> {
+  /** What was paid to each of these agents. */
+  async paid(em: EntityManager, agentIds: readonly string[]): Promise<Map<string, bigint>> {
+    if (agentIds.length === 0) return new Map();
+    const rows = await select<{ agent_id: string | number; total: string | number }>(
+      em,
+      `SELECT agent_id, SUM(amount-reversed) AS total FROM agent_commissions
+       WHERE agent_id IN (${agentIds.map(() => '?').join(',')}) AND state='paid' GROUP BY agent_id`,
+      agentIds,
+    );
+    return new Map(rows.map((row) => [String(row.agent_id), toMicro(row.total)]));
+  }
+
+  /** By day (UTC) since an instant, and before another one; days without lines are left out. */
+  async trend(em: EntityManager, agentId: string, since: Date, until?: Date): Promise<TrendDay[]> {
+    const before = until === undefined ? '' : ' AND created_at<?';
     const rows = await select<{ day: string; orders: number; sales: string | number; total: string | number }>(
       em,
       `SELECT SUBSTR(created_at, 1, 10) AS day, SUM(CASE WHEN part=0 THEN 1 ELSE 0 END) AS orders, SUM(base) AS sales,
-         SUM(amount-reversed) AS total FROM agent_commissions WHERE agent_id=? AND created_at>=?
+         SUM(amount-reversed) AS total FROM agent_commissions WHERE agent_id=? AND created_at>=?${before}
        GROUP BY SUBSTR(created_at, 1, 10) ORDER BY day`,
-      [agentId, since],
+      until === undefined ? [agentId, since] : [agentId, since, until],
     );
     return rows.map(({ day, orders, sales, total }) => ({
       date: day,

@@ -63,15 +63,19 @@ export class RatesRepository {
     await insertRows(em, 'agent_rates', COLUMNS, [row]);
   }
 
-  /** What is in force at an instant: for this agent and these goods, either, or all; at most four. */
-  async inForce(em: EntityManager, { agentId, goodsId, at }: { agentId: string; goodsId: string; at: Date }) {
+  /** What is in force at an instant: for these agents and these goods, either, or all; at most four for each agent. */
+  async inForce(
+    em: EntityManager,
+    { agentIds, goodsId, at }: { agentIds: readonly string[]; goodsId: string; at: Date },
+  ): Promise<Rate[]> {
+    const places = [ALL, ...agentIds].map(() => '?').join(',');
     const rows = await select<Raw>(
       em,
       `SELECT ${COLUMNS.map((name) => `r.${name}`).join(', ')} FROM agent_rates r JOIN
          (SELECT agent_id, goods_id, MAX(effective_at) AS since FROM agent_rates
-          WHERE agent_id IN (?,?) AND goods_id IN (?,?) AND effective_at<=? GROUP BY agent_id, goods_id) latest
+          WHERE agent_id IN (${places}) AND goods_id IN (?,?) AND effective_at<=? GROUP BY agent_id, goods_id) latest
        ON latest.agent_id=r.agent_id AND latest.goods_id=r.goods_id AND latest.since=r.effective_at`,
-      [ALL, agentId, ALL, goodsId, at],
+      [ALL, ...agentIds, ALL, goodsId, at],
     );
     return rows.map(toRate);
   }

@@ -39,12 +39,20 @@ export class Rates {
 
   /** The rate of an order that is placed now, and whose rate that is. */
   async now(em: EntityManager, agentId: string, goodsId: string): Promise<{ rateBp: number; rateOf: RateOf }> {
-    const rates = await this.repository.inForce(em, { agentId, goodsId, at: this.clock.now() });
+    const rates = await this.repository.inForce(em, { agentIds: [agentId], goodsId, at: this.clock.now() });
     for (const rateOf of ORDER) {
       const rateBp = rates.find((rate) => kindOf(rate) === rateOf)?.rateBp;
       if (typeof rateBp === 'number') return { rateBp, rateOf };
     }
     return { rateBp: (await this.siteConfig.read(em)).agents.rateBp, rateOf: 'site' };
+  }
+
+  /** What each of these agents earns now by goods without a rate of their own, in percent. */
+  async ofAgents(em: EntityManager, ids: readonly string[]): Promise<(agentId: string) => string> {
+    const rates = await this.repository.inForce(em, { agentIds: ids, goodsId: ALL, at: this.clock.now() });
+    const bpOf = (id: string) => rates.find(({ agentId }) => agentId === id)?.rateBp ?? null;
+    const common = bpOf(ALL) ?? (await this.siteConfig.read(em)).agents.rateBp;
+    return (id) => formatRate(bpOf(id) ?? common);
   }
 
   /** The newest first. */

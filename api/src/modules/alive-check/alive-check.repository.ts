@@ -32,7 +32,7 @@ export class AliveCheckRepository {
     await insertRows(em, 'alive_results', ['uid', 'status', 'checked_at'], rows);
   }
 
-  async forget(em: EntityManager, before: Date): Promise<void> {
-    await execute(em, 'DELETE FROM alive_results WHERE checked_at<=?', [before]);
+  forget(em: EntityManager, before: Date): Promise<number> {
+    return execute(em, 'DELETE FROM alive_results WHERE checked_at<=?', [before]);
   }
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../core/clock/index.js';
 import { isDuplicate, Transactions } from '../../core/database/index.js';
-import { Jobs } from '../../core/jobs/index.js';
+import { Retention } from '../../core/retention/index.js';
+import { keepMs } from '../../retention-table.js';
 import { AliveCheckRepository, type Decided } from './alive-check.repository.js';
 
-const MINUTE_MS = 60_000;
-const KEEP_MS = 10 * MINUTE_MS;
+const KEEP_MS = keepMs('alive-check.forget');
 
 /** What was found in the last ten minutes, by any replica. What is unknown is not kept. */
 @Injectable()
@@ -16,10 +16,12 @@ export class KnownResults {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
-    jobs: Jobs,
+    retention: Retention,
   ) {
-    const forget = () => transactions.run((em) => repository.forget(em, this.oldest()));
-    jobs.register({ name: 'alive-check.forget', everyMs: KEEP_MS, run: forget });
+    retention.register({
+      name: 'alive-check.forget',
+      forget: async (em, { before }) => ({ count: await repository.forget(em, before), of: [], more: false }),
+    });
   }
 
   of(uids: readonly string[]): Promise<Map<string, Decided>> {

@@ -117,9 +117,9 @@ export class AuthRepository {
     }
   }
 
-  async forget(em: EntityManager, before: Date): Promise<void> {
-    await execute(em, 'DELETE FROM auth_revoked_tokens WHERE expires_at<?', [before]);
-    await execute(em, 'DELETE FROM auth_sessions WHERE expires_at<?', [before]);
+  async forget(em: EntityManager, before: Date): Promise<number> {
+    const tokens = await execute(em, 'DELETE FROM auth_revoked_tokens WHERE expires_at<?', [before]);
+    return tokens + (await execute(em, 'DELETE FROM auth_sessions WHERE expires_at<?', [before]));
   }
 }
 

@@ -91,7 +91,7 @@ export class EmailCodesRepository {
     await execute(em, 'UPDATE auth_email_codes SET used_at=? WHERE user_id=? AND purpose=?', [now, userId, purpose]);
   }
 
-  async forget(em: EntityManager, before: Date): Promise<void> {
-    await execute(em, 'DELETE FROM auth_email_codes WHERE expires_at<?', [before]);
+  forget(em: EntityManager, before: Date): Promise<number> {
+    return execute(em, 'DELETE FROM auth_email_codes WHERE expires_at<?', [before]);
   }
 }

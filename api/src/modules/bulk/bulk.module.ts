@@ -9,12 +9,13 @@ import { BulkItemRow, BulkRunRow } from './bulk.entities.js';
 import { BulkRepository } from './bulk.repository.js';
 import { Bulk } from './bulk.service.js';
 import { BulkWorker } from './bulk.worker.js';
+import { ForgetRunsJob } from './forget-runs.job.js';
 
 /** Actions of staff on many things at once. Knows nothing of what they are: the modules register what can be done. */
 @Module({
   imports: [TypeOrmModule.forFeature([BulkRunRow, BulkItemRow]), AuditModule, RolesModule, UsersModule],
   controllers: [BulkAdminController],
-  providers: [Bulk, BulkActions, BulkRepository, BulkWorker],
+  providers: [Bulk, BulkActions, BulkRepository, BulkWorker, ForgetRunsJob],
   exports: [BulkActions],
 })
 export class BulkModule {}

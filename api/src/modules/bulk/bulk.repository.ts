@@ -222,16 +222,17 @@ export class BulkRepository {
     ]);
   }
 
-  /** Removes up to `limit` ended runs that began before an instant; gives how many. */
-  async forget(em: EntityManager, before: Date, limit: number): Promise<number> {
+  /** Removes up to `limit` ended runs that began before an instant; gives which. */
+  async forget(em: EntityManager, before: Date, limit: number): Promise<string[]> {
     const rows: { id: string | number }[] = [];
     for (const state of ['done', 'cancelled', 'failed']) {
       const sql = `SELECT id FROM bulk_runs WHERE state=? AND created_at<? ORDER BY id LIMIT ${limit}`;
       rows.push(...(await select<{ id: string | number }>(em, sql, [state, before])));
     }
     const ids = rows.map(({ id }) => String(id));
-    if (ids.length === 0) return 0;
+    if (ids.length === 0) return [];
     await execute(em, `DELETE FROM bulk_items WHERE run_id IN (${placeholders(ids)})`, ids);
-    return execute(em, `DELETE FROM bulk_runs WHERE id IN (${placeholders(ids)})`, ids);
+    await execute(em, `DELETE FROM bulk_runs WHERE id IN (${placeholders(ids)})`, ids);
+    return ids;
   }
 }

@@ -21,8 +21,6 @@ const DONE_AT_ONCE = 50;
 const RUNS_AT_ONCE = 5;
 /** So many rounds before another process may have its turn. */
 const MOST_ROUNDS = 40;
-const KEEP_MS = 7 * 24 * 3_600_000;
-const FORGOTTEN_AT_ONCE = 20;
 
 /**
  * Carries runs out: first everything that the filter finds is written down, in batches by key; then each thing is changed
@@ -43,7 +41,6 @@ export class BulkWorker {
     private readonly log: PinoLogger,
   ) {
     jobs.register({ name: 'bulk.work', everyMs: EVERY_MS, run: () => this.work() });
-    jobs.register({ name: 'bulk.forget', everyMs: 3_600_000, run: () => this.forget() });
   }
 
   private async work(): Promise<void> {
@@ -138,10 +135,5 @@ export class BulkWorker {
 
   private async fail(run: Run, failure: Failure): Promise<void> {
     await this.transactions.run((em) => this.repository.end(em, run.id, 'failed', this.clock.now(), failure));
-  }
-
-  private async forget(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - KEEP_MS);
-    await this.transactions.run((em) => this.repository.forget(em, before, FORGOTTEN_AT_ONCE));
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { Jobs } from '../../core/jobs/index.js';
+import type { EntityManager } from 'typeorm';
+import { type Forgotten, Retention } from '../../core/retention/index.js';
 import { Stock } from '../stock/index.js';
 import { ClaimsRepository } from './claims.repository.js';
 
@@ -11,24 +10,22 @@ const PURGE_BATCH = 50;
 @Injectable()
 export class PurgeReplacements {
   constructor(
-    jobs: Jobs,
-    private readonly transactions: Transactions,
+    retention: Retention,
     private readonly repository: ClaimsRepository,
     private readonly stock: Stock,
-    private readonly clock: Clock,
   ) {
-    jobs.register({ name: 'claims.purge', everyMs: 3_600_000, run: () => this.run() });
+    retention.register({
+      name: 'claims.purge',
+      forget: (em, { now }) => this.forget(em, now),
+      due: (em, now) => repository.dueByDay(em, now),
+    });
   }
 
-  private async run(): Promise<void> {
-    for (;;) {
-      const now = this.clock.now();
-      const ids = await this.transactions.read((em) => this.repository.dueToPurge(em, now, PURGE_BATCH));
-      if (ids.length === 0) return;
-      await this.transactions.run(async (em) => {
-        await this.stock.purge(em, ids);
-        await this.repository.markPurged(em, ids, now);
-      });
-    }
+  private async forget(em: EntityManager, now: Date): Promise<Forgotten> {
+    const of = await this.repository.dueToPurge(em, now, PURGE_BATCH);
+    if (of.length === 0) return { count: 0, of, more: false };
+    const count = await this.stock.purge(em, of);
+    await this.repository.markPurged(em, of, now);
+    return { count, of, more: of.length === PURGE_BATCH };
   }
 }

@@ -156,6 +156,17 @@ export class ClaimsRepository {
     return rows.map(({ id }) => String(id));
   }
 
+  /** How many replacements are to be destroyed on which day (UTC). */
+  async dueByDay(em: EntityManager, now: Date): Promise<{ day: string; count: number }[]> {
+    const rows = await select<{ day: string; n: string | number }>(
+      em,
+      `SELECT SUBSTR(purge_at, 1, 10) AS day, COUNT(*) AS n FROM claims WHERE purged_at IS NULL AND purge_at>?
+       GROUP BY SUBSTR(purge_at, 1, 10) ORDER BY day`,
+      [now],
+    );
+    return rows.map(({ day, n }) => ({ day, count: Number(n) }));
+  }
+
   async markPurged(em: EntityManager, ids: readonly string[], now: Date): Promise<void> {
     await execute(em, `UPDATE claims SET purged_at=? WHERE id IN (${placeholders(ids)})`, [now, ...ids]);
   }

@@ -2,7 +2,8 @@ import { type MailKind, ORDER_NO, ORDER_URL, SHOP_NAME } from '../mail/index.js'
 import { warrantyEnd } from './orders.policy.js';
 import type { OrderRow } from './orders.repository.js';
 
-const time = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** A moment as mails say it. */
+export const mailTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const same = (sample: string) => ({ zh: sample, en: sample });
 
 const ATTACHED = {
@@ -77,7 +78,7 @@ export function deliveryValues(
   const { zh, en } = order.goods.name;
   const words = attached ? ATTACHED : NOT_ATTACHED;
   const claimUntil = warrantyEnd(order);
-  const claims = claimUntil ? warranty(time(claimUntil)) : { zh: '', en: '' };
+  const claims = claimUntil ? warranty(mailTime(claimUntil)) : { zh: '', en: '' };
   const lines = order.lineCount === 1 ? 'line' : 'lines';
   return {
     shop_name: shopName,
@@ -86,7 +87,7 @@ export function deliveryValues(
     goods: isEnglish ? en || zh : zh,
     count: isEnglish ? `${order.lineCount} ${lines}` : `${order.lineCount} 行`,
     where: isEnglish ? words.en : words.zh,
-    purge_at: order.purgeAt ? time(order.purgeAt) : '',
+    purge_at: order.purgeAt ? mailTime(order.purgeAt) : '',
     warranty: isEnglish ? claims.en : claims.zh,
     sha256: order.deliveredSha256 ?? '',
   };

@@ -13,7 +13,7 @@ import type { OrderState } from './order-state.js';
 @Index('ix_orders_goods_id_state_id', ['goodsId', 'state', 'id'])
 @Index('ix_orders_payment_id', ['paymentId'])
 @Index('ix_orders_email_id', ['email', 'id'])
-@Index('ix_orders_purge_at', ['purgeAt'])
+@Index('ix_orders_purged_at_purge_at', ['purgedAt', 'purgeAt'])
 @Index('ix_orders_paid_at', ['paidAt'])
 export class OrderEntity {
   @Column(idColumn({ primary: true }))
@@ -109,6 +109,10 @@ export class OrderEntity {
   /** When the lines are destroyed. */
   @Column(timeColumn({ name: 'purge_at', nullable: true }))
   purgeAt: Date | null;
+
+  /** When its buyer was told that the lines are destroyed within a day. */
+  @Column(timeColumn({ name: 'reminded_at', nullable: true }))
+  remindedAt: Date | null;
 
   @Column(timeColumn({ name: 'purged_at', nullable: true }))
   purgedAt: Date | null;

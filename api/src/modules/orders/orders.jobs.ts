@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
-import { Jobs } from '../../core/jobs/index.js';
+import type { EntityManager } from 'typeorm';
+import { type Forgotten, Retention } from '../../core/retention/index.js';
 import { Stock } from '../stock/index.js';
-import { OrdersRepository } from './orders.repository.js';
+import { LastDaysRepository } from './last-days.repository.js';
 
 const PURGE_BATCH = 20;
 
@@ -11,24 +10,24 @@ const PURGE_BATCH = 20;
 @Injectable()
 export class PurgeOrders {
   constructor(
-    jobs: Jobs,
-    private readonly transactions: Transactions,
-    private readonly repository: OrdersRepository,
+    retention: Retention,
+    private readonly repository: LastDaysRepository,
     private readonly stock: Stock,
-    private readonly clock: Clock,
   ) {
-    jobs.register({ name: 'orders.purge', everyMs: 3_600_000, run: () => this.run() });
+    retention.register({
+      name: 'orders.purge',
+      forget: (em, { now }) => this.forget(em, now),
+      due: (em, now) => repository.dueByDay(em, now),
+    });
   }
 
-  async run(): Promise<void> {
-    for (;;) {
-      const now = this.clock.now();
-      const ids = await this.transactions.read((em) => this.repository.dueToPurge(em, now, PURGE_BATCH));
-      if (ids.length === 0) return;
-      await this.transactions.run(async (em) => {
-        await this.stock.purge(em, ids);
-        await this.repository.markPurged(em, ids, now);
-      });
-    }
+  /** The digest is over the receipts of the deliveries, which stay with the orders. */
+  private async forget(em: EntityManager, now: Date): Promise<Forgotten> {
+    const due = await this.repository.dueToPurge(em, now, PURGE_BATCH);
+    if (due.length === 0) return { count: 0, of: [], more: false };
+    const ids = due.map(({ id }) => id);
+    const count = await this.stock.purge(em, ids);
+    await this.repository.markPurged(em, ids, now);
+    return { count, of: due.map(({ id, sha256 }) => `${id} ${sha256}`), more: due.length === PURGE_BATCH };
   }
 }

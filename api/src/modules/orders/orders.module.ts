@@ -17,8 +17,10 @@ import { DeliverOrder, MailOrder } from './flows/deliver-order.js';
 import { LookUpOrder, MailOrderLink } from './flows/look-up-order.js';
 import { RefundOrder } from './flows/refund-order.js';
 import { ResendDelivery } from './flows/resend-delivery.js';
+import { MailReminder, RemindBuyers } from './flows/remind-buyer.js';
 import { PlaceOrder } from './flows/place-order.js';
 import { SettleOrder } from './flows/settle-order.js';
+import { LastDaysRepository } from './last-days.repository.js';
 import { LinesAnswer } from './lines-answer.js';
 import { LiveOrders } from './live-orders.js';
 import { LiveOrdersController } from './live-orders.controller.js';
@@ -60,6 +62,7 @@ import { RefundHooks } from './refund-hooks.js';
   controllers: [LiveOrdersController, OrderLookupController, OrdersController, OrdersAdminController],
   providers: [
     OrdersRepository,
+    LastDaysRepository,
     OrderAllowances,
     OrderHooks,
     OrderDrafts,
@@ -87,6 +90,8 @@ import { RefundHooks } from './refund-hooks.js';
     DeliveredText,
     LinesAnswer,
     PurgeOrders,
+    RemindBuyers,
+    MailReminder,
   ],
   exports: [OrderHooks, OrderLinks, Orders, RefundHooks, RefundOrder],
 })

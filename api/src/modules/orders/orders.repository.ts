@@ -1,15 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import {
-  execute,
-  forUpdate,
-  insertRows,
-  placeholders,
-  select,
-  type SqlValue,
-  toDate,
-  toMicro,
-} from '../../core/database/index.js';
+import { execute, forUpdate, insertRows, select, type SqlValue, toDate, toMicro } from '../../core/database/index.js';
 import { conditions, type OrderFilter } from './order-filter.js';
 import { type OrderFact, nextOrderState, type OrderState, STATE_BEFORE } from './order-state.js';
 
@@ -304,22 +295,6 @@ export class OrdersRepository {
       [now, id, notSince],
     );
     return changed === 1;
-  }
-
-  async dueToPurge(em: EntityManager, now: Date, limit: number): Promise<string[]> {
-    const rows = await select<{ id: string | number }>(
-      em,
-      `SELECT id FROM orders WHERE purge_at<=? AND purged_at IS NULL ORDER BY purge_at LIMIT ${limit}`,
-      [now],
-    );
-    return rows.map(({ id }) => String(id));
-  }
-
-  async markPurged(em: EntityManager, ids: readonly string[], at: Date): Promise<void> {
-    await execute(em, `UPDATE orders SET purged_at=? WHERE id IN (${placeholders(ids)}) AND purged_at IS NULL`, [
-      at,
-      ...ids,
-    ]);
   }
 
   private async one(em: EntityManager, where: string, value: string): Promise<OrderRow | null> {

@@ -14,6 +14,8 @@ import { ID } from '../../core/ids/index.js';
 import { formatUsdt } from '../../money/index.js';
 import type { Agent } from '../agents/index.js';
 import { AuditLog } from '../audit/index.js';
+import { Chain } from '../chain/index.js';
+import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
 import type {
   AdminSettlement,
@@ -34,6 +36,8 @@ export class SettlementDesk {
   constructor(
     private readonly repository: SettlementsRepository,
     private readonly users: UsersService,
+    private readonly chain: Chain,
+    private readonly siteConfig: SiteConfig,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
   ) {}
@@ -77,7 +81,14 @@ export class SettlementDesk {
   async payouts(ids?: readonly string[]): Promise<Payouts> {
     const rows = await this.approved(ids);
     const total = rows.reduce((sum, { amountMicro }) => sum + amountMicro, 0n);
-    return { count: rows.length, total: formatUsdt(total), items: rows.map(await this.presenter(rows)) };
+    return {
+      count: rows.length,
+      total: formatUsdt(total),
+      token_address: this.chain.tokenAddress,
+      chain_id: this.chain.chainId,
+      payout_wallets: (await this.siteConfig.get()).agents.payoutWallets,
+      items: rows.map(await this.presenter(rows)),
+    };
   }
 
   /** The same as a file; who took it is in the audit log. */

@@ -5,6 +5,7 @@ import {
   type AskTotp,
   Caller,
   FailsAs,
+  FreshTotp,
   FreshTotpOnDemand,
   LargeBody,
   Origin,
@@ -14,7 +15,7 @@ import {
   type RequestOrigin,
 } from '../../core/http/index.js';
 import { RevertBody, VersionPage } from '../../core/versions/index.js';
-import { AdminSettings, SettingsBody } from './dto/settings.dto.js';
+import { AdminSettings, PayoutWalletsBody, SettingsBody } from './dto/settings.dto.js';
 import { SiteConfigAdmin } from './site-config.admin.service.js';
 
 @ApiTags('site')
@@ -39,7 +40,7 @@ export class SiteConfigAdminController {
   }
 
   /**
-   * Replaces the settings; a stale version is `site-config.version_changed`. What agents earn and how they are paid takes a
+   * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn takes a
    * fresh code.
    */
   @Permission('config.write')
@@ -56,7 +57,20 @@ export class SiteConfigAdminController {
     return this.admin.change(body, { caller, origin }, ask);
   }
 
-  /** Brings back the settings of an earlier version, as a new one; takes a code where changing them does. */
+  /** Sets the wallets that commission is paid from. */
+  @Permission('config.write')
+  @FreshTotp()
+  @FailsAs(507)
+  @Put('site-config/payout-wallets')
+  changePayoutWallets(
+    @Body() body: PayoutWalletsBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminSettings> {
+    return this.admin.changePayoutWallets(body, { caller, origin });
+  }
+
+  /** Brings back the settings of an earlier version, as a new one; takes a code where changing them does. The payout wallets stay. */
   @Permission('config.write')
   @FreshTotpOnDemand()
   @FailsAs(507)

@@ -2,16 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
+import { AppError, invalidField } from '../../core/errors/index.js';
 import type { AskTotp, PageQuery, Staff } from '../../core/http/index.js';
 import { type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
 import { AuditLog } from '../audit/index.js';
-import type { AdminSettings, SettingsBody, SettingsDto } from './dto/settings.dto.js';
+import type { AdminSettings, PayoutWalletsBody, SettingsBody, SettingsDto } from './dto/settings.dto.js';
 import { defaultSettings, type Settings } from './settings.js';
 import { SiteConfig } from './site-config.js';
 import { siteConfigReasons } from './site-config.errors.js';
 import { presentSettings, settingsOf } from './site-config.presenter.js';
 
 const SUBJECT = 'site-config';
+/** So many last characters of an address are typed a second time. */
+const CONFIRMED = 6;
 
 /** What staff do to the settings: each change is a version, and in the audit log. */
 @Injectable()
@@ -33,19 +36,45 @@ export class SiteConfigAdmin {
   }
 
   /**
-   * Throws `site-config.version_changed` when somebody else was quicker, and what `ask` throws when it is about what agents
-   * earn.
+   * Throws `site-config.version_changed` when somebody else was quicker, `site-config.payout_wallets_apart` when the payout
+   * wallets are others, and what `ask` throws when it is about what agents earn.
    */
   async change({ version, settings }: SettingsBody, staff: Staff, ask: AskTotp): Promise<AdminSettings> {
+    // Nobody is asked for a code for what is refused anyway.
+    await this.transactions.read((em) => this.keepsWallets(em, settings));
     await this.askFor(settings, ask);
-    return this.transactions.run((em) => this.save(em, version, settings, staff));
+    return this.transactions.run(async (em) => {
+      await this.keepsWallets(em, settings);
+      return this.save(em, version, settings, staff);
+    });
   }
 
-  /** Makes the settings of an earlier version current again; what came since has its default. */
+  private async keepsWallets(em: EntityManager, { agents }: SettingsDto): Promise<void> {
+    const { payoutWallets } = (await this.siteConfig.read(em)).agents;
+    if (agents.payout_wallets.join() !== payoutWallets.join()) {
+      throw new AppError(siteConfigReasons.payout_wallets_apart);
+    }
+  }
+
+  /** Adds a payout wallet, whose end is typed a second time, or removes some. */
+  changePayoutWallets(body: PayoutWalletsBody, staff: Staff): Promise<AdminSettings> {
+    const { version, payout_wallets: wallets, confirm_last6: last6 } = body;
+    return this.transactions.run(async (em) => {
+      const settings = presentSettings(await this.siteConfig.read(em));
+      const added = wallets.filter((one) => !settings.agents.payout_wallets.includes(one));
+      if (added.some((one) => one.slice(-CONFIRMED) !== last6)) throw invalidField('confirm_last6', 'last6');
+      const agents = { ...settings.agents, payout_wallets: wallets };
+      return this.save(em, version, { ...settings, agents }, staff);
+    });
+  }
+
+  /** Makes the settings of an earlier version current again; what came since has its default. Payout wallets stay. */
   async revert({ version, to }: RevertBody, staff: Staff, ask: AskTotp): Promise<AdminSettings> {
     const settings = await this.transactions.read(async (em) => {
       const earlier = (await this.versions.content(em, SUBJECT, to)) as Partial<SettingsDto>;
-      return { ...presentSettings(defaultSettings(this.config)), ...earlier };
+      const wanted = { ...presentSettings(defaultSettings(this.config)), ...earlier };
+      const { payoutWallets } = (await this.siteConfig.read(em)).agents;
+      return { ...wanted, agents: { ...wanted.agents, payout_wallets: payoutWallets } };
     });
     await this.askFor(settings, ask);
     return this.transactions.run((em) => this.save(em, version, settings, staff));

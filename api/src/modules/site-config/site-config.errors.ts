@@ -3,4 +3,9 @@ import { defineReasons } from '../../core/errors/index.js';
 export const siteConfigReasons = defineReasons('site-config', {
   maintenance: { status: 503, code: 409, message: 'The shop takes no new orders now' },
   version_changed: { status: 409, code: 409, message: 'Somebody else changed the settings in the meantime' },
+  payout_wallets_apart: {
+    status: 409,
+    code: 409,
+    message: 'Payout wallets are changed by themselves, with a code of the second factor',
+  },
 });

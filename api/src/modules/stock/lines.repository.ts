@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { SALT_BYTES } from '../../core/crypto/index.js';
 import { execute, insertRows, isEmbedded, placeholders, select } from '../../core/database/index.js';
 import { LINE_GENDERS, type LineGender } from '../catalog/index.js';
 import { ROW, type Row, toLine } from './line-row.js';
@@ -209,12 +210,19 @@ export class LinesRepository {
     return rows.map((row) => ({ goodsId: String(row.goods_id), lines: Number(row.n) }));
   }
 
-  /** Destroys the texts of these orders' lines; the hash of the whole line stays, that of the account does not. */
-  purge(em: EntityManager, orderIds: readonly string[]): Promise<number> {
+  /**
+   * Destroys the texts of these orders' lines; the hash of the whole line stays, that of the account does not. MariaDB
+   * overwrites the data key by zeros of its length where it is first: else the old row might be left in its page. (The
+   * embedded database overwrites all it deletes.)
+   */
+  async purge(em: EntityManager, orderIds: readonly string[]): Promise<number> {
+    const zeros = Buffer.alloc(SALT_BYTES);
+    const lines = `order_id IN (${placeholders(orderIds)}) AND state='allocated'`;
+    if (!isEmbedded(em)) await execute(em, `UPDATE stock_lines SET salt=? WHERE ${lines}`, [zeros, ...orderIds]);
     return execute(
       em,
       `UPDATE stock_lines SET state='purged', salt=NULL, box=NULL, identifier_hash=''
-       WHERE order_id IN (${placeholders(orderIds)}) AND state='allocated'`,
+       WHERE ${lines}`,
       orderIds,
     );
   }

@@ -33,16 +33,16 @@ export class TrackingRepository {
     await insertRows(em, 'tracking_events', COLUMNS, rows);
   }
 
-  /** Deletes the oldest ones that happened before an instant, `limit` at most, and says how many. */
-  async forget(em: EntityManager, before: Date, limit: number): Promise<number> {
+  /** Deletes the oldest ones that happened before an instant, `limit` at most, and says which. */
+  async forget(em: EntityManager, before: Date, limit: number): Promise<string[]> {
     const rows = await select<{ id: string | number }>(
       em,
       `SELECT id FROM tracking_events WHERE occurred_at<? ORDER BY occurred_at LIMIT ${limit}`,
       [before],
     );
     const ids = rows.map(({ id }) => String(id));
-    if (ids.length === 0) return 0;
-    return execute(em, `DELETE FROM tracking_events WHERE id IN (${placeholders(ids)})`, ids);
+    if (ids.length > 0) await execute(em, `DELETE FROM tracking_events WHERE id IN (${placeholders(ids)})`, ids);
+    return ids;
   }
 
   /** Deletes the counts of hours that began before an instant. */

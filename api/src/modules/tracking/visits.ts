@@ -8,13 +8,14 @@ const VISIT = 'page_view';
 export class Visits {
   constructor(private readonly transactions: Transactions) {}
 
-  /** As long as counts are kept; one who comes again in another hour is another visit. */
-  async ofCode(code: string): Promise<number> {
+  /** Ever or within a time, as long as counts are kept; one who comes again in another hour is another visit. */
+  async ofCode(code: string, span?: { from: Date; until: Date }): Promise<number> {
+    const within = span === undefined ? '' : ' AND hour_at>=? AND hour_at<?';
     const [row] = await this.transactions.read((em) =>
       select<{ visits: string | number | null }>(
         em,
-        'SELECT SUM(visits) AS visits FROM tracking_hours WHERE promotion_code=? AND name=?',
-        [code, VISIT],
+        `SELECT SUM(visits) AS visits FROM tracking_hours WHERE promotion_code=? AND name=?${within}`,
+        span === undefined ? [code, VISIT] : [code, VISIT, span.from, span.until],
       ),
     );
     return Number(row?.visits ?? 0);

@@ -1,14 +1,17 @@
 /** The lists of the back office that views may be saved of, each with the permission that it takes to read it. */
 const LISTS = {
   abuse: 'abuse.read',
+  agents: 'agents.read',
   announcements: 'config.read',
   audit: 'audit.read',
   batches: 'stock.read',
   claims: 'claims.read',
+  commissions: 'agents.read',
   events: 'tracking.read',
   goods: 'goods.read',
   orders: 'orders.read',
   receipts: 'receipts.read',
+  settlements: 'settlements.read',
   stock_lines: 'stock.read',
   tutorials: 'config.read',
   users: 'users.read',

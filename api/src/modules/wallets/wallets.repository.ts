@@ -72,8 +72,8 @@ export class WalletsRepository {
     return row.message;
   }
 
-  async forgetChallenges(em: EntityManager, before: Date): Promise<void> {
-    await execute(em, 'DELETE FROM wallet_challenges WHERE expires_at<?', [before]);
+  forgetChallenges(em: EntityManager, before: Date): Promise<number> {
+    return execute(em, 'DELETE FROM wallet_challenges WHERE expires_at<?', [before]);
   }
 
   /** Proofs that count, of one user, newest first. */

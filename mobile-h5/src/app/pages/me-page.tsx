@@ -73,6 +73,7 @@ function Own({ signIn }: { signIn: Schemas['Session'] }) {
   const items: MenuItem[] = [
     { label: t('me.orders'), icon: 'orders', to: paths.orders, note },
     { label: t('me.balance'), icon: 'wallet', to: paths.balance },
+    { label: t('me.agent'), icon: 'megaphone', to: paths.agents },
     { label: t('me.account'), icon: 'shield', to: paths.account },
     ...(office ? [{ label: t('me.console'), icon: 'gear' as const, href: paths.console }] : []),
   ];

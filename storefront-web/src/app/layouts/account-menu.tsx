@@ -46,6 +46,9 @@ export function AccountMenu({ session }: { session: Schemas['Session'] }) {
             <Link to={paths.balance}>{t('nav.balance')}</Link>
           </li>
           <li>
+            <Link to={paths.agents}>{t('nav.agent')}</Link>
+          </li>
+          <li>
             <Link to={paths.account}>{t('nav.account')}</Link>
           </li>
           {isAdmin && (

@@ -58,7 +58,7 @@ export function AccountPage() {
           <Password username={user.username} />
         </div>
         <div className={styles.column}>
-          {user.promotion_code !== null && <Promotion code={user.promotion_code} />}
+          <Promotion code={user.promotion_code} />
           <Appearance />
           <Button onClick={leave}>{t('common:action.logOut')}</Button>
         </div>

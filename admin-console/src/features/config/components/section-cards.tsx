@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './config.module.css';
 import { ContactFields } from './contact-fields';
@@ -19,8 +20,14 @@ export function useFoundSections(search: string): readonly Section[] {
 }
 
 /** The sections, each with its fields. Those that a search leaves out stay in the form, out of sight. */
-export function SectionCards(props: { shown: readonly Section[]; defaults: Defaults; mayWrite: boolean }) {
-  const { shown, defaults, mayWrite } = props;
+export function SectionCards(props: {
+  shown: readonly Section[];
+  defaults: Defaults;
+  mayWrite: boolean;
+  /** What the section of agents has besides its fields. */
+  payoutWallets: ReactNode;
+}) {
+  const { shown, defaults, mayWrite, payoutWallets } = props;
   const { t } = useTranslation('config');
   return sections.map((section) => (
     <section
@@ -41,6 +48,7 @@ export function SectionCards(props: { shown: readonly Section[]; defaults: Defau
           ))}
         </div>
       )}
+      {section.key === 'agents' && payoutWallets}
     </section>
   ));
 }

@@ -1,3 +1,4 @@
+import { tryParseUsdt } from '@lotline/front-kit/money';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '../api';
@@ -21,6 +22,9 @@ export const fieldPaths: Record<SettingField, string[]> = {
   maintenance_note_en: ['maintenance', 'note', 'en'],
   alive_check_per_hour: ['alive_check', 'per_hour'],
   tracking_keep: ['tracking', 'keep'],
+  agents_rate_bp: ['agents', 'rate_bp'],
+  agents_hold_days: ['agents', 'hold_days'],
+  agents_min_settlement: ['agents', 'min_settlement'],
 };
 
 const numbers = {
@@ -28,6 +32,8 @@ const numbers = {
   limits_max_unpaid: { min: 1, max: 100 },
   limits_max_unpaid_per_address: { min: 1, max: 1_000 },
   alive_check_per_hour: { min: 1, max: 1_000_000 },
+  agents_rate_bp: { min: 0, max: 10_000 },
+  agents_hold_days: { min: 0, max: 90 },
 } as const;
 type NumberField = keyof typeof numbers;
 
@@ -44,6 +50,30 @@ const isText = (field: SettingField): field is TextField => Object.hasOwn(texts,
 
 function defaultOf(defaults: Defaults, field: SettingField): unknown {
   return fieldPaths[field].reduce<unknown>((node, part) => (node as Record<string, unknown> | null)?.[part], defaults);
+}
+
+/** An amount of USDT, to its last decimal. */
+function AmountItem({ field, defaults }: { field: SettingField; defaults: Defaults }) {
+  const { t } = useTranslation(['config', 'errors']);
+  const label = t(`field.${field}`);
+  return (
+    <Form.Item
+      name={fieldPaths[field]}
+      label={label}
+      extra={`${t(`hint.${field}`)} ${t('default', { value: String(defaultOf(defaults, field)) })}`}
+      required
+      rules={[
+        {
+          validator: (_, typed: string) =>
+            tryParseUsdt(typed) === null
+              ? Promise.reject(new Error(t('errors:rule.amount', { label, places: 6 })))
+              : Promise.resolve(),
+        },
+      ]}
+    >
+      <Input inputMode="decimal" autoComplete="off" suffix="USDT" />
+    </Form.Item>
+  );
 }
 
 /** One setting: what it does, and what it is unless somebody changes it. */
@@ -87,6 +117,7 @@ export function SettingItem({ field, defaults }: { field: SettingField; defaults
       </Form.Item>
     );
   }
+  if (field === 'agents_min_settlement') return <AmountItem field={field} defaults={defaults} />;
   if (field === 'maintenance_ends_at') {
     return (
       <Form.Item name={name} label={label} extra={hint}>

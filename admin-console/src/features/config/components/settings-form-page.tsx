@@ -22,6 +22,7 @@ import {
 import { useSettingLabels } from '../setting-labels';
 import { mergeSettings, settingsOf, valuesOf, type SettingsValues } from '../settings-form';
 import styles from './config.module.css';
+import { PayoutWalletDialog, PayoutWallets, type WalletChange } from './payout-wallets';
 import { SaveDialog } from './save-dialog';
 import { SectionCards, useFoundSections } from './section-cards';
 import { sectionId } from './sections';
@@ -88,6 +89,7 @@ export function SettingsForm({ first }: { first: AdminSettings }) {
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [reviewing, setReviewing] = useState(false);
   const [search, setSearch] = useState('');
+  const [wallet, setWallet] = useState<WalletChange | null>(null);
   const found = useFoundSections(search);
   const labelOf = useSettingLabels();
   const cache = useConfigCache();
@@ -107,6 +109,13 @@ export function SettingsForm({ first }: { first: AdminSettings }) {
     setRead(saved);
     compare(saved);
   };
+  /** What is typed stays, on top of what was saved meanwhile; the payout wallets are never typed here. */
+  const takeUnder = (theirs: AdminSettings) => {
+    form.setFieldValue(['agents', 'payout_wallets'], theirs.settings.agents.payout_wallets);
+    form.setFieldsValue(valuesOf(mergeSettings(read.settings, typed(), theirs.settings)));
+    setRead(theirs);
+    compare(theirs);
+  };
   const save = useMutation({
     mutationFn: () => saveSettings(read.version, typed()),
     onSuccess: (saved) => {
@@ -125,9 +134,7 @@ export function SettingsForm({ first }: { first: AdminSettings }) {
   const merge = useMutation({
     mutationFn: () => fetchSettings(),
     onSuccess: (theirs) => {
-      form.setFieldsValue(valuesOf(mergeSettings(read.settings, typed(), theirs.settings)));
-      setRead(theirs);
-      compare(theirs);
+      takeUnder(theirs);
       save.reset();
     },
   });
@@ -157,7 +164,17 @@ export function SettingsForm({ first }: { first: AdminSettings }) {
       <div className={styles.layout}>
         <Sidebar search={search} onSearch={setSearch} found={found} />
         <div className={styles.sections}>
-          <SectionCards shown={found} defaults={first.defaults} mayWrite={mayWrite} />
+          <SectionCards
+            shown={found}
+            defaults={first.defaults}
+            mayWrite={mayWrite}
+            payoutWallets={
+              <PayoutWallets
+                wallets={read.settings.agents.payout_wallets}
+                onChange={mayWrite ? (change) => setWallet(change) : null}
+              />
+            }
+          />
         </div>
       </div>
       <div className={styles.saveBar}>
@@ -203,6 +220,9 @@ export function SettingsForm({ first }: { first: AdminSettings }) {
           onSave={() => save.mutate()}
           onClose={() => setReviewing(false)}
         />
+      )}
+      {wallet !== null && (
+        <PayoutWalletDialog read={read} change={wallet} onSaved={takeUnder} onClose={() => setWallet(null)} />
       )}
     </Form>
   );

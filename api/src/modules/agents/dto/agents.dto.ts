@@ -134,12 +134,19 @@ export class AdminAgent {
   payout_address: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   frozen_until: string | null;
+  /** Percent of what was paid, where goods have no rate of their own. */
+  @ApiProperty({ example: '5.00' })
+  rate: string;
+  /** Delivered ones that earned something. */
+  orders: number;
   @ApiUsdt()
   pending: string;
   @ApiUsdt()
   available: string;
   @ApiUsdt()
   settling: string;
+  @ApiUsdt()
+  paid: string;
   @ApiProperty({ format: 'date-time' })
   created_at: string;
 }
@@ -150,9 +157,23 @@ export class AdminAgentPage {
   next_cursor: string | null;
 }
 
+/** An address that commission was paid to from an instant on. */
+export class AgentAddress {
+  address: string;
+  @ApiProperty({ format: 'date-time' })
+  since: string;
+  /** What its owner signed; null for the address that was given when joining. */
+  @ApiProperty({ type: String, nullable: true })
+  message: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  signature: string | null;
+}
+
 /** One agent, with what the agent sees of themself. */
 export class AdminAgentDetail extends AdminAgent {
   profile: AgentProfile;
+  /** The newest first, at most 20. */
+  addresses: AgentAddress[];
 }
 
 export class AgentStateBody {

@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../core/clock/index.js';
 import { AppError } from '../../../core/errors/index.js';
+import { keepMs } from '../../../retention-table.js';
 import { GoodsLevels } from '../../catalog/index.js';
 import { Orders, RefundOrder } from '../../orders/index.js';
 import { Stock } from '../../stock/index.js';
 import type { Finding } from '../claim.js';
 import { claimsReasons } from '../claims.errors.js';
 import { type ClaimRow, ClaimsRepository } from '../claims.repository.js';
-
-/** Days for which the text of a replacement is kept, as that of an order's lines. */
-const KEEP_MS = 7 * 24 * 3_600_000;
 
 /** Who decides, and why; the alive check when `by` is null. */
 export interface Judgement {
@@ -69,7 +67,7 @@ export class SettleClaim {
     await this.stock.allocate(em, { ...demand, orderId: claim.id });
     await this.stock.markDead(em, claim.batchId);
     const now = this.clock.now();
-    const purgeAt = new Date(now.getTime() + KEEP_MS);
+    const purgeAt = new Date(now.getTime() + keepMs('claims.purge'));
     await this.repository.end(em, claim.id, { state: 'replaced', ...judgement, purgeAt, now });
     return true;
   }

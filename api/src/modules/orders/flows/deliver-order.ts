@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../core/clock/index.js';
 import { Transactions } from '../../../core/database/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
+import { keepMs } from '../../../retention-table.js';
 import { Mailer, MailError, MailTemplates } from '../../mail/index.js';
 import { Payments } from '../../payments/index.js';
 import { SiteConfig } from '../../site-config/index.js';
@@ -11,8 +12,6 @@ import { OrderHooks } from '../order-hooks.js';
 import { OrderLinks } from '../order-link.js';
 import { type OrderRow, OrdersRepository } from '../orders.repository.js';
 
-/** Days after delivery on which the lines are destroyed. */
-const KEEP_DAYS = 7;
 /** Most mail servers take messages of 10 MB; the attachment grows by a third on its way. */
 const MOST_ATTACHED_BYTES = 5 * 1024 * 1024;
 
@@ -41,7 +40,7 @@ export class DeliverOrder implements OnModuleInit {
     const owed = order.quantity - order.shortBy;
     if (receipt.lineCount !== owed) throw new Error(`order ${orderId} has ${receipt.lineCount} lines of ${owed}`);
     const at = this.clock.now();
-    const purgeAt = new Date(at.getTime() + KEEP_DAYS * 24 * 3_600_000);
+    const purgeAt = new Date(at.getTime() + keepMs('orders.purge'));
     await this.transactions.run(async (em) => {
       if (!(await this.repository.markDelivered(em, orderId, { at, purgeAt, ...receipt }))) return;
       await this.hooks.delivered(em, orderId);

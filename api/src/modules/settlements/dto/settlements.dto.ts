@@ -113,5 +113,11 @@ export class Payouts {
   count: number;
   @ApiUsdt()
   total: string;
+  /** The token that is paid, base58. */
+  token_address: string;
+  /** The chain that it is on, as wallets name it. */
+  chain_id: string;
+  /** Wallets that it may be paid from; empty: from any. */
+  payout_wallets: string[];
   items: AdminSettlement[];
 }

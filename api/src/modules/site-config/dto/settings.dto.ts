@@ -239,6 +239,27 @@ export class SettingsBody {
   settings: SettingsDto;
 }
 
+export class PayoutWalletsBody {
+  /** The version that was read. */
+  @IsInt()
+  @Min(0)
+  version: number;
+
+  /** Wallets that commission is paid from; empty: from any. */
+  @IsArray()
+  @ArrayMaxSize(10)
+  @ArrayUnique()
+  @IsTronAddress({ each: true })
+  payout_wallets: string[];
+
+  /** The last 6 characters of a wallet that is new. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Length(6, 6)
+  confirm_last6?: string;
+}
+
 export class AdminSettings {
   version: number;
 

@@ -1,21 +1,29 @@
 import { promotionLink } from '@lotline/front-kit/account';
+import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../shared/copy-button';
+import { paths } from '../../../shared/paths';
 import { useText } from '../../../shared/text';
 import styles from './account.module.css';
 import { Section } from './section';
 
-/** The link of who has a promotion code. */
-export function Promotion({ code }: { code: string }) {
+/** The link of who has a promotion code, and the way to what comes of it; for others the way to get one. */
+export function Promotion({ code }: { code: string | null }) {
   const { t } = useText('account');
-  const link = promotionLink(window.location.origin, code);
+  const link = code === null ? null : promotionLink(window.location.origin, code);
   return (
-    <Section title={t('promotion.title')} lead={t('promotion.lead')}>
-      <p className={styles.promotion}>
-        <code translate="no">{link}</code>
-        <CopyButton text={link} name={t('promotion.link')}>
-          {t('common:action.copy')}
-        </CopyButton>
-      </p>
+    <Section
+      title={t(link === null ? 'promotion.join' : 'promotion.title')}
+      lead={t(link === null ? 'promotion.joinLead' : 'promotion.lead')}
+    >
+      {link !== null && (
+        <p className={styles.promotion}>
+          <code translate="no">{link}</code>
+          <CopyButton text={link} name={t('promotion.link')}>
+            {t('common:action.copy')}
+          </CopyButton>
+        </p>
+      )}
+      <Link to={paths.agents}>{t('promotion.agents')}</Link>
     </Section>
   );
 }

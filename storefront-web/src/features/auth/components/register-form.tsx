@@ -14,6 +14,7 @@ import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { register } from '../api';
 import styles from './auth.module.css';
+import { InviteField } from './invite-field';
 import { ConfirmPasswordField, NewPasswordField } from './password-field';
 import { useEmailRules, useUsernameRules } from './register-rules';
 import { WalletField } from './wallet-field';
@@ -120,7 +121,7 @@ function Fields({ onSignedIn, email = '', logIn }: RegisterFormProps) {
     <ShopForm<Values>
       form={form}
       errors={errors}
-      initialValues={{ agreement: false, email }}
+      initialValues={{ agreement: false, email, invite_code: '' }}
       onFinish={(values) => {
         errors.clear();
         void submit(values);
@@ -153,9 +154,7 @@ function Fields({ onSignedIn, email = '', logIn }: RegisterFormProps) {
       <NewPasswordField label={labels.password} />
       <ConfirmPasswordField label={labels.confirm_password} />
       <WalletField name="wallet_address" label={labels.wallet_address} />
-      <Form.Item name="invite_code" label={labels.invite_code}>
-        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={64} />
-      </Form.Item>
+      <InviteField label={labels.invite_code} />
       <AgreementField />
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('register.submitting') : t('register.submit')}

@@ -1,0 +1,96 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api';
+import type { ListParams, Page } from '../../shared/list-kit';
+
+const agentsKey = ['agents'] as const;
+export const agentsListKey = [...agentsKey, 'list'] as const;
+export const commissionsListKey = [...agentsKey, 'commissions'] as const;
+
+export type ListedAgent = Schemas['AdminAgent'];
+export type Agent = Schemas['AdminAgentDetail'];
+export type Commission = Schemas['AdminCommission'];
+export type Rate = Schemas['AgentRate'];
+export type NewRate = Schemas['NewRateBody'];
+
+export const agentStates = ['active', 'suspended'] as const;
+
+export const fetchAgents = (params: ListParams, signal: AbortSignal): Promise<Page<ListedAgent>> => {
+  const { q, state, limit, cursor } = params;
+  const query = { q: q === '' ? undefined : q, state: agentStates.find((one) => one === state), limit, cursor };
+  return api.get('/api/agents', { params: { query }, signal });
+};
+
+export const useAgent = (id: string) =>
+  useQuery({
+    queryKey: [...agentsKey, 'one', id],
+    queryFn: ({ signal }) => api.get('/api/agents/{id}', { params: { path: { id } }, signal }),
+  });
+
+export const setAgentState = (id: string, body: Schemas['AgentStateBody']): Promise<Agent> =>
+  api.put('/api/agents/{id}/status', { params: { path: { id } }, body });
+
+export const useCustomers = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...agentsKey, 'customers', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/agents/{id}/customers', {
+        params: { path: { id }, query: { limit: 10, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+/** The newest payouts of an agent. */
+export const useSettlementsOf = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [...agentsKey, 'settlements', id],
+    queryFn: ({ signal }) => api.get('/api/settlements', { params: { query: { agent_id: id, limit: 5 } }, signal }),
+    enabled,
+  });
+
+/** Rates of an agent, the newest first. */
+export const useRates = (id: string) =>
+  useQuery({
+    queryKey: [...agentsKey, 'rates', id],
+    queryFn: ({ signal }) => api.get('/api/agent-rates', { params: { query: { agent_id: id, limit: 50 } }, signal }),
+  });
+
+export const addRate = (body: NewRate): Promise<Rate> => api.post('/api/agent-rates', { body });
+
+/** The lists of the page of commissions: a state each, and two more that a flag opens. */
+export const commissionViews = ['held', 'pending', 'available', 'settling', 'paid', 'reversed', 'reversals'] as const;
+const states = ['pending', 'available', 'settling', 'paid', 'reversed'] as const;
+
+function commissionQuery({ view, agent_id: agentId }: Partial<ListParams>) {
+  return {
+    state: states.find((one) => one === view),
+    ...(view === 'held' ? { flagged: true } : {}),
+    ...(view === 'reversals' ? { reversals: true } : {}),
+    agent_id: agentId === undefined ? undefined : agentId.toString(),
+  };
+}
+
+export const fetchCommissions = (params: ListParams, signal: AbortSignal): Promise<Page<Commission>> => {
+  const { limit, cursor } = params;
+  const query = { ...commissionQuery(params), limit, cursor };
+  return api.get('/api/admin/commissions', { params: { query }, signal });
+};
+
+/** The newest commissions of an agent. */
+export const useCommissionsOf = (id: string) =>
+  useQuery({
+    queryKey: [...commissionsListKey, 'of', id],
+    queryFn: ({ signal }) =>
+      api.get('/api/admin/commissions', { params: { query: { agent_id: id, limit: 5 } }, signal }),
+  });
+
+export const decideCommission = (id: string, body: Schemas['DecideCommissionBody']): Promise<unknown> =>
+  api.post('/api/admin/commissions/{id}/decide', { params: { path: { id } }, body });
+
+/** What to do to the kept answers after something of an agent changed, or may have. */
+export function useAgentsCache(): { changed: () => Promise<void> } {
+  const client = useQueryClient();
+  return { changed: () => client.invalidateQueries({ queryKey: agentsKey }) };
+}

@@ -1,0 +1,122 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
+import { Code } from '../../../shared/copy';
+import { DetailDrawer } from '../../../shared/detail-drawer';
+import { FactList, Section } from '../../../shared/facts';
+import { Notice } from '../../../shared/notice';
+import { paths } from '../../../shared/paths';
+import { useAgent, type Agent } from '../api';
+import { Addresses } from './addresses';
+import { AgentState } from './agent-state';
+import styles from './agents.module.css';
+import { Customers } from './customers';
+import { Money } from './money';
+import { NewestCommissions } from './newest-commissions';
+import { RateDialog } from './rate-dialog';
+import { Rates } from './rates';
+import { Settlements } from './settlements';
+import { StateDialog } from './state-dialog';
+
+function Facts({ agent }: { agent: Agent }) {
+  const { t } = useTranslation('agents');
+  const language = useLanguage();
+  const mayOpen = useMayOpen('user');
+  const mayRead = useMay('users.read');
+  const { profile } = agent;
+  const name = agent.username || agent.user_id;
+  return (
+    <FactList
+      rows={[
+        [
+          t('column.user'),
+          mayOpen && mayRead ? (
+            <Link key="user" to={paths.user(agent.user_id)}>
+              {name}
+            </Link>
+          ) : (
+            name
+          ),
+        ],
+        [t('column.code'), <Code key="code" text={agent.promotion_code} name={t('column.code')} />],
+        [t('link'), <Code key="link" text={profile.links.desktop} name={t('link')} />],
+        [t('column.rate'), t('percent', { rate: agent.rate })],
+        [t('column.created', { zone: timeZoneLabel(language) }), formatDateTime(agent.created_at, language)],
+      ]}
+    />
+  );
+}
+
+/** From the visit to the order that earned something. */
+function Funnel({ profile }: Pick<Agent, 'profile'>) {
+  const { t } = useTranslation('agents');
+  return (
+    <Section title={t('funnel.title')}>
+      <FactList
+        rows={[
+          [t('funnel.visits'), profile.visits],
+          [t('funnel.signUps'), profile.sign_ups],
+          [t('funnel.placed'), profile.orders_placed],
+          [t('funnel.delivered'), profile.orders],
+          [t('funnel.customers'), profile.customers],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Detail({ agent }: { agent: Agent }) {
+  const { t } = useTranslation('agents');
+  const mayWrite = useMay('agents.write');
+  const [doing, setDoing] = useState<'state' | 'rate' | null>(null);
+  const close = () => setDoing(null);
+  const suspended = agent.state === 'suspended';
+  return (
+    <>
+      <div className={styles.top}>
+        <AgentState state={agent.state} />
+        {mayWrite && (
+          <Button danger={!suspended} onClick={() => setDoing('state')}>
+            {t(suspended ? 'restore.open' : 'suspend.open')}
+          </Button>
+        )}
+      </div>
+      {suspended && agent.state_reason !== null && (
+        <Notice kind="warning" live={false} title={t('suspendedFor')}>
+          {agent.state_reason}
+        </Notice>
+      )}
+      <Facts agent={agent} />
+      <Money agent={agent} />
+      <Addresses agent={agent} />
+      <NewestCommissions agentId={agent.id} />
+      <Settlements agentId={agent.id} />
+      <Rates agentId={agent.id} onAdd={mayWrite ? () => setDoing('rate') : null} />
+      <Customers agentId={agent.id} />
+      <Funnel profile={agent.profile} />
+      {doing === 'state' && <StateDialog agent={agent} onClose={close} />}
+      {doing === 'rate' && <RateDialog agent={agent} onClose={close} />}
+    </>
+  );
+}
+
+/** One agent: what they earned and are owed, where it is paid to, by whom, at which rate. */
+export function AgentDrawer() {
+  const { t } = useTranslation('agents');
+  const { id = '' } = useParams();
+  const answer = useAgent(id);
+  return (
+    <DetailDrawer
+      title={answer.data?.username ?? t('detail.loading')}
+      name={t('detail.name')}
+      listPath={paths.agents}
+      width={680}
+      answer={answer}
+    >
+      {(agent) => <Detail key={agent.id} agent={agent} />}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/app-state';
+import type { Commission } from '../api';
+import styles from './agents.module.css';
+
+/** How a commission came about, and what becomes of it, in one or two sentences. */
+export function CommissionText({ line }: { line: Commission }) {
+  const { t } = useTranslation('agents');
+  const language = useLanguage();
+  const { kind, reason, why, rate, rate_of: rateOf, base, reversed, state, clears_at: clears, note } = line;
+  const sale = t('line.sale', {
+    rate,
+    of: t(`line.rateOf.${rateOf}`),
+    base: formatUsdt(base),
+    why: t(`line.why.${why}`),
+  });
+  const part = t('line.part', { rate, of: t(`line.rateOf.${rateOf}`), why: t(`line.why.${why}`) });
+  const begun = kind === 'reversal' ? t(`line.reversal.${reason}`) : parseUsdt(base) === 0n ? part : sale;
+  return (
+    <span className={styles.text}>
+      {begun}
+      {parseUsdt(reversed) !== 0n && ` ${t('line.takenBack', { amount: formatUsdt(reversed) })}`}
+      {line.held &&
+        ` ${t('line.held', { what: line.flags.map((flag) => t(`line.flag.${flag}`)).join(t('line.and')) })}`}
+      {state === 'pending' && !line.held && ` ${t('line.clears', { at: formatDateTime(clears, language) })}`}
+      {note !== null && ` ${t('line.note', { note })}`}
+    </span>
+  );
+}

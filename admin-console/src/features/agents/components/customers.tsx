@@ -1,0 +1,36 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/app-state';
+import { useCustomers } from '../api';
+import styles from './agents.module.css';
+import { Part } from './part';
+
+/** Who bought by the agent's link. Names are masked. */
+export function Customers({ agentId }: { agentId: string }) {
+  const { t } = useTranslation(['agents', 'common']);
+  const language = useLanguage();
+  const answer = useCustomers(agentId);
+  const rows = answer.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Part
+      title={t('customers.title')}
+      empty={t('customers.none')}
+      answer={answer}
+      rows={rows.map(({ id, name, orders, spent, last_order_at: last }) => (
+        <li key={id} className={styles.row}>
+          <strong>{name}</strong>
+          <span>{t('customers.orders', { count: orders, spent: formatUsdt(spent) })}</span>
+          <span className={styles.quiet}>{t('customers.last', { at: formatDateTime(last, language) })}</span>
+        </li>
+      ))}
+    >
+      {answer.hasNextPage && (
+        <Button loading={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+          {t('common:action.loadMore')}
+        </Button>
+      )}
+    </Part>
+  );
+}

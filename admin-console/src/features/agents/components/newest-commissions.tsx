@@ -1,0 +1,36 @@
+import { signedUsdt } from '@lotline/front-kit/balance';
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage, useMayOpen } from '../../../shared/app-state';
+import { paths } from '../../../shared/paths';
+import { useCommissionsOf } from '../api';
+import styles from './agents.module.css';
+import { CommissionState } from './commission-state';
+import { CommissionText } from './commission-text';
+import { Part } from './part';
+
+/** What an agent earned last, each line with how it came about. */
+export function NewestCommissions({ agentId }: { agentId: string }) {
+  const { t } = useTranslation('agents');
+  const language = useLanguage();
+  const mayOpen = useMayOpen('settlement');
+  const answer = useCommissionsOf(agentId);
+  return (
+    <Part
+      title={t('commissions.newest')}
+      empty={t('commissions.none')}
+      answer={answer}
+      rows={(answer.data?.items ?? []).map((line) => (
+        <li key={line.id} className={styles.row}>
+          <strong className="money">{signedUsdt(line.amount)}</strong>
+          <CommissionState line={line} />
+          <span className={styles.quiet}>{formatDateTime(line.created_at, language)}</span>
+          <CommissionText line={line} />
+        </li>
+      ))}
+    >
+      {mayOpen && <Link to={paths.commissionsOf(agentId)}>{t('commissions.all')}</Link>}
+    </Part>
+  );
+}

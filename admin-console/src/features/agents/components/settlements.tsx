@@ -1,0 +1,39 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
+import { Transaction } from '../../../shared/money';
+import { paths } from '../../../shared/paths';
+import { useSettlementsOf } from '../api';
+import styles from './agents.module.css';
+import { Part } from './part';
+
+/** The newest payouts of an agent, for those who may see payouts. */
+export function Settlements({ agentId }: { agentId: string }) {
+  const { t } = useTranslation('agents');
+  const language = useLanguage();
+  const mayRead = useMay('settlements.read');
+  const mayOpen = useMayOpen('settlement');
+  const answer = useSettlementsOf(agentId, mayRead);
+  if (!mayRead) return null;
+  return (
+    <Part
+      title={t('settlements.title')}
+      empty={t('settlements.none')}
+      answer={answer}
+      rows={(answer.data?.items ?? []).map((one) => (
+        <li key={one.id} className={styles.row}>
+          <strong className="money">
+            {mayOpen ? <Link to={paths.settlement(one.id)}>{formatUsdt(one.amount)}</Link> : formatUsdt(one.amount)}
+          </strong>
+          <span>{t(`settlements.state.${one.state}`)}</span>
+          <span className={styles.quiet}>{formatDateTime(one.created_at, language)}</span>
+          {one.txid !== null && <Transaction txid={one.txid} />}
+        </li>
+      ))}
+    >
+      {mayOpen && <Link to={paths.settlementsOf(agentId)}>{t('settlements.all')}</Link>}
+    </Part>
+  );
+}

@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router-dom';
+
+const list = async () => ({ Component: (await import('./components/agents-page')).AgentsPage });
+const detail = async () => ({ Component: (await import('./components/agent-drawer')).AgentDrawer });
+const commissions = async () => ({ Component: (await import('./components/commissions-page')).CommissionsPage });
+
+/** Who brings buyers; one of them opens over the list. */
+export const agentRoutes: RouteObject[] = [
+  {
+    lazy: list,
+    children: [
+      { index: true, element: null },
+      { path: ':id', lazy: detail },
+    ],
+  },
+];
+
+/** What agents earned, line by line. */
+export const commissionRoutes: RouteObject[] = [{ index: true, lazy: commissions }];

@@ -1,0 +1,26 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api';
+
+export type Rule = Schemas['RetentionRule'];
+export type Day = Schemas['RetentionDay'];
+export type Tombstone = Schemas['TombstoneView'];
+
+const PAGE = 20;
+
+/** What is forgotten when, what was, what will be. */
+export const useRetention = () =>
+  useQuery({ queryKey: ['retention'], queryFn: ({ signal }) => api.get('/api/admin/retention', { signal }) });
+
+/** What is left of each run, the newest first. */
+export const useTombstones = () =>
+  useInfiniteQuery({
+    queryKey: ['retention', 'tombstones'],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/admin/retention/tombstones', {
+        params: { query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });

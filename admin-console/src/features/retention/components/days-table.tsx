@@ -1,0 +1,39 @@
+import { Table, type TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDensity, useLanguage } from '../../../shared/app-state';
+import { formatCount } from '../../../shared/job';
+import { Wide } from '../../../shared/wide';
+import type { Day } from '../api';
+import { useRuleText } from '../rule-text';
+import styles from './retention.module.css';
+
+const pageSize = 10;
+
+/** How much of what on which day, due or done. */
+export function DaysTable({ id, days, loading }: { id: 'due' | 'forgotten'; days: Day[]; loading: boolean }) {
+  const { t } = useTranslation('retention');
+  const { name } = useRuleText();
+  const language = useLanguage();
+  const columns: TableColumnsType<Day> = [
+    { key: 'day', title: t('column.day'), dataIndex: 'day' },
+    { key: 'what', title: t('column.what'), render: (_, day) => name(day.name) },
+    { key: 'count', title: t('column.count'), align: 'right', render: (_, day) => formatCount(day.count, language) },
+  ];
+  return (
+    <section className={styles.section} aria-labelledby={`retention-${id}`}>
+      <h2 id={`retention-${id}`}>{t(`${id}.title`)}</h2>
+      <p>{t(`${id}.text`)}</p>
+      <Wide label={t(`${id}.title`)}>
+        <Table<Day>
+          size={useDensity()}
+          loading={loading}
+          rowKey={(day) => `${day.day} ${day.name}`}
+          dataSource={days}
+          columns={columns}
+          pagination={{ pageSize, hideOnSinglePage: true, showSizeChanger: false }}
+          locale={{ emptyText: t(`${id}.empty`) }}
+        />
+      </Wide>
+    </section>
+  );
+}

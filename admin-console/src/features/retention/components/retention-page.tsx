@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../shared/failure';
+import { Notice } from '../../../shared/notice';
+import { PageHeading } from '../../../shared/page-heading';
+import { useRetention } from '../api';
+import { DaysTable } from './days-table';
+import styles from './retention.module.css';
+import { RulesTable } from './rules-table';
+import { TombstonesTable } from './tombstones-table';
+
+/** What the shop forgets: by which rule, what was and will be on which day, and what is left to prove it. */
+export function RetentionPage() {
+  const { t } = useTranslation(['retention', 'common']);
+  const { data, error, isPending, refetch } = useRetention();
+  if (error !== null && data === undefined) {
+    const title = t('common:status.failed', { name: t('title') });
+    return (
+      <>
+        <PageHeading title={t('title')} />
+        <Failure error={error} title={title} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={t('title')} />
+      {data?.overwritten === false && (
+        <Notice kind="warning" title={t('notOverwritten')}>
+          {t('notOverwrittenText')}
+        </Notice>
+      )}
+      <div className={styles.days}>
+        <DaysTable id="due" days={data?.due ?? []} loading={isPending} />
+        <DaysTable id="forgotten" days={data?.forgotten ?? []} loading={isPending} />
+      </div>
+      <TombstonesTable />
+      <RulesTable rules={data?.rules ?? []} loading={isPending} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { Button, Table, type TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDensity, useLanguage } from '../../../shared/app-state';
+import { Code } from '../../../shared/copy';
+import { Failure } from '../../../shared/failure';
+import { formatCount } from '../../../shared/job';
+import { StatusTag } from '../../../shared/status-tag';
+import { Wide } from '../../../shared/wide';
+import { useTombstones, type Tombstone } from '../api';
+import { useRuleText } from '../rule-text';
+import styles from './retention.module.css';
+
+const DIGEST_SHOWN = 12;
+
+function useColumns(): TableColumnsType<Tombstone> {
+  const { t } = useTranslation('retention');
+  const { name } = useRuleText();
+  const language = useLanguage();
+  return [
+    {
+      key: 'time',
+      title: t('column.time', { zone: timeZoneLabel(language) }),
+      render: (_, stone) => formatDateTime(stone.ended_at, language),
+    },
+    { key: 'what', title: t('column.what'), render: (_, stone) => name(stone.name) },
+    { key: 'no', title: t('column.no'), align: 'right', render: (_, stone) => formatCount(stone.seq, language) },
+    {
+      key: 'count',
+      title: t('column.count'),
+      align: 'right',
+      render: (_, stone) => formatCount(stone.count, language),
+    },
+    {
+      key: 'digest',
+      title: 'SHA-256',
+      render: (_, { digest }) => <Code text={digest} name="SHA-256" shown={`${digest.slice(0, DIGEST_SHOWN)}…`} />,
+    },
+    {
+      key: 'genuine',
+      title: t('column.seal'),
+      render: (_, { genuine }) => (
+        <StatusTag
+          tone={genuine ? 'success' : 'error'}
+          icon={genuine ? <CheckCircleOutlined /> : <CloseCircleOutlined />}
+        >
+          {t(genuine ? 'genuine' : 'forged')}
+        </StatusTag>
+      ),
+    },
+  ];
+}
+
+/** What is left of each run, and whether it is as the shop wrote it. */
+export function TombstonesTable() {
+  const { t } = useTranslation(['retention', 'common']);
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTombstones();
+  const columns = useColumns();
+  const density = useDensity();
+  const title = t('tombstones.title');
+  return (
+    <section className={styles.section} aria-labelledby="retention-tombstones">
+      <h2 id="retention-tombstones">{title}</h2>
+      <p>{t('tombstones.text')}</p>
+      {error !== null && (
+        <Failure error={error} title={t('common:status.failed', { name: title })} onRetry={() => void refetch()} />
+      )}
+      <Wide label={title}>
+        <Table<Tombstone>
+          size={density}
+          loading={isPending}
+          rowKey="id"
+          dataSource={data?.pages.flatMap(({ items }) => items) ?? []}
+          columns={columns}
+          pagination={false}
+          locale={{ emptyText: t('tombstones.empty') }}
+        />
+      </Wide>
+      {hasNextPage && (
+        <Button className={styles.more ?? ''} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('tombstones.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Rule } from './api';
+
+const names = {
+  'orders.purge': 'lines',
+  'claims.purge': 'replacements',
+  'auth.forget-sessions': 'sessions',
+  'wallets.forget-challenges': 'challenges',
+  'core.forget-limits': 'limits',
+  'core.forget-keys': 'keys',
+  'core.forget-messages': 'messages',
+  'core.forget-failed': 'failed',
+  'core.forget-slots': 'slots',
+  'alive-check.forget': 'alive',
+  'tracking.forget': 'events',
+  'bulk.forget': 'runs',
+} as const satisfies Record<Rule['name'], string>;
+
+const DAY_SECONDS = 86_400;
+
+const isRule = (name: string): name is keyof typeof names => Object.hasOwn(names, name);
+
+/** What is forgotten, and how long it is kept, as people say it. */
+export function useRuleText() {
+  const { t } = useTranslation('retention');
+  return {
+    name: (name: string) => (isRule(name) ? t(`rule.${names[name]}`) : name),
+    kept: ({ keep_seconds: seconds }: Pick<Rule, 'keep_seconds'>) => {
+      if (seconds === 0) return t('kept.none');
+      return seconds < DAY_SECONDS
+        ? t('kept.minutes', { count: seconds / 60 })
+        : t('kept.days', { count: seconds / DAY_SECONDS });
+    },
+  };
+}

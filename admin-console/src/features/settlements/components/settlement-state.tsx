@@ -1,0 +1,43 @@
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  SendOutlined,
+  StopOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag, type Tone } from '../../../shared/status-tag';
+import type { Settlement } from '../api';
+import styles from './settlements.module.css';
+
+const looks: Record<Settlement['state'], { tone: Tone; icon: ReactNode }> = {
+  requested: { tone: 'warning', icon: <ClockCircleOutlined /> },
+  approved: { tone: 'info', icon: <SendOutlined /> },
+  paid: { tone: 'success', icon: <CheckCircleOutlined /> },
+  rejected: { tone: 'neutral', icon: <StopOutlined /> },
+};
+
+export function SettlementState({ state }: Pick<Settlement, 'state'>) {
+  const { t } = useTranslation('settlements');
+  return (
+    <StatusTag tone={looks[state].tone} icon={looks[state].icon}>
+      {t(`state.${state}`)}
+    </StatusTag>
+  );
+}
+
+/** What to look at twice before money goes there. */
+export function Flags({ flags }: Pick<Settlement, 'flags'>) {
+  const { t } = useTranslation('settlements');
+  if (flags.length === 0) return null;
+  return (
+    <span className={styles.flags}>
+      {flags.map((flag) => (
+        <StatusTag key={flag} tone="warning" icon={<WarningOutlined />}>
+          {t(`flag.${flag}`)}
+        </StatusTag>
+      ))}
+    </span>
+  );
+}

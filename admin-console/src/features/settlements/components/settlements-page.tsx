@@ -1,0 +1,96 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { shortHash } from '@lotline/front-kit/balance';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useParams } from 'react-router-dom';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import { Code } from '../../../shared/copy';
+import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
+import { ShortAddress } from '../../../shared/money';
+import { Notice } from '../../../shared/notice';
+import { paths } from '../../../shared/paths';
+import { fetchSettlements, settlementsListKey, settlementStates, type Settlement } from '../api';
+import { PayoutsDialog } from './payouts-dialog';
+import { Flags, SettlementState } from './settlement-state';
+
+function useColumns(): Column<Settlement>[] {
+  const { t } = useTranslation(['settlements', 'money']);
+  const language = useLanguage();
+  const zone = timeZoneLabel(language);
+  const time = (at: string | null) => (at === null ? '–' : formatDateTime(at, language));
+  return [
+    {
+      key: 'created',
+      title: t('column.created', { zone }),
+      fixed: true,
+      ordered: 'descending',
+      render: ({ created_at: at }) => time(at),
+    },
+    { key: 'agent', title: t('column.agent'), render: ({ username, agent_id: id }) => username || id },
+    {
+      key: 'amount',
+      title: t('column.amount'),
+      align: 'right',
+      render: ({ amount }) => <span className="money">{formatUsdt(amount)}</span>,
+    },
+    {
+      key: 'address',
+      title: t('column.address'),
+      render: ({ address }) => <ShortAddress address={address} name={t('column.address')} />,
+    },
+    { key: 'state', title: t('column.state'), render: ({ state }) => <SettlementState state={state} /> },
+    { key: 'flags', title: t('column.flags'), render: ({ flags }) => <Flags flags={flags} /> },
+    { key: 'decided', title: t('column.decided', { zone }), extra: true, render: (row) => time(row.decided_at) },
+    { key: 'paid', title: t('column.paid', { zone }), extra: true, render: (row) => time(row.paid_at) },
+    {
+      key: 'txid',
+      title: t('money:txid'),
+      extra: true,
+      render: ({ txid }) => (txid === null ? '–' : <Code text={txid} shown={shortHash(txid)} name={t('money:txid')} />),
+    },
+  ];
+}
+
+/** What agents asked to be paid, the newest first, and what is to be paid now in one batch. */
+export function SettlementsPage() {
+  const { t } = useTranslation('settlements');
+  const { id } = useParams();
+  const columns = useColumns();
+  const mayPay = useMay('settlements.pay');
+  const [batch, setBatch] = useState(false);
+  const options = settlementStates.map((value) => ({ value, label: t(`filter.${value}`) }));
+  const state: Filter = { kind: 'choice', key: 'state', label: t('column.state'), options };
+  const agent: Filter = { kind: 'text', key: 'agent_id', label: t('agentId') };
+  const list = useList({
+    key: settlementsListKey,
+    rules: listRules(columns, [state, agent]),
+    fetch: fetchSettlements,
+  });
+  return (
+    <>
+      <ListPage
+        name="settlements"
+        title={t('title')}
+        intro={
+          <Notice kind="info" live={false}>
+            {t('promise')}
+          </Notice>
+        }
+        subject={t('subject')}
+        actions={mayPay ? <Button onClick={() => setBatch(true)}>{t('batch.open')}</Button> : undefined}
+        list={list}
+        columns={columns}
+        filters={[agent]}
+        views={{ key: 'state', all: t('filter.all'), options }}
+        rowKey={(row) => row.id}
+        rowPath={(row) => paths.settlement(row.id)}
+        currentKey={id}
+        empty={{ title: t('empty') }}
+      />
+      {batch && <PayoutsDialog onClose={() => setBatch(false)} />}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/**
+ * THE table of what is forgotten, and how long after what. Jobs, the console's page and docs/operations/retention.md
+ * derive from it. Seconds; 0 when its own time is over.
+ */
+export const RETENTION = {
+  'orders.purge': { keepSeconds: 7 * DAY, after: 'delivery' },
+  'claims.purge': { keepSeconds: 7 * DAY, after: 'replacement' },
+  'auth.forget-sessions': { keepSeconds: 0, after: 'expiry' },
+  'wallets.forget-challenges': { keepSeconds: 0, after: 'expiry' },
+  'core.forget-limits': { keepSeconds: 0, after: 'expiry' },
+  'core.forget-keys': { keepSeconds: DAY, after: 'request' },
+  'core.forget-messages': { keepSeconds: DAY, after: 'sending' },
+  'core.forget-failed': { keepSeconds: 7 * DAY, after: 'failure' },
+  'core.forget-slots': { keepSeconds: DAY, after: 'run' },
+  'alive-check.forget': { keepSeconds: 600, after: 'check', everySeconds: 600 },
+  'tracking.forget': { keepSeconds: 180 * DAY, after: 'event' },
+  'bulk.forget': { keepSeconds: 7 * DAY, after: 'request' },
+} as const satisfies Record<string, { keepSeconds: number; after: string; everySeconds?: number }>;
+
+export type RetentionName = keyof typeof RETENTION;
+
+export const RETENTION_NAMES = Object.keys(RETENTION) as RetentionName[];
+
+export const isRetentionName = (name: string): name is RetentionName => Object.hasOwn(RETENTION, name);
+
+/** How often it is forgotten, milliseconds: hourly unless the table says otherwise. */
+export function everyMs(name: RetentionName): number {
+  const row = RETENTION[name];
+  return ('everySeconds' in row ? row.everySeconds : HOUR) * 1_000;
+}
+
+/** How long something is kept, milliseconds. */
+export const keepMs = (name: RetentionName): number => RETENTION[name].keepSeconds * 1_000;

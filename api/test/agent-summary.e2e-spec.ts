@@ -1,0 +1,78 @@
+import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { DAY, makeAgent, now, sell, type TestAgent } from './agents.js';
+import { startApi, type TestApi } from './harness.js';
+import { openShop, putOnSale, type TestShop } from './shop.js';
+import { newWallet } from './wallet.js';
+
+describe('what came of an agent’s link', () => {
+  let api: TestApi;
+  let shop: TestShop;
+  let agent: TestAgent;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(async () => {
+    await api.clear();
+    shop = await openShop(api);
+    agent = await makeAgent(api);
+  });
+  afterAll(() => api.close());
+
+  const summary = async (query = '') =>
+    (await api.http.get(`/api/agents/me/summary${query}`).set(await now(api, agent))).body;
+  const visit = (session: string) =>
+    api.http.post('/api/bury').send({
+      ...{ name: 'page_view', session_id: session.padEnd(8, '0'), path: '/client/main' },
+      promotion_code: agent.code,
+    });
+  const signUp = async (name: string) => {
+    const answer = await api.http.post('/api/auth/register').send({
+      ...{ username: name, email: `${name}@example.com`, password: 'secret1', confirm_password: 'secret1' },
+      ...{ agreement: true, wallet_address: newWallet().address, promotion_code: agent.code },
+    });
+    expect(answer.body).toMatchObject({ code: 200 });
+  };
+
+  it('is told for a period and for the one before, visit by sign-up by order', async () => {
+    const id = await putOnSale(shop, 20, { price: '100' });
+    await visit('first');
+    await sell(api, id, { promotion_code: agent.code });
+    api.clock.advance(7 * DAY);
+    await visit('second');
+    await visit('third');
+    await signUp('newcomer');
+    await sell(api, id, { promotion_code: agent.code }, { quantity: 2 });
+    api.clock.advance(300_000);
+    expect(await api.runJob('tracking.hours')).toBe('done');
+    const { data } = await summary('?days=7');
+    expect(data.current).toMatchObject({
+      ...{ visits: 2, sign_ups: 1, orders_placed: 1, orders: 1, sales: '200.000000', commission: '10.000000' },
+    });
+    expect(data.previous).toMatchObject({
+      ...{ visits: 1, sign_ups: 0, orders_placed: 1, orders: 1, sales: '100.000000', commission: '5.000000' },
+    });
+    expect((await summary('?days=14')).data.current).toMatchObject({ visits: 3, orders: 2, sales: '300.000000' });
+    expect(await summary('?days=0')).toMatchObject({ reason: 'common.invalid', errors: [{ field: 'days' }] });
+  });
+
+  it('is nothing to somebody who is no agent; what counts for agents they may read', async () => {
+    const { headers } = await signedIn(api);
+    expect((await api.http.get('/api/agents/me/summary').set(headers)).body).toMatchObject({
+      reason: 'agents.not_agent',
+    });
+    expect((await api.http.get('/api/agents/terms').set(headers)).body.data).toEqual({
+      ...{ rate: '5.00', hold_days: 7, min_settlement: '10.000000', code_kept_days: 30 },
+    });
+    expect((await api.http.get('/api/agents/terms')).status).toBe(401);
+  });
+
+  it('anyone may ask whether a code is an agent’s, and learns no more; a suspended agent’s is not', async () => {
+    const ask = async (code: string) => (await api.http.get(`/api/agents/codes/${encodeURIComponent(code)}`)).body.data;
+    expect(await ask(agent.code)).toEqual({ exists: true });
+    expect(await ask(agent.code.toLowerCase())).toEqual({ exists: true });
+    for (const code of ['NOBODY22', "x' OR 1=1", '🙂']) expect(await ask(code)).toEqual({ exists: false });
+    const { id } = (await api.rows<{ id: string }>('SELECT id FROM agents'))[0] ?? { id: '' };
+    await api.http.put(`/api/agents/${id}/status`).set(shop.owner.headers).send({ state: 'suspended', reason: 'x' });
+    expect(await ask(agent.code)).toEqual({ exists: false });
+  });
+});

@@ -1,0 +1,96 @@
+import { ApiError, idempotent, type Api, type Schemas } from '../api';
+import { commissionQuery, type CommissionTab } from './wire';
+
+const AGENT = ['agent'];
+
+interface Asked {
+  signal: AbortSignal;
+}
+interface AskedPage extends Asked {
+  pageParam: string | null;
+}
+const byCursor = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
+};
+
+const isNoAgent = (error: unknown): boolean => error instanceof ApiError && error.reason === 'agents.not_agent';
+
+/**
+ * What an agent sees and does. `refresh` has all of it asked for again: after each change, also after a refused one,
+ * because what is on screen may be older than what the server refused it for.
+ */
+export function agentCalls(api: Api, refresh: (list: { queryKey: string[] }) => Promise<void>) {
+  const refreshed = <T>(work: Promise<T>): Promise<T> => work.finally(() => refresh({ queryKey: AGENT }));
+  return {
+    /** The agent that the user is; null when they are none. */
+    profileQuery: () => ({
+      queryKey: [...AGENT, 'me'],
+      queryFn: async ({ signal }: Asked): Promise<Schemas['AgentProfile'] | null> => {
+        try {
+          return await api.get('/api/agents/me', { signal });
+        } catch (error) {
+          if (isNoAgent(error)) return null;
+          throw error;
+        }
+      },
+    }),
+    termsQuery: () => ({
+      queryKey: [...AGENT, 'terms'],
+      queryFn: ({ signal }: Asked) => api.get('/api/agents/terms', { signal }),
+      staleTime: 300_000,
+    }),
+    /** What came of the link in the last `days` days, and in those before. */
+    summaryQuery: (days: number) => ({
+      queryKey: [...AGENT, 'summary', days],
+      queryFn: ({ signal }: Asked) => api.get('/api/agents/me/summary', { params: { query: { days } }, signal }),
+    }),
+    trendQuery: (days: number) => ({
+      queryKey: [...AGENT, 'trend', days],
+      queryFn: async ({ signal }: Asked) =>
+        (await api.get('/api/agents/me/income-trend', { params: { query: { days } }, signal })).items,
+    }),
+    commissionsQuery: (tab: CommissionTab) => ({
+      queryKey: [...AGENT, 'commissions', tab],
+      queryFn: ({ pageParam, signal }: AskedPage) => {
+        const query = { ...commissionQuery(tab), cursor: pageParam ?? undefined, limit: 20 };
+        return api.get('/api/agents/me/commissions', { params: { query }, signal });
+      },
+      ...byCursor,
+    }),
+    customersQuery: () => ({
+      queryKey: [...AGENT, 'customers'],
+      queryFn: ({ pageParam, signal }: AskedPage) =>
+        api.get('/api/agents/me/customers', {
+          params: { query: { cursor: pageParam ?? undefined, limit: 20 } },
+          signal,
+        }),
+      ...byCursor,
+    }),
+    /** Payouts that were asked for, the newest first. */
+    payoutsQuery: () => ({
+      queryKey: [...AGENT, 'payouts'],
+      queryFn: ({ pageParam, signal }: AskedPage) =>
+        api.get('/api/settlements/mine', { params: { query: { cursor: pageParam ?? undefined, limit: 20 } }, signal }),
+      ...byCursor,
+    }),
+    join: (address: string) => refreshed(api.post('/api/agents', { body: { payout_address: address } })),
+    /** `amount` is a decimal string. */
+    requestPayout: (amount: string, key: string) =>
+      refreshed(api.post('/api/settlements', { body: { amount }, ...idempotent(key) })),
+    /** The text that the wallet of a new payout address has to sign. */
+    payoutChallenge: (address: string) => api.post('/api/agents/me/payout-address/challenge', { body: { address } }),
+    changePayoutAddress: (body: Schemas['WalletProofBody']) =>
+      refreshed(api.put('/api/agents/me/payout-address', { body })),
+    /** All commissions as a file. */
+    downloadStatement: () => api.download('/api/agents/me/statement.csv'),
+  };
+}
+
+/** Whether a code is an agent's that earns. Nobody has to be signed in. */
+export const promotionCodeQuery = (api: Api, code: string) => ({
+  queryKey: ['promotion-code', code],
+  queryFn: async ({ signal }: Asked) =>
+    (await api.get('/api/agents/codes/{code}', { params: { path: { code } }, signal })).exists,
+  staleTime: 300_000,
+});

@@ -1,0 +1,106 @@
+import { agentParts, daysFrom, partFrom, tabFrom, type AgentPart, type AgentProfile } from '@lotline/front-kit/agents';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { profileQuery } from '../../features/agents/api';
+import { Commissions } from '../../features/agents/components/commissions';
+import { Customers } from '../../features/agents/components/customers';
+import { Earnings } from '../../features/agents/components/earnings';
+import { Join } from '../../features/agents/components/join';
+import { LinkCard } from '../../features/agents/components/link-card';
+import { Overview } from '../../features/agents/components/overview';
+import { Payouts } from '../../features/agents/components/payouts';
+import { QueryPart } from '../../features/agents/components/query-part';
+import { Rules } from '../../features/agents/components/rules';
+import en from '../../features/agents/locales/en.json';
+import zh from '../../features/agents/locales/zh-CN.json';
+import { Icon } from '../../shared/icons';
+import { Notice } from '../../shared/notice';
+import { PageTitle } from '../../shared/page-title';
+import proofEn from '../../shared/proof/locales/en.json';
+import proofZh from '../../shared/proof/locales/zh-CN.json';
+import { siteConfigQuery } from '../../shared/site-config-query';
+import { paths } from '../paths';
+import { addTexts } from '../start';
+import styles from './pages.module.css';
+
+addTexts({ 'zh-CN': { agents: zh, proof: proofZh }, en: { agents: en, proof: proofEn } });
+
+function Suspended({ reason }: { reason: string | null }) {
+  const { t } = useTranslation('agents');
+  return (
+    <Notice tone="warning" silent>
+      <p>
+        <strong>{t('suspended.title')}</strong>
+      </p>
+      {reason === null ? null : <p>{t('suspended.reason', { reason })}</p>}
+      <p>{t('suspended.body')}</p>
+      <Link to={paths.service}>{t('suspended.support')}</Link>
+    </Notice>
+  );
+}
+
+function Part({ part, profile }: { part: AgentPart; profile: AgentProfile }) {
+  const [params, setParams] = useSearchParams();
+  const site = useQuery(siteConfigQuery());
+  const put = (name: string, value: string) => {
+    params.set(name, value);
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
+  switch (part) {
+    case 'overview':
+      return (
+        <>
+          <LinkCard code={profile.promotion_code} />
+          <Earnings profile={profile} />
+          <Overview days={daysFrom(params)} onDays={(days) => put('days', String(days))} />
+        </>
+      );
+    case 'commissions':
+      return <Commissions tab={tabFrom(params)} onTab={(tab) => put('state', tab)} />;
+    case 'customers':
+      return <Customers />;
+    case 'payouts':
+      return <Payouts profile={profile} explorerUrl={site.data?.chain.explorer_tx_url ?? null} />;
+    case 'rules':
+      return <Rules profile={profile} />;
+  }
+}
+
+function Enrolled({ profile }: { profile: AgentProfile }) {
+  const { t } = useTranslation('agents');
+  const [params] = useSearchParams();
+  const current = partFrom(params);
+  return (
+    <>
+      {profile.state === 'suspended' ? <Suspended reason={profile.state_reason} /> : null}
+      <nav className={`${styles.tabs} ${styles.wide}`} aria-label={t('parts.label')}>
+        {agentParts.map((part) => (
+          <Link key={part} to={paths.agent(part)} replace preventScrollReset aria-current={part === current}>
+            {t(`parts.${part}`)}
+          </Link>
+        ))}
+      </nav>
+      <Part part={current} profile={profile} />
+    </>
+  );
+}
+
+/** What an agent does here; for everybody else, how to become one. */
+export function Component() {
+  const { t } = useTranslation('agents');
+  const query = useQuery(profileQuery());
+  return (
+    <div className={styles.me}>
+      <header className={styles.head}>
+        <Link to={paths.me} className={styles.back} aria-label={t('back')}>
+          <Icon name="left" size={24} />
+        </Link>
+        <PageTitle title={t('title')} />
+      </header>
+      <QueryPart query={query} name={t('name')}>
+        {(profile) => (profile === null ? <Join /> : <Enrolled profile={profile} />)}
+      </QueryPart>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { ProofDoor } from '../../../shared/proof/door';
+import { SignedProof } from '../../../shared/proof/signed-proof';
+import { Sheet } from '../../../shared/sheet';
+import { useToast } from '../../../shared/use-toast';
+import { changePayoutAddress, payoutChallenge } from '../api';
+
+/** Has commission paid to another wallet, which signs that it is the agent's. */
+export function ChangeAddress({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('agents');
+  const toast = useToast();
+  const door: ProofDoor = {
+    ask: payoutChallenge,
+    handIn: async (proof) => {
+      await changePayoutAddress(proof);
+      onClose();
+      toast(t('address.changed'));
+    },
+  };
+  return (
+    <Sheet title={t('address.title')} onClose={onClose}>
+      <p>
+        <strong>{t('address.freeze')}</strong>
+      </p>
+      <SignedProof door={door} submit={t('address.submit')} look="primary" />
+    </Sheet>
+  );
+}

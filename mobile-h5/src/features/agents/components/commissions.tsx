@@ -1,0 +1,149 @@
+import { commissionTabs, countOf, type Commission, type CommissionTab } from '@lotline/front-kit/agents';
+import { messageFor } from '@lotline/front-kit/errors';
+import { formatDate, formatDateTime } from '@lotline/front-kit/i18n';
+import { digits, formatUsdt } from '@lotline/front-kit/money';
+import { saveFile } from '@lotline/front-kit/request';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/stored';
+import { Empty } from '../../../shared/async';
+import { QueryPart } from './query-part';
+import { Button } from '../../../shared/button';
+import { Icon } from '../../../shared/icons';
+import { Notice } from '../../../shared/notice';
+import { commissionsQuery, downloadStatement } from '../api';
+import styles from './agents.module.css';
+
+/** Why the line is as it is, and when it clears. */
+function Why({ line }: { line: Commission }) {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const language = useLanguage();
+  if (line.kind === 'reversal') {
+    if (line.reason !== 'rejected') return <p>{t('commissions.refund')}</p>;
+    return (
+      <p>{line.note === null ? t('commissions.rejectedPlain') : t('commissions.rejected', { note: line.note })}</p>
+    );
+  }
+  const cleared = line.cleared_at;
+  return (
+    <>
+      <p>{t(`commissions.why.${line.why}`, { customer: line.customer })}</p>
+      {Number(line.reversed) > 0 && <p>{t('commissions.partly', { amount: formatUsdt(line.reversed) })}</p>}
+      {line.held && <p className={styles.warn}>{t('commissions.held')}</p>}
+      {!line.held && line.note !== null && <p>{t('commissions.rejected', { note: line.note })}</p>}
+      {line.state === 'pending' && !line.held && (
+        <p>{t('commissions.clears', { date: formatDate(line.clears_at, language) })}</p>
+      )}
+      {cleared !== null && <p>{t('commissions.cleared', { date: formatDate(cleared, language) })}</p>}
+    </>
+  );
+}
+
+function Line({ line }: { line: Commission }) {
+  const language = useLanguage();
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const negative = line.amount.startsWith('-');
+  return (
+    <li>
+      <div className={styles.lineHead}>
+        <strong>{t(`commissions.${line.kind}`, { order: line.order_no })}</strong>
+        <strong className={`${styles.numeric} ${negative ? styles.negative : styles.positive}`}>
+          {negative ? '' : '+'}
+          {formatUsdt(line.amount)}
+        </strong>
+      </div>
+      <div className={styles.lineFacts}>
+        <span>{formatDateTime(line.created_at, language)}</span>
+        {line.kind === 'sale' && (
+          <span>
+            {t('commissions.formula', {
+              base: digits(line.base),
+              rate: line.rate,
+              of: t(`commissions.of.${line.rate_of}`),
+            })}
+          </span>
+        )}
+        <span className={styles.state}>{t(`commissions.tab.${line.state}`)}</span>
+      </div>
+      <div className={styles.lineWhy}>
+        <Why line={line} />
+      </div>
+    </li>
+  );
+}
+
+function Statement() {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const { blob, filename } = await downloadStatement();
+      saveFile(blob, filename ?? 'commissions.csv');
+    },
+  });
+  return (
+    <>
+      <Button block busy={isPending} onClick={() => mutate()}>
+        <Icon name="download" />
+        {t('commissions.statement')}
+      </Button>
+      {error !== null && (
+        <Notice tone="error">
+          <p>
+            <strong>{t('commissions.statementFailed')}</strong>
+          </p>
+          <p>{messageFor(error, t)}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Each commission, with what it was computed from and when it clears. */
+export function Commissions({ tab, onTab }: { tab: CommissionTab; onTab: (tab: CommissionTab) => void }) {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const query = useInfiniteQuery(commissionsQuery(tab));
+  const counts = query.data?.pages[0]?.counts ?? null;
+  return (
+    <section className={styles.stack} aria-label={t('commissions.title')}>
+      <div className={styles.choices} role="group" aria-label={t('commissions.filter')}>
+        {commissionTabs.map((one) => {
+          const label = t(`commissions.tab.${one}`);
+          const count = countOf(one, counts);
+          return (
+            <button key={one} type="button" aria-pressed={one === tab} onClick={() => onTab(one)}>
+              {count === null ? label : t('commissions.counted', { label, count })}
+            </button>
+          );
+        })}
+      </div>
+      <QueryPart query={query} name={t('commissions.name')}>
+        {(data) => {
+          const lines = data.pages.flatMap((page) => page.items);
+          if (lines.length === 0)
+            return (
+              <div className={styles.card}>
+                <Empty title={t('commissions.empty')}>
+                  <p>{t('commissions.emptyBody')}</p>
+                </Empty>
+              </div>
+            );
+          return (
+            <ul className={`${styles.card} ${styles.list}`}>
+              {lines.map((line) => (
+                <Line key={line.id} line={line} />
+              ))}
+            </ul>
+          );
+        }}
+      </QueryPart>
+      <div className={styles.buttons}>
+        {query.hasNextPage && (
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('common:action.loadMore')}
+          </Button>
+        )}
+        <Statement />
+      </div>
+    </section>
+  );
+}

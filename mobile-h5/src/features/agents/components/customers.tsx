@@ -1,0 +1,75 @@
+import type { AgentCustomer } from '@lotline/front-kit/agents';
+import { formatDate } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Empty } from '../../../shared/async';
+import { LoadMore } from '../../../shared/load-more';
+import { useLanguage } from '../../../shared/stored';
+import { customersQuery } from '../api';
+import styles from './agents.module.css';
+import { QueryPart } from './query-part';
+
+function Row({ customer }: { customer: AgentCustomer }) {
+  const { t } = useTranslation('agents');
+  const language = useLanguage();
+  return (
+    <li>
+      <div className={styles.lineHead}>
+        <strong translate="no">{customer.name}</strong>
+        <strong className={styles.numeric}>{formatUsdt(customer.spent)}</strong>
+      </div>
+      <dl className={styles.lineFacts}>
+        <div>
+          <dt>{t('customers.orders')}</dt>
+          <dd>{customer.orders}</dd>
+        </div>
+        <div>
+          <dt>{t('customers.first')}</dt>
+          <dd>{formatDate(customer.first_order_at, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('customers.last')}</dt>
+          <dd>{formatDate(customer.last_order_at, language)}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+/** Who bought by the link, masked. */
+export function Customers() {
+  const { t } = useTranslation('agents');
+  const query = useInfiniteQuery(customersQuery());
+  return (
+    <section className={styles.stack} aria-label={t('customers.title')}>
+      <p className={styles.lead}>{t('customers.masked')}</p>
+      <QueryPart query={query} name={t('customers.name')}>
+        {(data) => {
+          const customers = data.pages.flatMap((page) => page.items);
+          if (customers.length === 0)
+            return (
+              <Empty title={t('customers.empty')}>
+                <p>{t('customers.emptyBody')}</p>
+              </Empty>
+            );
+          return (
+            <>
+              <ul className={`${styles.card} ${styles.list}`}>
+                {customers.map((customer) => (
+                  <Row key={customer.id} customer={customer} />
+                ))}
+              </ul>
+              <LoadMore
+                more={query.hasNextPage}
+                busy={query.isFetchingNextPage}
+                failed={query.isFetchNextPageError}
+                onMore={() => void query.fetchNextPage()}
+              />
+            </>
+          );
+        }}
+      </QueryPart>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { addressFault, plainWord } from '@lotline/front-kit/account';
+import type { AgentTerms } from '@lotline/front-kit/agents';
+import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../shared/announcer';
+import { QueryPart } from './query-part';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { join, termsQuery } from '../api';
+import styles from './agents.module.css';
+import { Section } from './section';
+import { TextField } from './text-field';
+
+function JoinForm() {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const [address, setAddress] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: join,
+    onSuccess: ({ promotion_code: code }) => announce(t('join.done', { code })),
+  });
+  const field = 'payout_address';
+  const refused = error === null ? null : (fieldMessages(error, t, { [field]: t('join.address') })[field] ?? null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const fault = addressFault(address) === null ? null : t('join.notAddress');
+    setWrong(fault);
+    if (fault === null) mutate(plainWord(address));
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      {error !== null && refused === null && (
+        <Notice tone="error">
+          <p>
+            <strong>{t('join.failed')}</strong>
+          </p>
+          <p>{messageFor(error, t)}</p>
+        </Notice>
+      )}
+      <TextField
+        label={t('join.address')}
+        help={t('join.addressHelp')}
+        error={wrong ?? refused}
+        value={address}
+        onChange={(value) => {
+          setAddress(value);
+          setWrong(null);
+          reset();
+        }}
+      />
+      <Button type="submit" look="primary" busy={isPending}>
+        {t(isPending ? 'join.submitting' : 'join.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Terms({ terms }: { terms: AgentTerms }) {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  return (
+    <ul className={styles.terms}>
+      <li>
+        <strong>{t('join.rate', { rate: plainRate(terms.rate) })}</strong>
+      </li>
+      <li>{t('join.kept', { days: terms.code_kept_days })}</li>
+      <li>{t('join.hold', { days: terms.hold_days })}</li>
+      <li>{t('join.least', { amount: formatUsdt(terms.min_settlement) })}</li>
+    </ul>
+  );
+}
+
+const plainRate = (rate: string): string => rate.replace(/\.?0+$/, '');
+
+/** What an agent is, for somebody who is none yet, and the way to become one. */
+export function Join() {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const terms = useQuery(termsQuery());
+  return (
+    <Section title={t('join.title')} lead={t('join.body')}>
+      <QueryPart query={terms} name={t('join.termsName')} rows={4}>
+        {(found) => <Terms terms={found} />}
+      </QueryPart>
+      <JoinForm />
+    </Section>
+  );
+}

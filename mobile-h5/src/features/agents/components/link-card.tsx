@@ -1,0 +1,39 @@
+import { promotionLink } from '@lotline/front-kit/account';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
+import styles from './agents.module.css';
+import { Section } from './section';
+
+const QrSheet = lazy(() => import('./qr-sheet'));
+
+/** The agent's code and link, to copy or to scan. */
+export function LinkCard({ code }: { code: string }) {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const [open, setOpen] = useState(false);
+  const link = promotionLink(window.location.origin, code);
+  return (
+    <Section title={t('link.title')}>
+      <dl className={styles.facts}>
+        <dt>{t('link.code')}</dt>
+        <dd>
+          <code translate="no">{code}</code> <CopyButton text={code} name={t('link.code')} look="quiet" />
+        </dd>
+        <dt>{t('link.link')}</dt>
+        <dd>
+          <code translate="no">{link}</code>
+        </dd>
+      </dl>
+      <div className={styles.buttons}>
+        <CopyButton text={link} name={t('link.link')} label={t('link.copy')} look="primary" />
+        <Button onClick={() => setOpen(true)}>{t('link.qr')}</Button>
+      </div>
+      {open && (
+        <Suspense>
+          <QrSheet link={link} code={code} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { openPayout, type AgentProfile, type Payout } from '@lotline/front-kit/agents';
+import { explorerLink, shortHash } from '@lotline/front-kit/balance';
+import { formatDate } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/stored';
+import { Empty } from '../../../shared/async';
+import { QueryPart } from './query-part';
+import { Button } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
+import { payoutsQuery } from '../api';
+import styles from './agents.module.css';
+import { PayoutForm } from './payout-form';
+
+function Hash({ txid, explorerUrl }: { txid: string; explorerUrl: string | null }) {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  return (
+    <p>
+      {t('payout.hash')}{' '}
+      <code translate="no" title={txid}>
+        {shortHash(txid)}
+      </code>{' '}
+      <CopyButton text={txid} name={t('payout.hash')} look="quiet" />
+      {explorerUrl !== null && (
+        <a href={explorerLink(explorerUrl, txid)} target="_blank" rel="noopener noreferrer">
+          {t('payout.explorer')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Row({ payout, explorerUrl }: { payout: Payout; explorerUrl: string | null }) {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const language = useLanguage();
+  const { state, reason, txid, paid_at: paidAt } = payout;
+  return (
+    <li>
+      <div className={styles.lineHead}>
+        <strong>{t(`payout.state.${state}`)}</strong>
+        <strong className={styles.numeric}>{formatUsdt(payout.amount)}</strong>
+      </div>
+      <div className={styles.lineFacts}>
+        <span>{t('payout.asked', { date: formatDate(payout.created_at, language) })}</span>
+        {paidAt !== null && <span>{t('payout.paidOn', { date: formatDate(paidAt, language) })}</span>}
+      </div>
+      <div className={styles.lineWhy}>
+        <p className={styles.address} translate="no">
+          {payout.address}
+        </p>
+        {state === 'rejected' && <p className={styles.warn}>{t('payout.rejected', { reason: reason ?? '–' })}</p>}
+        {txid !== null && <Hash txid={txid} explorerUrl={explorerUrl} />}
+      </div>
+    </li>
+  );
+}
+
+/** Asking for a payout, and what became of those before. */
+export function Payouts({ profile, explorerUrl }: { profile: AgentProfile; explorerUrl: string | null }) {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const query = useInfiniteQuery(payoutsQuery());
+  return (
+    <div className={styles.stack}>
+      <QueryPart query={query} name={t('payout.name')}>
+        {(data) => {
+          const payouts = data.pages.flatMap((page) => page.items);
+          return (
+            <div className={styles.stack}>
+              <PayoutForm profile={profile} open={openPayout(payouts) !== null} />
+              <h2 className={styles.heading}>{t('payout.history')}</h2>
+              {payouts.length === 0 ? (
+                <div className={styles.card}>
+                  <Empty title={t('payout.empty')}>
+                    <p>{t('payout.emptyBody')}</p>
+                  </Empty>
+                </div>
+              ) : (
+                <ul className={`${styles.card} ${styles.list}`}>
+                  {payouts.map((payout) => (
+                    <Row key={payout.id} payout={payout} explorerUrl={explorerUrl} />
+                  ))}
+                </ul>
+              )}
+            </div>
+          );
+        }}
+      </QueryPart>
+      {query.hasNextPage && (
+        <div className={styles.buttons}>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('common:action.loadMore')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { trendLine, trendPath, type AgentDays, type TrendDay } from '@lotline/front-kit/agents';
+import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryPart } from './query-part';
+import { trendQuery } from '../api';
+import styles from './agents.module.css';
+import { Section } from './section';
+
+type What = 'money' | 'count';
+const BOX = { width: 600, height: 160 };
+
+function Line({ items, what }: { items: TrendDay[]; what: What }) {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const values = items.map((day) => (what === 'money' ? parseUsdt(day.commission) : BigInt(day.orders)));
+  const most = values.reduce((top, value) => (value > top ? value : top), 0n);
+  const line = trendLine(values, BOX);
+  const label = t('trend.label', {
+    what: t(`trend.${what}`),
+    from: items[0]?.date ?? '',
+    to: items.at(-1)?.date ?? '',
+    most: what === 'money' ? formatUsdt(most) : String(most),
+  });
+  return (
+    <svg
+      className={styles.line}
+      viewBox={`-4 -4 ${BOX.width + 8} ${BOX.height + 8}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <path d={`M0 ${line.zero}H${BOX.width}`} stroke="var(--ll-control-border)" vectorEffect="non-scaling-stroke" />
+      <path
+        d={trendPath(line)}
+        fill="none"
+        stroke="var(--ll-primary)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+function Table({ items }: { items: TrendDay[] }) {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  return (
+    <details className={styles.details}>
+      <summary>{t('trend.table')}</summary>
+      <div className={styles.scroll} role="region" aria-label={t('trend.title')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('trend.date')}</th>
+              <th scope="col" className={styles.right}>
+                {t('trend.orders')}
+              </th>
+              <th scope="col" className={styles.right}>
+                {t('trend.sales')}
+              </th>
+              <th scope="col" className={styles.right}>
+                {t('trend.commission')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.toReversed().map((day) => (
+              <tr key={day.date}>
+                <th scope="row">{day.date}</th>
+                <td className={styles.right}>{day.orders}</td>
+                <td className={styles.right}>{formatUsdt(day.sales, { unit: false })}</td>
+                <td className={styles.right}>{formatUsdt(day.commission, { unit: false })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** What was earned, day by day: as a line, and as a table for whoever wants the figures. */
+export function Trend({ days }: { days: AgentDays }) {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const query = useQuery(trendQuery(days));
+  const [what, setWhat] = useState<What>('money');
+  return (
+    <Section title={t('trend.title')}>
+      <div className={styles.choices} role="group" aria-label={t('trend.show')}>
+        {(['money', 'count'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={one === what} onClick={() => setWhat(one)}>
+            {t(`trend.${one}`)}
+          </button>
+        ))}
+      </div>
+      <QueryPart query={query} name={t('trend.name')} rows={1}>
+        {(items) => (
+          <>
+            <Line items={items} what={what} />
+            <Table items={items} />
+          </>
+        )}
+      </QueryPart>
+    </Section>
+  );
+}

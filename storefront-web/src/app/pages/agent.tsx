@@ -1,0 +1,106 @@
+import { agentParts, daysFrom, partFrom, tabFrom, type AgentPart, type AgentProfile } from '@lotline/front-kit/agents';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { profileQuery } from '../../features/agents/api';
+import { Commissions } from '../../features/agents/components/commissions';
+import { Customers } from '../../features/agents/components/customers';
+import { Earnings } from '../../features/agents/components/earnings';
+import { Join } from '../../features/agents/components/join';
+import { LinkCard } from '../../features/agents/components/link-card';
+import { Overview } from '../../features/agents/components/overview';
+import { Payouts } from '../../features/agents/components/payouts';
+import { Rules } from '../../features/agents/components/rules';
+import en from '../../features/agents/locales/en.json';
+import zh from '../../features/agents/locales/zh-CN.json';
+import { siteConfigQuery } from '../../features/site/api';
+import { Async } from '../../shared/async';
+import { Notice } from '../../shared/notice';
+import { Page } from '../../shared/page';
+import { paths } from '../../shared/paths';
+import { useText } from '../../shared/text';
+import { addTexts } from '../i18n';
+import styles from './agent.module.css';
+
+addTexts({ 'zh-CN': { agents: zh }, en: { agents: en } });
+
+function Suspended({ reason }: { reason: string | null }) {
+  const { t } = useText('agents');
+  return (
+    <div className={styles.notice}>
+      <Notice tone="warning" title={t('suspended.title')} silent>
+        {reason !== null && <p>{t('suspended.reason', { reason })}</p>}
+        <p>{t('suspended.body')}</p>
+        <Link to={paths.service}>{t('suspended.support')}</Link>
+      </Notice>
+    </div>
+  );
+}
+
+function Part({ part, profile }: { part: AgentPart; profile: AgentProfile }) {
+  const [params, setParams] = useSearchParams();
+  const site = useQuery(siteConfigQuery());
+  const put = (name: string, value: string) => {
+    params.set(name, value);
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
+  switch (part) {
+    case 'overview':
+      return <Overview days={daysFrom(params)} onDays={(days) => put('days', String(days))} />;
+    case 'commissions':
+      return <Commissions tab={tabFrom(params)} onTab={(tab) => put('state', tab)} />;
+    case 'customers':
+      return <Customers />;
+    case 'payouts':
+      return <Payouts profile={profile} explorerUrl={site.data?.chain.explorer_tx_url ?? null} />;
+    case 'rules':
+      return <Rules profile={profile} />;
+  }
+}
+
+function Enrolled({ profile }: { profile: AgentProfile }) {
+  const { t } = useText('agents');
+  const [params] = useSearchParams();
+  const current = partFrom(params);
+  return (
+    <>
+      {profile.state === 'suspended' && <Suspended reason={profile.state_reason} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <nav className={styles.tabs} aria-label={t('parts.label')}>
+            {agentParts.map((part) => (
+              <Link key={part} to={paths.agent(part)} replace preventScrollReset aria-current={part === current}>
+                {t(`parts.${part}`)}
+              </Link>
+            ))}
+          </nav>
+          <Part part={current} profile={profile} />
+        </div>
+        <div className={styles.side}>
+          <LinkCard code={profile.promotion_code} />
+          <Earnings profile={profile} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What an agent does here; for everybody else, how to become one. */
+export function AgentPage() {
+  const { t } = useText('agents');
+  const query = useQuery(profileQuery());
+  return (
+    <Page title={t('title')} lead={t('lead')} privatePage>
+      <Async query={query} name={t('name')}>
+        {(profile) =>
+          profile === null ? (
+            <div className={styles.joining}>
+              <Join />
+            </div>
+          ) : (
+            <Enrolled profile={profile} />
+          )
+        }
+      </Async>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { addressFault, plainWord } from '@lotline/front-kit/account';
+import type { AgentTerms } from '@lotline/front-kit/agents';
+import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { announce } from '../../../shared/announcer';
+import { Async, Skeleton } from '../../../shared/async';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { useText } from '../../../shared/text';
+import { join, termsQuery } from '../api';
+import styles from './agents.module.css';
+import { Section } from './section';
+import { TextField } from './text-field';
+
+function JoinForm() {
+  const { t } = useText('agents');
+  const [address, setAddress] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: join,
+    onSuccess: ({ promotion_code: code }) => announce(t('join.done', { code })),
+  });
+  const field = 'payout_address';
+  const refused = error === null ? null : (fieldMessages(error, t, { [field]: t('join.address') })[field] ?? null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const fault = addressFault(address) === null ? null : t('join.notAddress');
+    setWrong(fault);
+    if (fault === null) mutate(plainWord(address));
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      {error !== null && refused === null && (
+        <Notice tone="error" urgent title={t('join.failed')}>
+          {messageFor(error, t)}
+        </Notice>
+      )}
+      <TextField
+        label={t('join.address')}
+        help={t('join.addressHelp')}
+        error={wrong ?? refused}
+        className="mono"
+        value={address}
+        onChange={(value) => {
+          setAddress(value);
+          setWrong(null);
+          reset();
+        }}
+      />
+      <Button type="submit" kind="primary" loading={isPending}>
+        {t(isPending ? 'join.submitting' : 'join.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Terms({ terms }: { terms: AgentTerms }) {
+  const { t } = useText('agents');
+  return (
+    <ul className={styles.terms}>
+      <li>
+        <strong>{t('join.rate', { rate: plainRate(terms.rate) })}</strong>
+      </li>
+      <li>{t('join.kept', { days: terms.code_kept_days })}</li>
+      <li>{t('join.hold', { days: terms.hold_days })}</li>
+      <li>{t('join.least', { amount: formatUsdt(terms.min_settlement) })}</li>
+    </ul>
+  );
+}
+
+const plainRate = (rate: string): string => rate.replace(/\.?0+$/, '');
+
+/** What an agent is, for somebody who is none yet, and the way to become one. */
+export function Join() {
+  const { t } = useText('agents');
+  const terms = useQuery(termsQuery());
+  return (
+    <Section title={t('join.title')} lead={t('join.body')}>
+      <Async query={terms} name={t('join.termsName')} skeleton={<Skeleton rows={4} height={24} />}>
+        {(found) => <Terms terms={found} />}
+      </Async>
+      <JoinForm />
+    </Section>
+  );
+}

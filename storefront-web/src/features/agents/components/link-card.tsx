@@ -1,0 +1,41 @@
+import { promotionLink } from '@lotline/front-kit/account';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
+import { useText } from '../../../shared/text';
+import styles from './agents.module.css';
+import { Section } from './section';
+
+const QrDialog = lazy(() => import('./qr-dialog'));
+
+/** The agent's code and link, to copy or to scan. */
+export function LinkCard({ code }: { code: string }) {
+  const { t } = useText('agents');
+  const [open, setOpen] = useState(false);
+  const link = promotionLink(window.location.origin, code);
+  return (
+    <Section title={t('link.title')}>
+      <dl className={styles.facts}>
+        <dt>{t('link.code')}</dt>
+        <dd>
+          <code translate="no">{code}</code> <CopyButton text={code} name={t('link.code')} />
+        </dd>
+        <dt>{t('link.link')}</dt>
+        <dd>
+          <code translate="no">{link}</code>
+        </dd>
+      </dl>
+      <div className={styles.buttons}>
+        <CopyButton text={link} name={t('link.link')}>
+          {t('link.copy')}
+        </CopyButton>
+        <Button onClick={() => setOpen(true)}>{t('link.qr')}</Button>
+      </div>
+      {open && (
+        <Suspense>
+          <QrDialog link={link} code={code} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

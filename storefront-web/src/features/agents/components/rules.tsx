@@ -1,0 +1,33 @@
+import type { AgentProfile } from '@lotline/front-kit/agents';
+import { limits } from '@lotline/front-kit/config';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useText } from '../../../shared/text';
+import styles from './agents.module.css';
+import { Section } from './section';
+
+const topics = ['rate', 'whose', 'clears', 'void', 'payout', 'address'] as const;
+
+/** What counts for the agent. */
+export function Rules({ profile }: { profile: AgentProfile }) {
+  const { t } = useText('agents');
+  const facts = {
+    rate: profile.rate.replace(/\.?0+$/, ''),
+    min: formatUsdt(profile.min_settlement),
+  };
+  const bodyOf = (topic: (typeof topics)[number]): string => {
+    const days = topic === 'clears' ? profile.hold_days : limits.promotionKeptDays;
+    return t(`rules.${topic}Body`, { ...facts, days });
+  };
+  return (
+    <Section title={t('rules.title')} lead={t('rules.questions')}>
+      <dl className={styles.rules}>
+        {topics.map((topic) => (
+          <div key={topic}>
+            <dt>{t(`rules.${topic}`)}</dt>
+            <dd>{bodyOf(topic)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
