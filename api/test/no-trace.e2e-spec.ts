@@ -34,10 +34,10 @@ describe('a delivered line seven days later', () => {
   beforeAll(async () => {
     log = [];
     write = process.stdout.write.bind(process.stdout);
-    process.stdout.write = ((chunk: string | Uint8Array, ...rest: never[]) => {
+    process.stdout.write = (chunk: string | Uint8Array, ...rest: never[]) => {
       log.push(String(chunk));
       return chunk.toString().startsWith('{"level"') ? true : write(chunk, ...rest);
-    });
+    };
     mails = await MailSink.start();
     api = await startApi({ SMTP_URL: mails.url, LOG_LEVEL: 'trace' });
     api.clock.freeze(new Date('2026-03-01T10:00:00.000Z'));
