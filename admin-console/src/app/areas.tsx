@@ -11,15 +11,13 @@ import {
   UnorderedListOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
+import { mayEnter, type Place } from '@lotline/front-kit/office';
 import type { StoredValues } from '@lotline/front-kit/session';
 import type { ComponentType } from 'react';
 import { paths } from '../shared/paths';
 
 /** One area of the console: its name among the menus that a role grants, where it is, how it looks in the navigation. */
-export interface Area {
-  menu: string;
-  /** Without this permission, or one of these, the area would be empty. */
-  permission?: string | readonly string[];
+export interface Area extends Place {
   path: string;
   /** Pressed after `g` it opens the area. */
   letter: string;
@@ -96,14 +94,8 @@ const areas: readonly Area[] = [
 ];
 
 /** The areas that a signed-in user may open. */
-export const areasFor = (session: StoredValues['userInfo'] | null): readonly Area[] => {
-  const { menus = [], actions = [] } = session?.permissions ?? {};
-  return areas.filter(
-    ({ menu, permission }) =>
-      menus.some(({ path }) => path === menu) &&
-      (permission === undefined || [permission].flat().some((one) => actions.includes(one))),
-  );
-};
+export const areasFor = (session: StoredValues['userInfo'] | null): readonly Area[] =>
+  areas.filter((area) => mayEnter(session, area));
 
 /** The area that a page belongs to: an area's address may begin with another one's. */
 export const areaOf = (areas: readonly Area[], pathname: string): Area | null =>

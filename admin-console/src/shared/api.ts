@@ -1,7 +1,7 @@
 import { createApi } from '@lotline/front-kit/api';
 import { reportSignInLost } from './app-state';
-import { askForCode } from './fresh-code';
+import { codeDesk } from './fresh-code';
 import { session } from './session';
 
 /** The client of the shop's API. */
-export const api = createApi({ token: session.token, onSignInLost: reportSignInLost, askForCode });
+export const api = createApi({ token: session.token, onSignInLost: reportSignInLost, askForCode: codeDesk.ask });

@@ -1,4 +1,5 @@
 import type { ApiError } from '@lotline/front-kit/api';
+import { mayDo, mayOpenMenu } from '@lotline/front-kit/office';
 import type { ComponentSize, Language, StoredKey, StoredValues, ThemeChoice } from '@lotline/front-kit/session';
 import { onSystemTheme, systemIsDark, themeMode, type ThemeMode } from '@lotline/front-kit/theme';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
@@ -49,11 +50,10 @@ export const useShortcutsOn = (): boolean => useAtomValue(shortcutsAtom);
 export const useNavOpen = (): boolean => useAtomValue(navOpenAtom);
 
 /** True when the signed-in user's roles hold this permission. Only for what to show: the server decides. */
-export const useMay = (permission: string): boolean => useSignIn()?.permissions.actions.includes(permission) ?? false;
+export const useMay = (permission: string): boolean => mayDo(useSignIn(), permission);
 
 /** True when the signed-in user's roles hold this menu. */
-export const useMayOpen = (menu: string): boolean =>
-  useSignIn()?.permissions.menus.some(({ path }) => path === menu) ?? false;
+export const useMayOpen = (menu: string): boolean => mayOpenMenu(useSignIn(), menu);
 
 export const setLanguage = (language: Language): void => session.set('language', language);
 export const setTheme = (theme: ThemeChoice): void => session.set('theme', theme);

@@ -1,7 +1,8 @@
 import { messageFor } from '@lotline/front-kit/errors';
+import type { CodeWanted } from '@lotline/front-kit/office';
 import { Button, Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useCodeWanted, type CodeWanted } from '../../shared/fresh-code';
+import { useCodeWanted } from '../../shared/fresh-code';
 import { paths } from '../../shared/paths';
 import { useReturnFocus } from '../../shared/use-return-focus';
 

@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { api } from '../../shared/api';
-import { endOfDay, exportColumns, startOfDay, type ListParams, type ListState, type Page } from '../../shared/list-kit';
+import { endOfDay, startOfDay } from '@lotline/front-kit/office';
+import { exportColumns, type ListParams, type ListState, type Page } from '../../shared/list-kit';
 
 export const auditListKey = ['audit', 'list'] as const;
 

@@ -1,5 +1,5 @@
 import type { Settings } from './api';
-import { mergeSettings, settingsOf, valuesOf } from './settings-form';
+import { settingsOf, valuesOf } from './settings-form';
 
 const settings: Settings = {
   name: { zh: '店', en: 'Shop' },
@@ -24,10 +24,4 @@ const settings: Settings = {
 
 describe('the settings page', () => {
   it('gives back what it was given', () => expect(settingsOf(valuesOf(settings))).toEqual(settings));
-
-  it('keeps what was typed on top of what somebody else saved meanwhile, section by section', () => {
-    const typed = { ...settings, order: { window_minutes: 45 } };
-    const theirs = { ...settings, name: { zh: '新店', en: '' }, order: { window_minutes: 60 } };
-    expect(mergeSettings(settings, typed, theirs)).toEqual({ ...theirs, order: { window_minutes: 45 } });
-  });
 });

@@ -56,15 +56,3 @@ export const settingsOf = (values: SettingsValues): Settings => ({
   })),
   maintenance: { ...values.maintenance, ends_at: fromLocalTime(values.maintenance.ends_at) },
 });
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/**
- * What is typed on top of what somebody else saved meanwhile: sections that were not touched here are theirs, the others
- * stay as typed.
- */
-export function mergeSettings(read: Settings, typed: Settings, theirs: Settings): Settings {
-  const sections = Object.keys(theirs) as (keyof Settings)[];
-  const kept = sections.filter((section) => !same(read[section], typed[section]));
-  return { ...theirs, ...Object.fromEntries(kept.map((section) => [section, typed[section]])) };
-}

@@ -1,7 +1,8 @@
 import { idempotent, type Schemas } from '@lotline/front-kit/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
-import { endOfDay, exportColumns, startOfDay, type ListParams, type ListState } from '../../shared/list-kit';
+import { endOfDay, startOfDay } from '@lotline/front-kit/office';
+import { exportColumns, type ListParams, type ListState } from '../../shared/list-kit';
 
 export const ordersKey = ['orders', 'list'] as const;
 

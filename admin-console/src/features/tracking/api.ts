@@ -1,7 +1,8 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
-import { endOfDay, startOfDay, type ListParams, type Page } from '../../shared/list-kit';
+import { endOfDay, startOfDay } from '@lotline/front-kit/office';
+import type { ListParams, Page } from '../../shared/list-kit';
 import type { Period } from '../../shared/period';
 import { listed } from './catalogue';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Wide } from '../wide';
-import type { Change } from './changes';
+import type { Change } from '@lotline/front-kit/office';
 import styles from './content.module.css';
 
 /** What changes, field by field: what it was and what it becomes. */

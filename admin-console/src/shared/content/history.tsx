@@ -9,7 +9,7 @@ import { useLanguage } from '../app-state';
 import { Failure } from '../failure';
 import { toast } from '../toast';
 import { ChangeTable } from './change-table';
-import type { Change } from './changes';
+import type { Change } from '@lotline/front-kit/office';
 import styles from './content.module.css';
 
 interface Version {

@@ -1,4 +1,3 @@
-export { changesBetween, type Change } from './changes';
 export { ChangeTable } from './change-table';
 export { ContentEditor, type EditorProps } from './editor';
 export { fromLocalTime, toLocalTime } from './local-time';

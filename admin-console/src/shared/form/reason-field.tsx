@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-const limits = { min: 3, max: 300 };
+const limits = { min: 2, max: 300 };
 
 /** The reason that staff give for what they do with money. `hint` says who reads it. */
 export function ReasonField({ hint }: { hint: string }) {
@@ -11,7 +11,7 @@ export function ReasonField({ hint }: { hint: string }) {
     <Form.Item
       name="reason"
       label={label}
-      extra={hint}
+      extra={`${t('form.reasonLimits', limits)} ${hint}`}
       required
       rules={[
         { required: true, whitespace: true, message: t('errors:rule.required', { label }) },

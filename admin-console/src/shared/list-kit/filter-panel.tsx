@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { timeZoneLabel } from '@lotline/front-kit/i18n';
 import { useLanguage, useMay } from '../app-state';
 import { useGoodsOptions } from '../goods-options';
-import { dayBefore, type Filter } from './filters';
+import { dayBefore } from '@lotline/front-kit/office';
+import { type Filter } from './filters';
 import styles from './list.module.css';
 
 export type FilterValues = Readonly<Record<string, string | null>>;

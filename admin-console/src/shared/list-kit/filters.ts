@@ -25,30 +25,3 @@ export interface Column<T> {
   /** The server orders the rows by this column. */
   ordered?: 'ascending' | 'descending';
 }
-
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const localDay = (day: string, plusDays = 0): Date | null => {
-  if (!dayPattern.test(day)) return null;
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const at = new Date(year, month - 1, date + plusDays);
-  return Number.isNaN(at.getTime()) ? null : at;
-};
-
-/** First instant of a day in the viewer's zone, as the wire wants it; undefined for what is no day. */
-export const startOfDay = (day: string | undefined): string | undefined =>
-  day === undefined ? undefined : localDay(day)?.toISOString();
-
-/** Last millisecond of a day in the viewer's zone. */
-export function endOfDay(day: string | undefined): string | undefined {
-  const next = day === undefined ? null : localDay(day, 1);
-  return next === null ? undefined : new Date(next.getTime() - 1).toISOString();
-}
-
-const two = (value: number) => value.toString().padStart(2, '0');
-
-/** The day, in the viewer's zone, that lies `daysAgo` days before an instant. */
-export function dayBefore(nowMs: number, daysAgo: number): string {
-  const now = new Date(nowMs);
-  const at = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}

@@ -1,5 +1,4 @@
 export { exportColumns } from './export-columns';
-export { dayBefore, endOfDay, startOfDay } from './filters';
 export type { Column, Filter } from './filters';
 export { ListPage } from './list-page';
 export { listRules } from './rules';

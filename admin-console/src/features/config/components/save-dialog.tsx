@@ -1,6 +1,7 @@
+import type { Change } from '@lotline/front-kit/office';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ChangeTable, type Change } from '../../../shared/content';
+import { ChangeTable } from '../../../shared/content';
 import { fieldPath } from '../../../shared/form/server-errors';
 import { useSettingLabels } from '../setting-labels';
 

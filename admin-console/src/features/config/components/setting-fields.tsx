@@ -1,4 +1,5 @@
 import { tryParseUsdt } from '@lotline/front-kit/money';
+import { settingRanges } from '@lotline/front-kit/office';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '../api';
@@ -28,12 +29,12 @@ export const fieldPaths: Record<SettingField, string[]> = {
 };
 
 const numbers = {
-  order_window_minutes: { min: 5, max: 1_440 },
-  limits_max_unpaid: { min: 1, max: 100 },
-  limits_max_unpaid_per_address: { min: 1, max: 1_000 },
-  alive_check_per_hour: { min: 1, max: 1_000_000 },
-  agents_rate_bp: { min: 0, max: 10_000 },
-  agents_hold_days: { min: 0, max: 90 },
+  order_window_minutes: settingRanges['order.window_minutes'],
+  limits_max_unpaid: settingRanges['limits.max_unpaid'],
+  limits_max_unpaid_per_address: settingRanges['limits.max_unpaid_per_address'],
+  alive_check_per_hour: settingRanges['alive_check.per_hour'],
+  agents_rate_bp: settingRanges['agents.rate_bp'],
+  agents_hold_days: settingRanges['agents.hold_days'],
 } as const;
 type NumberField = keyof typeof numbers;
 

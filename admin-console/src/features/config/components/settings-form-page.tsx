@@ -1,11 +1,12 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { messageFor } from '@lotline/front-kit/errors';
+import { changesBetween, mergeSettings } from '@lotline/front-kit/office';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/app-state';
-import { changesBetween, HistoryButton } from '../../../shared/content';
+import { HistoryButton } from '../../../shared/content';
 import { ErrorSummary } from '../../../shared/form/error-summary';
 import { LeaveGuard } from '../../../shared/form/leave-guard';
 import { fieldPath, serverFaults, type FieldFault, type FieldPath } from '../../../shared/form/server-errors';
@@ -20,7 +21,7 @@ import {
   type AdminSettings,
 } from '../api';
 import { useSettingLabels } from '../setting-labels';
-import { mergeSettings, settingsOf, valuesOf, type SettingsValues } from '../settings-form';
+import { settingsOf, valuesOf, type SettingsValues } from '../settings-form';
 import styles from './config.module.css';
 import { PayoutWalletDialog, PayoutWallets, type WalletChange } from './payout-wallets';
 import { SaveDialog } from './save-dialog';

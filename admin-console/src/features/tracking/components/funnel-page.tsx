@@ -8,10 +8,10 @@ import { formatCount } from '../../../shared/job';
 import { PageHeading } from '../../../shared/page-heading';
 import { usePeriod, type Period } from '../../../shared/period';
 import { PeriodChoice } from '../../../shared/period-choice';
-import { shareOf } from '../../../shared/share';
+import { readSteps, shareOf } from '@lotline/front-kit/office';
 import { useEventFunnel } from '../api';
 import { useEventLabels } from '../labels';
-import { readSteps } from '../steps';
+
 import { StepFields } from './step-fields';
 import styles from './tracking.module.css';
 

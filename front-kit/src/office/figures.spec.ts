@@ -1,4 +1,4 @@
-import { changeOf } from './change';
+import { changeOf, shareOf } from './figures';
 
 describe('the change of a figure', () => {
   it('is in whole percent of what was before', () => {
@@ -8,4 +8,9 @@ describe('the change of a figure', () => {
   });
 
   it('is unknown where there was nothing before', () => expect(changeOf(5, 0)).toBeNull());
+});
+
+it('a share is one only where there is a whole', () => {
+  expect(shareOf(1, 4)).toBe(25);
+  expect(shareOf(0, 0)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { readSteps } from './steps';
+import { readSteps } from './funnel';
 
 it('reads the steps of a funnel from the URL', () => {
   expect(readSteps('a,b.c,d_1')).toEqual(['a', 'b.c', 'd_1']);

@@ -1,4 +1,4 @@
-import { dayBefore, endOfDay, startOfDay } from './filters';
+import { dayBefore, endOfDay, startOfDay } from './days';
 
 describe('days as filters', () => {
   it('span a whole day of the viewer, to the last millisecond', () => {

@@ -1,0 +1,12 @@
+export { changesBetween } from './changes';
+export type { Change } from './changes';
+export { createCodeDesk } from './code-desk';
+export type { CodeDesk, CodeWanted } from './code-desk';
+export { dayBefore, endOfDay, spanOfDays, startOfDay } from './days';
+export type { Span } from './days';
+export { changeOf, shareOf } from './figures';
+export { fewestSteps, mostSteps, readSteps } from './funnel';
+export { mayDo, mayEnter, mayOpenMenu } from './rights';
+export type { Place } from './rights';
+export { mergeSettings, settingRanges } from './settings';
+export type { Settings } from './settings';

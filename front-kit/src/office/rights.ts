@@ -1,0 +1,21 @@
+import type { Schemas } from '../api';
+
+type Session = Pick<Schemas['Session'], 'permissions'>;
+
+/** A place of the back office: its menu, and one of the permissions without which it would be empty. */
+export interface Place {
+  menu: string;
+  permission?: string | readonly string[];
+}
+
+/** True when the roles hold this permission. Only for what to show: the server decides. */
+export const mayDo = (session: Session | null, permission: string): boolean =>
+  session?.permissions.actions.includes(permission) ?? false;
+
+/** True when the roles hold this menu. */
+export const mayOpenMenu = (session: Session | null, menu: string): boolean =>
+  session?.permissions.menus.some(({ path }) => path === menu) ?? false;
+
+/** True when the roles hold a place's menu and one of its permissions. */
+export const mayEnter = (session: Session | null, { menu, permission }: Place): boolean =>
+  mayOpenMenu(session, menu) && (permission === undefined || [permission].flat().some((one) => mayDo(session, one)));
