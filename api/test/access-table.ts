@@ -60,7 +60,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /api/agents/terms': 'signed-in',
   'GET /api/agents/{id}': 'agents.read',
   'GET /api/agents/{id}/customers': 'agents.read',
-  'PUT /api/agents/{id}/status': 'agents.write',
+  'PUT /api/agents/{id}/status': 'agents.write + code',
   'POST /api/alive-checks': 'signed-in',
   'GET /api/alive-checks/quota': 'signed-in',
   'GET /api/announcements': 'anyone',

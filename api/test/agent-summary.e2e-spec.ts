@@ -1,4 +1,4 @@
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { DAY, makeAgent, now, sell, type TestAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { openShop, putOnSale, type TestShop } from './shop.js';
@@ -72,7 +72,8 @@ describe('what came of an agent’s link', () => {
     expect(await ask(agent.code.toLowerCase())).toEqual({ exists: true });
     for (const code of ['NOBODY22', "x' OR 1=1", '🙂']) expect(await ask(code)).toEqual({ exists: false });
     const { id } = (await api.rows<{ id: string }>('SELECT id FROM agents'))[0] ?? { id: '' };
-    await api.http.put(`/api/agents/${id}/status`).set(shop.owner.headers).send({ state: 'suspended', reason: 'x' });
+    const headers = await withCode(api, shop.owner);
+    await api.http.put(`/api/agents/${id}/status`).set(headers).send({ state: 'suspended', reason: 'made up' });
     expect(await ask(agent.code)).toEqual({ exists: false });
   });
 });

@@ -103,7 +103,7 @@ describe('agents', () => {
       const id = await goods();
       await api.http
         .put(`/api/agents/${await agentId()}/status`)
-        .set(shop.owner.headers)
+        .set(await withCode(api, shop.owner))
         .send({ state: 'suspended', reason: 'made-up orders' });
       for (const code of ['ABCDEFGH', 'nonsense-0', agent.code]) {
         expect((await placeOrder(api, id, 1, { promotion_code: code })).status).toBe(200);
@@ -147,8 +147,8 @@ describe('agents', () => {
       });
       await api.http
         .put(`/api/agents/${await agentId()}/status`)
-        .set(shop.owner.headers)
-        .send({ state: 'suspended', reason: 'x' });
+        .set(await withCode(api, shop.owner))
+        .send({ state: 'suspended', reason: 'made up' });
       expect(await register({ invite_code: agent.code })).toMatchObject({
         ...{ code: 409, reason: 'agents.code_suspended', errors: [{ field: 'invite_code', rule: 'suspended' }] },
       });
@@ -218,8 +218,8 @@ describe('agents', () => {
     const [row] = await api.rows<{ id: string }>('SELECT id FROM agents WHERE code=?', [own.body.data.promotion_code]);
     const refused = await api.http
       .put(`/api/agents/${row?.id}/status`)
-      .set(shop.owner.headers)
-      .send({ state: 'suspended', reason: 'x' });
+      .set(await withCode(api, shop.owner))
+      .send({ state: 'suspended', reason: 'made up' });
     expect(refused.body.reason).toBe('agents.own_account');
     const rate = { rate: '100', agent_id: String(row?.id) };
     const raised = await api.http

@@ -118,7 +118,7 @@ describe('a settlement', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => request('20')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.reason === 'settlements.already_open')).toHaveLength(5);
-    await decide(answers.find(({ status }) => status === 200)?.body.data.id as string, 'reject', { reason: 'x' });
+    await decide(answers.find(({ status }) => status === 200)?.body.data.id as string, 'reject', { reason: 'no' });
     const same = await Promise.all(Array.from({ length: 3 }, () => request('20', 'key')));
     expect(new Set(same.map(({ body }) => body.data.id)).size).toBe(1);
   });
@@ -231,7 +231,7 @@ describe('a settlement', () => {
     const id = await requested();
     const setState = async (state: string) => {
       const [row] = await api.rows<{ id: string }>('SELECT id FROM agents WHERE code=?', [agent.code]);
-      const put = api.http.put(`/api/agents/${row?.id}/status`).set(shop.owner.headers);
+      const put = api.http.put(`/api/agents/${row?.id}/status`).set(await withCode(api, shop.owner));
       expect((await put.send({ state, reason: 'looked into' })).status).toBe(200);
     };
     await setState('suspended');

@@ -129,6 +129,42 @@ describe('the second factor', () => {
     ]);
   });
 
+  it('is not asked for by a call that would be refused anyway, which changes nothing', async () => {
+    const owner = await signedIn(api, { roles: ['owner'] });
+    const { freshCode } = await enrolled(api, owner);
+    const adjust = (body: object, headers: Record<string, string> = {}) =>
+      api.http
+        .post(`/api/users/${user.user.id}/adjustments`)
+        .set({ ...owner.headers, ...headers })
+        .send(body);
+    const refused = [
+      [{ amount: '1', reason: 'x' }, { errors: [{ field: 'reason', rule: 'isLength' }] }],
+      [{ amount: '-1', reason: '多了' }, { reason: 'ledger.insufficient_balance' }],
+      [{ amount: '1', reason: '补偿' }, { reason: 'auth.totp_required' }],
+    ] as const;
+    for (const [body, told] of refused) expect((await adjust(body)).body).toMatchObject(told);
+    expect(await api.rows("SELECT id FROM audit_log WHERE action='users.balance_adjusted'")).toEqual([]);
+    expect(await api.rows("SELECT id FROM ledger_postings WHERE kind='adjustment'")).toEqual([]);
+
+    const headers = { 'X-TOTP': freshCode() };
+    expect((await adjust({ amount: '-1', reason: '多了' }, headers)).status).toBe(409);
+    expect((await adjust({ amount: '1', reason: '补偿' }, headers)).body.data).toMatchObject({ balance: '1.000000' });
+    expect((await adjust({ amount: '1', reason: '补偿' }, headers)).body.reason).toBe('auth.totp_wrong');
+  });
+
+  it('is asked for again when the answer to a call was lost', async () => {
+    const owner = await signedIn(api, { roles: ['owner'] });
+    const { freshCode } = await enrolled(api, owner);
+    const adjust = (headers: Record<string, string> = {}) =>
+      api.http
+        .post(`/api/users/${user.user.id}/adjustments`)
+        .set({ ...owner.headers, 'Idempotency-Key': 'once', ...headers })
+        .send({ amount: '1', reason: '补偿' });
+    const { data } = (await adjust({ 'X-TOTP': freshCode() })).body;
+    expect((await adjust()).body.reason).toBe('auth.totp_required');
+    expect((await adjust({ 'X-TOTP': freshCode() })).body.data).toEqual(data);
+  });
+
   it('renews recovery codes, and the earlier ones end', async () => {
     const { freshCode, recoveryCodes } = await enrolled(api, user);
     const renewed = await post('recovery-codes', {}, { 'X-TOTP': freshCode() });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { AppError, commonReasons } from '../errors/index.js';
 import { isConnectionLost, isRetryable } from './dialect.js';
+import { endRehearsal } from './rehearsal.js';
 
 const MAX_ATTEMPTS = 10;
 const MAX_BACKOFF_MS = 200;
@@ -50,6 +51,7 @@ export class Transactions {
       await runner.startTransaction();
       hooks.set(runner.manager, actions);
       const answer = await work(runner.manager);
+      endRehearsal();
       await runner.commitTransaction();
       actions.forEach((action) => action());
       return answer;

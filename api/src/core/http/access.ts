@@ -15,7 +15,7 @@ export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permi
 export const ACCESS = Symbol('access');
 export const CALLER_WANTED = Symbol('caller-wanted');
 export const FRESH_TOTP = Symbol('fresh-totp');
-/** Asks for a fresh code there and then; throws what `FreshTotp` throws. */
+/** Asks for a fresh code there and then; throws what `FreshTotp` throws, but for want of a code at the first commit only. */
 export type AskTotp = () => Promise<void>;
 export type RequestWithPrincipal = Request & { principal?: Principal; askTotp?: AskTotp };
 
@@ -35,8 +35,8 @@ export const Permission = (permission: string) =>
 
 /**
  * Asks for a code of the caller's second factor in the header `X-TOTP`, besides what else the route asks for: 403
- * `auth.totp_required`, `auth.totp_wrong` or `auth.totp_not_enrolled`. A call that is refused afterwards does not use the
- * code up.
+ * `auth.totp_required`, `auth.totp_wrong` or `auth.totp_not_enrolled`. A call without a code that would be refused anyway is
+ * told so instead, and one with a code that is refused does not use it up.
  */
 export const FreshTotp = () => freshTotp('always');
 

@@ -21,6 +21,12 @@ const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.
 /** Removes white space around a text before it is checked. */
 export const Trim = () => Transform(({ value }: { value: unknown }) => trimmed(value));
 
+const REASON = { minLength: 2, maxLength: 300 };
+
+/** Why somebody does what they do. Two characters are a word in Chinese; white space around them does not count. */
+export const ReasonText = () =>
+  applyDecorators(ApiProperty(REASON), Trim(), IsString(), Length(REASON.minLength, REASON.maxLength));
+
 /** An e-mail address, trimmed and in lower case; at most 254 characters (RFC 5321). */
 export const EmailField = () =>
   applyDecorators(

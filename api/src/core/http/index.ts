@@ -34,6 +34,7 @@ export {
   LocalizedText,
   type Page,
   PageQuery,
+  ReasonText,
   SameAs,
   ToMoment,
   toPage,

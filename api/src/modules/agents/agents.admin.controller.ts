@@ -61,8 +61,9 @@ export class AgentsAdminController {
     return this.profiles.customers(await this.agents.must(id), query);
   }
 
-  /** Suspends an agent, or ends that. What is earned stays owed. */
+  /** Suspends an agent, or ends that. What is earned stays owed; whether it is paid out hangs on it, hence the code. */
   @Permission('agents.write')
+  @FreshTotp()
   @FailsAs(507)
   @Put('agents/:id/status')
   async setState(

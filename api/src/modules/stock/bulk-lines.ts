@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { AppError, commonReasons } from '../../core/errors/index.js';
-import { Trim, validated } from '../../core/http/index.js';
+import { ReasonText, validated } from '../../core/http/index.js';
 import { ID } from '../../core/ids/index.js';
 import { type BulkAction, BulkActions, type ItemResult, type Typed } from '../bulk/index.js';
 import type { LineOutcome } from './dto/desk.dto.js';
@@ -27,9 +27,7 @@ class Filter {
 
 class Params {
   /** For the audit log. */
-  @Trim()
-  @IsString()
-  @Length(3, 300)
+  @ReasonText()
   reason: string;
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { PageQuery, Trim } from '../../../core/http/index.js';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { PageQuery, ReasonText, Trim } from '../../../core/http/index.js';
 import { REPORT_STATES, REPORTED_LINE_STATES, type ReportedLineState, type ReportState } from '../abuse-report.js';
 
 export const DECISIONS = ['uphold', 'dismiss'] as const;
@@ -74,8 +74,6 @@ export class DecisionBody {
   decision: Decision;
 
   /** Why, for the audit log. */
-  @Trim()
-  @IsString()
-  @Length(3, 500)
+  @ReasonText()
   note: string;
 }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
-import { ApiUsdt, IsTronAddress, PageQuery, Trim } from '../../../core/http/index.js';
+import { ApiUsdt, IsTronAddress, PageQuery, ReasonText, Trim } from '../../../core/http/index.js';
 
 export const AGENT_STATES = ['active', 'suspended'] as const;
 
@@ -181,9 +181,7 @@ export class AgentStateBody {
   state: (typeof AGENT_STATES)[number];
 
   /** Shown to the agent. */
-  @Trim()
-  @IsString()
-  @Length(1, 300)
+  @ReasonText()
   reason: string;
 }
 
@@ -191,8 +189,6 @@ export class DecideCommissionBody {
   @IsIn(['accept', 'reject'])
   decision: 'accept' | 'reject';
 
-  @Trim()
-  @IsString()
-  @Length(1, 300)
+  @ReasonText()
   reason: string;
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { ApiUsdt, PageQuery, Trim, ToMoment } from '../../../core/http/index.js';
+import { ApiUsdt, PageQuery, ReasonText, ToMoment, Trim } from '../../../core/http/index.js';
 
 export const LEDGER_KINDS = [
   'recharge',
@@ -83,17 +83,13 @@ export class AdjustmentBody {
   amount: string;
 
   /** Why; the user reads it too. */
-  @Trim()
-  @IsString()
-  @Length(3, 300)
+  @ReasonText()
   reason: string;
 }
 
 export class ReversalBody {
   /** Why; the user reads it too. */
-  @Trim()
-  @IsString()
-  @Length(3, 300)
+  @ReasonText()
   reason: string;
 }
 

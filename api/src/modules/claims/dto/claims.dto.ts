@@ -1,16 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-} from 'class-validator';
-import { ApiUsdt, LocalizedText, PageQuery, Trim } from '../../../core/http/index.js';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, Matches } from 'class-validator';
+import { ApiUsdt, LocalizedText, PageQuery, ReasonText, Trim } from '../../../core/http/index.js';
 import { ID } from '../../../core/ids/index.js';
 import { CLAIM_STATES, type ClaimState, type Decision, DECISIONS, type Finding, FINDINGS } from '../claim.js';
 
@@ -121,8 +111,6 @@ export class DecideClaimBody {
   decision: Decision;
 
   /** Why, for the audit log. */
-  @Trim()
-  @IsString()
-  @Length(3, 500)
+  @ReasonText()
   note: string;
 }

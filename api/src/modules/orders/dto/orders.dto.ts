@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
-import { ApiUsdt, EmailField, LocalizedText, PageQuery, Trim, ToMoment } from '../../../core/http/index.js';
+import { ApiUsdt, EmailField, LocalizedText, PageQuery, ReasonText, ToMoment, Trim } from '../../../core/http/index.js';
 import { formatUsdt, parseUsdt } from '../../../money/index.js';
 import { LineFormatDto } from '../../catalog/index.js';
 import { PAYMENT_STAGES, type PaymentStage } from '../../payments/index.js';
@@ -240,9 +240,7 @@ export class RefundBody {
   amount?: string;
 
   /** For the audit log and the buyer's history. */
-  @Trim()
-  @IsString()
-  @Length(3, 300)
+  @ReasonText()
   reason: string;
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length, Matches, ValidateIf } from 'class-validator';
-import { ApiUsdt, EmailField, PageQuery, Trim } from '../../../core/http/index.js';
+import { ApiUsdt, EmailField, PageQuery, ReasonText, Trim } from '../../../core/http/index.js';
 import { PAYMENT_STATUSES } from './payments.dto.js';
 
 const RECEIPT_FILTERS = ['unmatched', 'assigned', 'matched', 'all'] as const;
@@ -98,8 +98,6 @@ export class AssignTransferBody {
   email?: string;
 
   /** For the audit log and the history of the user. */
-  @Trim()
-  @IsString()
-  @Length(3, 300)
+  @ReasonText()
   reason: string;
 }

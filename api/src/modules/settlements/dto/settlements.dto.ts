@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { ApiUsdt, PageQuery, Trim } from '../../../core/http/index.js';
+import { ArrayMaxSize, IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { ApiUsdt, PageQuery, ReasonText, Trim } from '../../../core/http/index.js';
 import { SETTLEMENT_STATES } from '../settlement-state.js';
 
 const FLAGS = ['first', 'shared'] as const;
@@ -78,9 +78,7 @@ export class AdminSettlementPage {
 
 export class RejectSettlementBody {
   /** Shown to the agent. */
-  @Trim()
-  @IsString()
-  @Length(1, 300)
+  @ReasonText()
   reason: string;
 }
 

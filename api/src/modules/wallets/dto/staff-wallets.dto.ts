@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { ApiUsdt, PageQuery, Trim } from '../../../core/http/index.js';
+import { ApiUsdt, PageQuery, ReasonText, Trim } from '../../../core/http/index.js';
 import { ID } from '../../../core/ids/index.js';
 
 export const PROOF_STATES = ['active', 'revoked', 'shared'] as const;
@@ -26,9 +26,7 @@ export class ProofParam {
 
 export class RevokeProofBody {
   /** For the audit log. */
-  @Trim()
-  @IsString()
-  @Length(3, 300)
+  @ReasonText()
   reason: string;
 }
 
