@@ -6204,7 +6204,7 @@ export interface components {
         };
         AttentionItem: {
             /** @enum {string} */
-            kind: "reconciliation" | "watcher" | "receipts_unmatched" | "orders_undelivered" | "mail_failed" | "sold_out" | "low_stock" | "abuse_open";
+            kind: "reconciliation" | "watcher" | "receipts_unmatched" | "orders_undelivered" | "claims_waiting" | "settlements_requested" | "settlements_approved" | "commissions_held" | "mail_failed" | "sold_out" | "low_stock" | "abuse_open";
             /**
              * Format: date-time
              * @description Since when the oldest of them waits.

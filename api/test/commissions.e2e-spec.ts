@@ -156,6 +156,8 @@ describe('a commission', () => {
       { flags: ['wallet'], held: true, promotion_code: agent.code },
       { flags: ['wallet'] },
     ]);
+    const { items } = (await api.http.get('/api/stats/attention').set(staff)).body.data;
+    expect(items).toContainEqual({ kind: 'commissions_held', count: 2, since: flagged.items[1].created_at });
     const decide = async (n: number, decision: string) =>
       api.http
         .post(`/api/admin/commissions/${flagged.items[n].id}/decide`)

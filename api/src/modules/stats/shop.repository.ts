@@ -67,6 +67,20 @@ export class ShopRepository {
           "SELECT COUNT(*) AS n, MIN(paid_at) AS since FROM orders WHERE state='paid' AND paid_at<?",
           [before],
         );
+      case 'claims_waiting':
+        return this.count(em, "SELECT COUNT(*) AS n, MIN(created_at) AS since FROM claims WHERE state='waiting'");
+      case 'settlements_requested':
+        return this.count(
+          em,
+          "SELECT COUNT(*) AS n, MIN(created_at) AS since FROM settlements WHERE state='requested'",
+        );
+      case 'settlements_approved':
+        return this.count(em, "SELECT COUNT(*) AS n, MIN(decided_at) AS since FROM settlements WHERE state='approved'");
+      case 'commissions_held':
+        return this.count(
+          em,
+          "SELECT COUNT(*) AS n, MIN(created_at) AS since FROM agent_commissions WHERE check_state='flagged'",
+        );
       case 'mail_failed':
         return this.count(
           em,
