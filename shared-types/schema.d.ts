@@ -2748,7 +2748,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Suspends an agent, or ends that. What is earned stays owed. */
+        /** Suspends an agent, or ends that. What is earned stays owed; whether it is paid out hangs on it, hence the code. */
         put: operations["AgentsAdmin_setState"];
         post?: never;
         delete?: never;
@@ -4755,14 +4755,14 @@ export interface components {
             next_cursor: string | null;
         };
         AssignTransferBody: {
+            /** @description For the audit log and the history of the user. */
+            reason: string;
             /** @enum {string} */
             to: "payment" | "user" | "email";
             /** @description Order or recharge number, when it goes to a payment. */
             order_no?: string;
             username?: string;
             email?: string;
-            /** @description For the audit log and the history of the user. */
-            reason: string;
         };
         ImportReading: {
             /** @enum {string} */
@@ -4789,13 +4789,17 @@ export interface components {
             too_long: number;
             bad_encoding: number;
             wrong_columns: number;
+            /** @description As many fields as they must have, but nothing in one of them. */
+            empty_field: number;
             /** @description Their account has been reported by its owner, and staff have agreed. */
             blocked: number;
         };
         ImportProblem: {
             /** @enum {string} */
-            reason: "in_file" | "in_stock" | "sold_before" | "other_goods" | "empty" | "too_long" | "bad_encoding" | "wrong_columns" | "blocked";
-            /** @description The first two characters and an ellipsis; null where the line could not be read. */
+            reason: "in_file" | "in_stock" | "sold_before" | "other_goods" | "empty" | "too_long" | "bad_encoding" | "wrong_columns" | "empty_field" | "blocked";
+            /** @description Place of the field that is empty, from 1; null where the reason is another one. */
+            field: number | null;
+            /** @description The first two characters of what the goods do not hide, and an ellipsis; null where the line could not be read. */
             sample: string | null;
             /** @description Number of the line in the file, from 1. */
             line: number;
@@ -4908,10 +4912,11 @@ export interface components {
             gender: "male" | "female" | "unknown";
             /** @enum {string} */
             status: "available" | "allocated" | "quarantined" | "purged";
-            /** @description The first two characters and an ellipsis; null once the text has been destroyed. */
+            /** @description The first two characters of what the goods do not hide, and an ellipsis; null once the text has been destroyed. */
             masked: string | null;
             id: string;
             goods_id: string;
+            goods_name: components["schemas"]["LocalizedText"];
             batch_id: string;
             /** @description Why it is off the shelf, when it is quarantined; none when its batch was stopped. */
             holds: components["schemas"]["StockHold"][];
@@ -4922,11 +4927,11 @@ export interface components {
             items: components["schemas"]["StockLine"][];
         };
         LinesBody: {
+            /** @description For the audit log. */
+            reason: string;
             line_ids?: string[];
             /** @description Whole lines as they were imported, one a line; at most 500. */
             text?: string;
-            /** @description For the audit log. */
-            reason: string;
         };
         LineResult: {
             /** @description Null when no line has this text or id. */
@@ -4952,14 +4957,16 @@ export interface components {
             reason: string;
         };
         RevealedLine: {
+            /** @description What its goods say that the text is made of; null where nobody said. */
+            line_format: components["schemas"]["LineFormat"] | null;
             id: string;
             text: string;
         };
         BatchBody: {
-            /** @description Of the batch as it was read. */
-            version: number;
             /** @description For the audit log. */
             reason: string;
+            /** @description Of the batch as it was read. */
+            version: number;
         };
         SupplierQuality: {
             supplier: string;
@@ -5088,10 +5095,10 @@ export interface components {
             items: components["schemas"]["LedgerEntry"][];
         };
         AdjustmentBody: {
-            /** @description Decimal text with up to 6 places; `-` before it takes from the balance. Not zero, at most 1,000,000 either way. */
-            amount: string;
             /** @description Why; the user reads it too. */
             reason: string;
+            /** @description Decimal text with up to 6 places; `-` before it takes from the balance. Not zero, at most 1,000,000 either way. */
+            amount: string;
         };
         AdjustmentAnswer: {
             /**
@@ -5471,10 +5478,10 @@ export interface components {
             events: components["schemas"]["TimelineEvent"][];
         };
         RefundBody: {
-            /** @description Decimal text, up to 6 places; all that is left when it is missing. */
-            amount?: string;
             /** @description For the audit log and the buyer's history. */
             reason: string;
+            /** @description Decimal text, up to 6 places; all that is left when it is missing. */
+            amount?: string;
         };
         AbuseReportBody: {
             /** @description The account that is the reporter's: its name, e-mail, number, or the address of its profile. */
@@ -5905,10 +5912,10 @@ export interface components {
             addresses: components["schemas"]["AgentAddress"][];
         };
         AgentStateBody: {
-            /** @enum {string} */
-            state: "active" | "suspended";
             /** @description Shown to the agent. */
             reason: string;
+            /** @enum {string} */
+            state: "active" | "suspended";
         };
         AgentRate: {
             /** @enum {string} */
@@ -6016,9 +6023,9 @@ export interface components {
             items: components["schemas"]["AdminCommission"][];
         };
         DecideCommissionBody: {
+            reason: string;
             /** @enum {string} */
             decision: "accept" | "reject";
-            reason: string;
         };
         RequestSettlementBody: {
             /** @description USDT with up to 6 places; all that is available when absent. */
@@ -12930,7 +12937,10 @@ export interface operations {
     AgentsAdmin_setState: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 id: string;
             };

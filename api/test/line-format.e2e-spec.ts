@@ -1,3 +1,4 @@
+import { execute } from '../src/core/database/index.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { giveBalance, importLines, openShop, putOnSale, type TestShop } from './shop.js';
@@ -57,6 +58,7 @@ describe('goods that say what their lines are made of', () => {
     ],
     ['a delimiter that there is not', { ...FORMAT, delimiter: 'x' }, 'line_format.delimiter'],
     ['a UID beyond its fields', { ...FORMAT, uid_field: 4 }, 'line_format.uid_field'],
+    ['a UID that it hides', { ...FORMAT, uid_field: 2 }, 'line_format.uid_field'],
     ['no object', 'a----b', 'line_format'],
   ])('are not saved with %s', async (_, format, field) => {
     const goods = await putOnSale(shop, 0);
@@ -72,9 +74,37 @@ describe('goods that say what their lines are made of', () => {
       imported: 1,
       rejected: { wrong_columns: 2 },
     });
+    expect(await importLines(shop, goods, ['a---- ----c'])).toMatchObject({
+      imported: 0,
+      rejected: { empty_field: 1 },
+      problems: [{ line: 1, reason: 'empty_field', field: 2, sample: 'a…' }],
+    });
     expect(await importLines(shop, goods, ['a----b'], 'unknown', { columns: '2', delimiter: '----' })).toMatchObject({
       imported: 1,
     });
+  });
+
+  it('show staff no part of a hidden field before a line is revealed, and its fields by name after that', async () => {
+    const hidden = { ...FORMAT, fields: FORMAT.fields.map((field, place) => ({ ...field, masked: place < 2 })) };
+    const goods = await putOnSale(shop, 0, { line_format: hidden });
+    await importLines(shop, goods, [DEAD]);
+    await importLines(shop, goods, ['secret'], 'unknown', { columns: '1', delimiter: '----' });
+    const lines = await api.http.get(`/api/stock-lines?goods_id=${goods}`).set(shop.owner.headers);
+    const [other, line] = lines.body.data.items as { id: string; masked: string; goods_name: object }[];
+    expect([other?.masked, line?.masked]).toEqual(['…', '…10…']);
+    expect(line?.goods_name).toMatchObject({ zh: expect.any(String) });
+    const path = `/api/stock-lines/${line?.id}/reveal`;
+    const seen = await api.http.post(path).set(shop.owner.headers).send({ reason: 'A test of it' });
+    expect(seen.body.data).toMatchObject({ text: DEAD, line_format: hidden });
+  });
+
+  it('name no UID where a format saved earlier hides it', async () => {
+    const goods = await putOnSale(shop, 0, { line_format: FORMAT });
+    await execute(api.em, 'UPDATE goods SET line_format=? WHERE id=?', [
+      JSON.stringify({ delimiter: '----', fields: FORMAT.fields, uidField: 2 }),
+      goods,
+    ]);
+    expect((await api.http.get(`/api/goods/${goods}`)).body.data.line_format).toEqual({ ...FORMAT, uid_field: null });
   });
 
   it('give buyers the format with the lines, and a CSV with a column for each field; TXT stays what was delivered', async () => {

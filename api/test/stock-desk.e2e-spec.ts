@@ -137,7 +137,10 @@ describe('staff at the stock', () => {
       expect((await post(`stock-lines/${id}/reveal`, { reason }, clerk)).body).toMatchObject({ code: 403 });
       expect((await post(`stock-lines/${id}/reveal`, {})).body).toMatchObject({ code: 510 });
       const seen = await post(`stock-lines/${id}/reveal`, { reason });
-      expect([seen.body.data, seen.headers['cache-control']]).toEqual([{ id, text: 'alice|pw1' }, 'no-store']);
+      expect([seen.body.data, seen.headers['cache-control']]).toEqual([
+        { id, text: 'alice|pw1', line_format: null },
+        'no-store',
+      ]);
       expect(await audited('stock.revealed')).toEqual([{ reason, goods_id: goods, status: 'available' }]);
       await execute(api.em, "UPDATE stock_lines SET salt=NULL, box=NULL WHERE state='available'");
       expect((await post(`stock-lines/${id}/reveal`, { reason })).body).toMatchObject({

@@ -77,7 +77,7 @@ describe('stock over HTTP', () => {
         imported: 1_200,
         duplicates: { in_file: 0, in_stock: 0, sold_before: 0, other_goods: 0 },
         duplicates_total: 0,
-        rejected: { empty: 0, too_long: 0, bad_encoding: 0, wrong_columns: 0, blocked: 0 },
+        rejected: { empty: 0, too_long: 0, bad_encoding: 0, wrong_columns: 0, empty_field: 0, blocked: 0 },
         rejected_total: 0,
         problems: [],
         batch_id: expect.stringMatching(/^\d+$/),
@@ -96,19 +96,22 @@ describe('stock over HTTP', () => {
       expect([await lineCount(), await batchCount()]).toEqual([0, 0]);
     });
 
-    it('takes bad files apart line by line: empty lines, repetitions, 10 MB lines, wrong columns', async () => {
-      const text = ['a----1', '', 'a----1', 'x'.repeat(10_000_000), 'b', 'c----2----3', 'd----4', ''].join('\n');
+    it('takes bad files apart line by line: empty lines, repetitions, 10 MB lines, wrong columns, empty fields', async () => {
+      const text = ['a----1', '', 'a----1', 'x'.repeat(10_000_000), 'b', 'c----2----3', 'd----4', 'e---- ', ''].join(
+        '\n',
+      );
       const answer = await form(text, { columns: '2', delimiter: '----' });
       expect(last(answer)).toMatchObject({
-        total: 7,
+        total: 8,
         imported: 2,
         duplicates: { in_file: 1 },
-        rejected: { empty: 1, too_long: 1, wrong_columns: 2 },
+        rejected: { empty: 1, too_long: 1, wrong_columns: 2, empty_field: 1 },
         problems: [
           { line: 3, reason: 'in_file', sample: 'a-…' },
           { line: 4, reason: 'too_long', sample: null },
           { line: 5, reason: 'wrong_columns', sample: 'b…' },
           { line: 6, reason: 'wrong_columns', sample: 'c-…' },
+          { line: 8, reason: 'empty_field', field: 2, sample: 'e-…' },
         ],
       });
       expect(String(answer.body)).not.toContain('----');

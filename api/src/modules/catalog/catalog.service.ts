@@ -9,7 +9,7 @@ import { presentCategory, presentDetail, presentGoods } from './catalog.presente
 import { CategoriesRepository } from './categories.repository.js';
 import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from './dto/goods.dto.js';
 import { type GoodsPosition, GoodsRepository, type GoodsSort, type LowStock } from './goods.repository.js';
-import type { DescribedGoods, Goods, StockedGoods, Text } from './goods.js';
+import type { DescribedGoods, Goods, LineGoods, StockedGoods, Text } from './goods.js';
 
 const NUMBER = /^-?\d{1,19}$/;
 
@@ -44,6 +44,11 @@ export class Catalog {
   /** Names by id; unknown ids are absent. */
   namesOf(goodsIds: readonly string[]): Promise<Map<string, Text>> {
     return this.transactions.read((em) => this.goods.names(em, [...new Set(goodsIds)]));
+  }
+
+  /** What is to be known about the goods of lines, by id; unknown ids are absent. */
+  lineGoodsOf(goodsIds: readonly string[]): Promise<Map<string, LineGoods>> {
+    return this.transactions.read((em) => this.goods.lineGoods(em, [...new Set(goodsIds)]));
   }
 
   /** Goods on sale that have fallen to their mark, the emptiest first. */

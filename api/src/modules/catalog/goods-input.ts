@@ -3,7 +3,7 @@ import { parseUsdt } from '../../money/index.js';
 import type { GoodsInput } from './dto/admin-goods.dto.js';
 import type { LineFormatInput } from './dto/line-format.dto.js';
 import type { GoodsContent, Text, Tier } from './goods.js';
-import type { LineFormat } from './line-format.js';
+import { hidesUid, type LineFormat } from './line-format.js';
 import { affordableQuantity, tierFault } from './unit-price.js';
 
 /** Absent texts are empty ones. */
@@ -37,6 +37,8 @@ export function goodsContent(input: GoodsInput): GoodsContent {
   const { uid_field: uidField = null, fields = [] } = input.line_format ?? {};
   if (uidField !== null && uidField > fields.length) {
     faults.push({ field: 'line_format.uid_field', rule: 'max', params: { max: fields.length } });
+  } else if (hidesUid({ uidField, fields })) {
+    faults.push({ field: 'line_format.uid_field', rule: 'not_hidden' });
   }
   if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
   return {

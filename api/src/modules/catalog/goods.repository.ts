@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { execute, insertRows, placeholders, select, type SqlValue } from '../../core/database/index.js';
+import type { DescribedGoods, Goods, GoodsContent, GoodsStatus, LineGoods, StockedGoods, Text } from './goods.js';
 import {
-  execute,
-  insertRows,
-  placeholders,
-  select,
-  type SqlValue,
-  toDate,
-  toMicro,
-} from '../../core/database/index.js';
-import type { LineFormat } from './line-format.js';
-import type { DescribedGoods, Goods, GoodsContent, GoodsStatus, Levels, StockedGoods, Text, Tier } from './goods.js';
+  type DescribedRow,
+  formatTiers,
+  type GoodsRow,
+  parseFormat,
+  type StockedRow,
+  toDescribed,
+  toGoods,
+  toStocked,
+} from './goods-row.js';
 
 export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock'] as const;
 export type GoodsSort = (typeof GOODS_SORTS)[number];
@@ -38,43 +39,6 @@ export interface LowStock {
   name: Text;
   free: number;
   lowStock: number;
-}
-
-interface GoodsRow {
-  id: string | number;
-  category_id: string | number;
-  name_zh: string;
-  name_en: string;
-  summary_zh: string;
-  summary_en: string;
-  price: string | number;
-  tiers: string;
-  min_quantity: number;
-  max_quantity: number;
-  gender_choice: number;
-  warranty_hours: number;
-  image_url: string | null;
-  status: GoodsStatus;
-  sort: number;
-  low_stock: number;
-  line_format: string | null;
-  created_at: string | Date;
-  updated_at: string | Date;
-}
-
-interface StockedRow extends GoodsRow {
-  available: number;
-  reserved: number;
-  sold: number;
-  quarantined: number;
-  purged: number;
-  free_male: number | string;
-  free_female: number | string;
-}
-
-interface DescribedRow extends StockedRow {
-  description_zh: string;
-  description_en: string;
 }
 
 const GOODS = `g.id, g.category_id, g.name_zh, g.name_en, g.summary_zh, g.summary_en, g.price, g.tiers, g.min_quantity,
@@ -163,6 +127,22 @@ export class GoodsRepository {
     return new Map(rows.map((row) => [String(row.id), { zh: row.name_zh, en: row.name_en }]));
   }
 
+  /** Names and line formats by id; unknown ids are absent. */
+  async lineGoods(em: EntityManager, ids: readonly string[]): Promise<Map<string, LineGoods>> {
+    if (ids.length === 0) return new Map();
+    const rows = await select<Pick<GoodsRow, 'id' | 'name_zh' | 'name_en' | 'line_format'>>(
+      em,
+      `SELECT id, name_zh, name_en, line_format FROM goods WHERE id IN (${placeholders(ids)})`,
+      ids,
+    );
+    return new Map(
+      rows.map((row) => [
+        String(row.id),
+        { name: { zh: row.name_zh, en: row.name_en }, lineFormat: parseFormat(row.line_format) },
+      ]),
+    );
+  }
+
   /** Goods on sale of which no more than their mark is free, the emptiest first. */
   async lowStock(em: EntityManager, limit: number): Promise<LowStock[]> {
     const rows = await select<Pick<GoodsRow, 'id' | 'name_zh' | 'name_en' | 'low_stock'> & { free: number | string }>(
@@ -243,58 +223,6 @@ function conditions(filter: GoodsFilter): { where: string[]; params: SqlValue[] 
   }
   return { where, params };
 }
-
-function toLevels(row: StockedRow): Levels {
-  const free = row.available - row.reserved;
-  return {
-    available: row.available,
-    reserved: row.reserved,
-    sold: row.sold,
-    quarantined: row.quarantined,
-    purged: row.purged,
-    free,
-    freeMale: Math.min(free, Number(row.free_male)),
-    freeFemale: Math.min(free, Number(row.free_female)),
-  };
-}
-
-function toGoods(row: GoodsRow): Goods {
-  return {
-    id: String(row.id),
-    categoryId: String(row.category_id),
-    name: { zh: row.name_zh, en: row.name_en },
-    summary: { zh: row.summary_zh, en: row.summary_en },
-    price: toMicro(row.price),
-    tiers: parseTiers(row.tiers),
-    minQuantity: row.min_quantity,
-    maxQuantity: row.max_quantity,
-    genderChoice: Boolean(row.gender_choice),
-    warrantyHours: row.warranty_hours,
-    imageUrl: row.image_url,
-    status: row.status,
-    sort: row.sort,
-    lowStock: row.low_stock,
-    lineFormat: row.line_format === null ? null : (JSON.parse(row.line_format) as LineFormat),
-    createdAt: toDate(row.created_at),
-    updatedAt: toDate(row.updated_at),
-  };
-}
-
-const toStocked = (row: StockedRow): StockedGoods => ({ ...toGoods(row), levels: toLevels(row) });
-
-const toDescribed = (row: DescribedRow): DescribedGoods => ({
-  ...toStocked(row),
-  description: { zh: row.description_zh, en: row.description_en },
-});
-
-const parseTiers = (json: string): Tier[] =>
-  (JSON.parse(json) as { min_quantity: number; price: string }[]).map((tier) => ({
-    minQuantity: tier.min_quantity,
-    price: toMicro(tier.price),
-  }));
-
-const formatTiers = (tiers: readonly Tier[]): string =>
-  JSON.stringify(tiers.map(({ minQuantity, price }) => ({ min_quantity: minQuantity, price: price.toString() })));
 
 const searchText = ({ name, summary }: GoodsContent): string =>
   [name.zh, name.en, summary.zh, summary.en].join('\n').toLowerCase().slice(0, 900);

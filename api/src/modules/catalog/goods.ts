@@ -57,6 +57,9 @@ export interface Goods {
   updatedAt: Date;
 }
 
+/** What their lines show of goods. */
+export type LineGoods = Pick<Goods, 'name' | 'lineFormat'>;
+
 /** Goods with how many there are. */
 export interface StockedGoods extends Goods {
   levels: Levels;

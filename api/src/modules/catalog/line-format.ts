@@ -20,6 +20,13 @@ export interface LineFormat {
 
 export const separatorOf = (delimiter: Delimiter): string => (delimiter === 'tab' ? '\t' : delimiter);
 
+/** Whether what the alive check is to look at, and everybody sees then, is among what is hidden. */
+export const hidesUid = ({
+  uidField,
+  fields,
+}: Pick<LineFormat, 'uidField'> & { fields: { masked: boolean }[] }): boolean =>
+  uidField !== null && fields[uidField - 1]?.masked === true;
+
 /** The fields of a line; null when it has another shape, as lines may that were stored before the format was. */
 export function fieldsOf(text: string, { delimiter, fields }: LineFormat): string[] | null {
   const parts = text.split(separatorOf(delimiter)).map((part) => part.trim());

@@ -5,7 +5,7 @@ import { Transactions } from '../../core/database/index.js';
 import { AppError, commonReasons, invalidField } from '../../core/errors/index.js';
 import { ID } from '../../core/ids/index.js';
 import { AuditLog } from '../audit/index.js';
-import type { Staff } from '../catalog/index.js';
+import { Catalog, presentFormat, type Staff } from '../catalog/index.js';
 import { type LineOutcome, type LineResults, type LinesBody, MOST_NAMED, type RevealedLine } from './dto/desk.dto.js';
 import { holder } from './hold.js';
 import { LinesRepository } from './lines.repository.js';
@@ -20,6 +20,7 @@ export class StockDesk {
     private readonly transactions: Transactions,
     private readonly lines: LinesRepository,
     private readonly quarantine: Quarantine,
+    private readonly catalog: Catalog,
     private readonly audit: AuditLog,
     private readonly vault: Vault,
   ) {}
@@ -49,15 +50,17 @@ export class StockDesk {
     return state === 'available' ? 'released' : 'still_held';
   }
 
-  /** The text of one line. Throws `stock.line_not_found`, and `stock.line_destroyed` after the purge. */
+  /** The text of one line, and what it is made of. Throws `stock.line_not_found`, and `stock.line_destroyed` after the purge. */
   async reveal(id: string, reason: string, staff: Staff): Promise<RevealedLine> {
-    return this.transactions.run(async (em) => {
+    const { goodsId, text } = await this.transactions.run(async (em) => {
       const line = ID.test(id) ? await this.lines.find(em, id) : null;
       if (!line) throw new AppError(stockReasons.line_not_found);
       if (!line.salt || !line.box) throw new AppError(stockReasons.line_destroyed);
       await this.record(em, staff, 'stock.revealed', id, { reason, goods_id: line.goodsId, status: line.state });
-      return { id, text: this.vault.open({ salt: line.salt, box: line.box }, boxOf(id)) };
+      return { goodsId: line.goodsId, text: this.vault.open({ salt: line.salt, box: line.box }, boxOf(id)) };
     });
+    const goods = await this.catalog.findGoods(goodsId);
+    return { id, text, line_format: presentFormat(goods?.lineFormat ?? null) };
   }
 
   private async each(

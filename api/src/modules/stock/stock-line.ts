@@ -1,4 +1,4 @@
-import type { LineGender } from '../catalog/index.js';
+import { fieldsOf, type LineFormat, type LineGender } from '../catalog/index.js';
 
 export const LINE_STATES = ['available', 'allocated', 'quarantined', 'purged'] as const;
 export type LineState = (typeof LINE_STATES)[number];
@@ -25,9 +25,21 @@ export const boxOf = (lineId: string): string => `stock-line:${lineId}`;
 
 const SHOWN_CHARACTERS = 2;
 
-/** The first two characters and an ellipsis. Whole characters: half of a surrogate pair is not text. */
-export const mask = (text: string): string =>
+/** Whole characters: half of a surrogate pair is not text. */
+const beginOf = (text: string): string =>
   `${[...text.slice(0, 2 * SHOWN_CHARACTERS)].slice(0, SHOWN_CHARACTERS).join('')}…`;
+
+/**
+ * The first two characters of a line and an ellipsis; where the goods hide fields, of the first one that they do not
+ * hide. Of a line with another shape nothing is shown then: any part of it may be what is hidden.
+ */
+export function mask(text: string, format: LineFormat | null): string {
+  if (!format?.fields.some(({ masked }) => masked)) return beginOf(text);
+  const open = format.fields.findIndex(({ masked }) => !masked);
+  const shown = fieldsOf(text, format)?.[open];
+  if (shown === undefined) return '…';
+  return open === 0 ? beginOf(shown) : `…${beginOf(shown)}`;
+}
 
 /** What the duplicate check's hash is for. */
 export const HASH_PURPOSE = 'stock-line';

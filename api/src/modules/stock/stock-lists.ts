@@ -5,7 +5,7 @@ import { Transactions } from '../../core/database/index.js';
 import { AppError, commonReasons, invalidField } from '../../core/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
 import { ID } from '../../core/ids/index.js';
-import { Catalog, type Text } from '../catalog/index.js';
+import { Catalog, type LineGoods, type Text } from '../catalog/index.js';
 import { BatchesRepository } from './batches.repository.js';
 import type { BatchRow } from './batch-row.js';
 import type { SearchBody, StockAlerts, SupplierQualities } from './dto/desk.dto.js';
@@ -101,9 +101,11 @@ export class StockLists {
   private async presentLines(lines: readonly LineRow[]): Promise<StockLine[]> {
     const held = lines.filter(({ state }) => state === 'quarantined').map(({ id }) => id);
     const holds = await this.transactions.read((em) => this.holds.of(em, held));
+    const goods = await this.catalog.lineGoodsOf(lines.map(({ goodsId }) => goodsId));
     return lines.map((line) =>
       this.presentLine(
         line,
+        goods.get(line.goodsId),
         holds.filter(({ lineId }) => lineId === line.id),
       ),
     );
@@ -132,14 +134,18 @@ export class StockLists {
     };
   }
 
-  private presentLine(line: LineRow, holds: readonly HoldRow[]): StockLine {
+  private presentLine(line: LineRow, goods: LineGoods | undefined, holds: readonly HoldRow[]): StockLine {
     return {
       id: line.id,
       goods_id: line.goodsId,
+      goods_name: goods?.name ?? { zh: '', en: '' },
       batch_id: line.batchId,
       gender: line.gender,
       status: line.state,
-      masked: line.salt && line.box ? mask(this.vault.open({ salt: line.salt, box: line.box }, boxOf(line.id))) : null,
+      masked:
+        line.salt && line.box
+          ? mask(this.vault.open({ salt: line.salt, box: line.box }, boxOf(line.id)), goods?.lineFormat ?? null)
+          : null,
       holds: holds.map(({ holder, reason, by, createdAt }) => ({
         by: kindOf(holder),
         reason,

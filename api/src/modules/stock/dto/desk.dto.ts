@@ -11,17 +11,16 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { LocalizedText, Trim } from '../../../core/http/index.js';
+import { LocalizedText, ReasonText, Trim } from '../../../core/http/index.js';
 import { ID } from '../../../core/ids/index.js';
+import { LineFormatDto as LineFormat } from '../../catalog/index.js';
 
 /** Lines that one call may name. */
 export const MOST_NAMED = 500;
 
 class Reason {
   /** For the audit log. */
-  @Trim()
-  @IsString()
-  @Length(3, 300)
+  @ReasonText()
   reason: string;
 }
 
@@ -77,6 +76,10 @@ export class RevealBody extends Reason {}
 export class RevealedLine {
   id: string;
   text: string;
+
+  /** What its goods say that the text is made of; null where nobody said. */
+  @ApiProperty({ type: LineFormat, nullable: true })
+  line_format: LineFormat | null;
 }
 
 export class SearchBody {

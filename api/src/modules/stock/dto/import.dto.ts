@@ -31,6 +31,7 @@ export const PROBLEM_REASONS = [
   'too_long',
   'bad_encoding',
   'wrong_columns',
+  'empty_field',
   'blocked',
 ] as const;
 export type ProblemReason = (typeof PROBLEM_REASONS)[number];
@@ -120,6 +121,8 @@ export class RejectedCounts {
   too_long: number;
   bad_encoding: number;
   wrong_columns: number;
+  /** As many fields as they must have, but nothing in one of them. */
+  empty_field: number;
   /** Their account has been reported by its owner, and staff have agreed. */
   blocked: number;
 }
@@ -131,7 +134,11 @@ export class ImportProblem {
   @ApiProperty({ enum: PROBLEM_REASONS })
   reason: ProblemReason;
 
-  /** The first two characters and an ellipsis; null where the line could not be read. */
+  /** Place of the field that is empty, from 1; null where the reason is another one. */
+  @ApiProperty({ type: Number, nullable: true })
+  field: number | null;
+
+  /** The first two characters of what the goods do not hide, and an ellipsis; null where the line could not be read. */
   @ApiProperty({ type: String, nullable: true })
   sample: string | null;
 }

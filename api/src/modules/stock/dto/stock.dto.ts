@@ -109,6 +109,7 @@ export class StockHold {
 export class StockLine {
   id: string;
   goods_id: string;
+  goods_name: LocalizedText;
   batch_id: string;
 
   @ApiProperty({ enum: LINE_GENDERS })
@@ -117,7 +118,7 @@ export class StockLine {
   @ApiProperty({ enum: LINE_STATES })
   status: LineState;
 
-  /** The first two characters and an ellipsis; null once the text has been destroyed. */
+  /** The first two characters of what the goods do not hide, and an ellipsis; null once the text has been destroyed. */
   @ApiProperty({ type: String, nullable: true })
   masked: string | null;
 

@@ -1,7 +1,7 @@
 import type { Vault } from '../../../core/crypto/index.js';
 import { AppError } from '../../../core/errors/index.js';
 import type { Ids } from '../../../core/ids/index.js';
-import type { LineGender } from '../../catalog/index.js';
+import type { LineFormat, LineGender } from '../../catalog/index.js';
 import type { DuplicateCounts, ProblemReason } from '../dto/import.dto.js';
 import type { KnownLine, NewLine } from '../lines.repository.js';
 import { identifierHashOfLine } from '../identifiers.js';
@@ -23,6 +23,8 @@ export const MAX_FILE_LINES = 2_000_000;
 
 export interface RunContext {
   goodsId: string;
+  /** What the goods say their lines are made of. */
+  format: LineFormat | null;
   gender: LineGender;
   /** Null in a dry run. */
   batchId: string | null;
@@ -62,14 +64,14 @@ export class ImportRun {
 
   constructor(private readonly context: RunContext) {
     this.wary = context.batchId === null;
-    this.tally = new ImportTally(new Set(context.stopOn));
+    this.tally = new ImportTally(context.format, new Set(context.stopOn));
   }
 
   async take(lines: readonly FileLine[]): Promise<void> {
     for (const line of lines) {
       this.tally.total += 1;
       if (this.tally.total > MAX_FILE_LINES) throw new AppError(stockReasons.too_many_lines, { max: MAX_FILE_LINES });
-      if (line.fault !== undefined) this.tally.reject(line.no, line.fault, line.text);
+      if (line.fault !== undefined) this.tally.reject(line);
       else await this.add(line.no, line.text);
     }
   }
@@ -121,7 +123,7 @@ export class ImportRun {
     if (blocked.size === 0) return lines;
     return lines.filter(({ no, text, identifier }) => {
       if (!blocked.has(identifier)) return true;
-      this.tally.reject(no, 'blocked', text);
+      this.tally.reject({ no, fault: 'blocked', text });
       return false;
     });
   }

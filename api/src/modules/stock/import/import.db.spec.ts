@@ -56,18 +56,18 @@ describe('importing lines', () => {
       imported: 1,
       duplicates: { in_file: 3, in_stock: 1, sold_before: 1, other_goods: 1 },
       duplicates_total: 6,
-      rejected: { empty: 1, too_long: 1, bad_encoding: 1, wrong_columns: 0 },
+      rejected: { empty: 1, too_long: 1, bad_encoding: 1, wrong_columns: 0, empty_field: 0 },
       rejected_total: 3,
     });
     expect(result.problems).toEqual([
-      { line: 2, reason: 'sold_before', sample: 'so…' },
-      { line: 4, reason: 'in_file', sample: 'ne…' },
-      { line: 5, reason: 'in_stock', sample: 'in…' },
-      { line: 6, reason: 'other_goods', sample: 'el…' },
-      { line: 7, reason: 'too_long', sample: null },
-      { line: 8, reason: 'in_file', sample: 'in…' },
-      { line: 9, reason: 'bad_encoding', sample: null },
-      { line: 10, reason: 'in_file', sample: 'ne…' },
+      { line: 2, reason: 'sold_before', field: null, sample: 'so…' },
+      { line: 4, reason: 'in_file', field: null, sample: 'ne…' },
+      { line: 5, reason: 'in_stock', field: null, sample: 'in…' },
+      { line: 6, reason: 'other_goods', field: null, sample: 'el…' },
+      { line: 7, reason: 'too_long', field: null, sample: null },
+      { line: 8, reason: 'in_file', field: null, sample: 'in…' },
+      { line: 9, reason: 'bad_encoding', field: null, sample: null },
+      { line: 10, reason: 'in_file', field: null, sample: 'ne…' },
     ]);
     expect(await lineCount()).toBe(4);
   });

@@ -106,6 +106,12 @@ describe('the lines of a file', () => {
     expect(texts(lines)).toEqual([right, '<wrong_columns>']);
   });
 
+  it.each(['a----', '----b', 'a---- '])('must have something in each field: %j', async (text) => {
+    const fields = { columns: 2, delimiter: '----' } as const;
+    expect(texts(await read(Buffer.from(text), { fields }))).toEqual(['<empty_field>']);
+    expect(texts(await read(Buffer.from(text)))).toEqual([text.trim()]);
+  });
+
   it('of an empty file are none', async () => {
     expect(await read(Buffer.alloc(0))).toEqual([]);
   });

@@ -7,11 +7,12 @@ export const MAX_LINE_CHARACTERS = 4_096;
 
 /** A line of a file, numbered from 1: its text without white space around it, or why it cannot be taken. */
 export type FileLine =
-  { no: number; text: string; fault?: undefined } | { no: number; fault: keyof RejectedCounts; text?: string };
+  | { no: number; text: string; fault?: undefined }
+  | { no: number; fault: keyof RejectedCounts; text?: string; field?: number };
 
 export interface LineRules {
   encoding: EncodingChoice;
-  /** How many fields each line must have, and what separates them. */
+  /** How many fields each line must have, none of them empty, and what separates them. */
   fields: { columns: number; delimiter: Delimiter } | null;
 }
 
@@ -53,8 +54,10 @@ function checkLine(no: number, raw: string | null, { fields }: LineRules): FileL
   if (text.length > MAX_LINE_CHARACTERS) return { no, fault: 'too_long' };
   if (text.includes(DAMAGED) || text.includes('\0')) return { no, fault: 'bad_encoding' };
   if (fields) {
-    const found = text.split(separatorOf(fields.delimiter)).length;
-    if (found !== fields.columns) return { no, fault: 'wrong_columns', text };
+    const found = text.split(separatorOf(fields.delimiter));
+    if (found.length !== fields.columns) return { no, fault: 'wrong_columns', text };
+    const empty = found.findIndex((part) => part.trim() === '');
+    if (empty >= 0) return { no, fault: 'empty_field', text, field: empty + 1 };
   }
   return { no, text };
 }

@@ -83,6 +83,7 @@ export class StockImporter {
     const { plan, batchId } = begun;
     const run = new ImportRun({
       goodsId: plan.goodsId,
+      format: plan.format ?? null,
       gender: plan.fields.gender,
       batchId,
       ids: this.ids,
