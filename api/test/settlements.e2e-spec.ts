@@ -1,3 +1,4 @@
+import { execute } from '../src/core/database/index.js';
 import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { clearDue, commissionFaults, makeAgent, profileOf, sell, type TestAgent, withoutHold } from './agents.js';
@@ -189,6 +190,56 @@ describe('a settlement', () => {
     const found = (await api.http.get(`/api/settlements/${id}`).set(shop.owner.headers)).body.data;
     expect(found).toMatchObject({ state: 'paid', txid, found_by: 'watch', paid_by: null });
     expect(await me()).toMatchObject({ paid: '20.000000' });
+  });
+
+  it('that is approved is not rejected once a payout wallet has sent its amount, solid or not', async () => {
+    await withoutHold(api, { payoutWallets: [payer] });
+    await earn(1);
+    await api.get(Chain).tick();
+    const id = await approved();
+    await devnet.reach(api.clock.now());
+    await devnet.transfer({ from: payer, to: agent.wallet.address, amount: '7' });
+    await devnet.mine();
+    const txid = await devnet.transfer({ from: payer, to: agent.wallet.address, amount: '20' });
+    await devnet.mine();
+    expect((await decide(id, 'reject', { reason: '重复' })).body).toMatchObject({
+      reason: 'settlements.payout_under_way',
+      params: { txid },
+    });
+    await devnet.settle();
+    await api.get(Chain).tick();
+    await api.runJob('settlements.find-payouts');
+    expect((await decide(id, 'reject', { reason: '重复' })).body.reason).toBe('settlements.state_conflict');
+    expect(await me()).toMatchObject({ paid: '20.000000' });
+  });
+
+  it('that cannot be booked keeps no other one from being found, and is searched again', async () => {
+    await withoutHold(api, { payoutWallets: [payer] });
+    await earn(1);
+    await api.get(Chain).tick();
+    const bad = await approved();
+    const other = await makeAgent(api, { username: 'other' });
+    await sell(api, goods, { promotion_code: other.code });
+    await clearDue(api);
+    const asked = await api.http.post('/api/settlements').set(other.headers).send({});
+    const good = asked.body.data.id as string;
+    await decide(good, 'approve');
+    const setAmount = (micro: number) => execute(api.em, 'UPDATE settlements SET amount=? WHERE id=?', [micro, bad]);
+    await setAmount(70_000_000);
+    await send({ amount: '70' });
+    await send({ to: other.wallet.address });
+    await api.get(Chain).tick();
+    await api.runJob('settlements.find-payouts');
+    const stateOf = async (id: string) =>
+      (await api.http.get(`/api/settlements/${id}`).set(shop.owner.headers)).body.data.state as string;
+    expect([await stateOf(bad), await stateOf(good)]).toEqual(['approved', 'paid']);
+
+    await setAmount(20_000_000);
+    api.clock.advance(60_000);
+    await send();
+    await api.get(Chain).tick();
+    await api.runJob('settlements.find-payouts');
+    expect(await stateOf(bad)).toBe('paid');
   });
 
   it('that was paid stays; what is refunded afterwards is owed back by a line below zero', async () => {

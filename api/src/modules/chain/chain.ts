@@ -7,7 +7,7 @@ import { ChainRepository } from './chain.repository.js';
 import type { ChainHead, ChainTransfer, TransferSink } from './chain-transfer.js';
 import { CursorRepository } from './cursor.repository.js';
 import type { ChainNetwork } from './networks.js';
-import { LookUps, type SentTransfer, type TxLookup, type WalletBalance } from './look-ups.js';
+import { LookUps, type SeenTransfer, type SentTransfer, type TxLookup, type WalletBalance } from './look-ups.js';
 import { Scanner, type ScanResult } from './scanner.js';
 import { publicView, Sinks } from './sinks.js';
 
@@ -129,6 +129,14 @@ export class Chain {
    */
   sentFrom(addresses: readonly string[], fromBlock: number, toBlock: number): Promise<SentTransfer[]> {
     return this.lookUps.sentFrom(addresses, fromBlock, toBlock);
+  }
+
+  /**
+   * What these addresses (base58) sent from this block on up to the head, as one node tells it: not final, not proved, enough
+   * to wait for. Throws a NodeError.
+   */
+  seenFrom(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
+    return this.lookUps.seenFrom(addresses, fromBlock);
   }
 
   /** One scan now, for tests and tools; in production the loop does it. */

@@ -2,6 +2,6 @@ export { Chain } from './chain.js';
 export { ChainModule } from './chain.module.js';
 export type { TransferState } from './chain.entities.js';
 export type { ChainHead, ChainTransfer, TransferSink } from './chain-transfer.js';
-export type { SentTransfer, TxLookup, WalletBalance } from './look-ups.js';
+export type { SeenTransfer, SentTransfer, TxLookup, WalletBalance } from './look-ups.js';
 export { NodeError } from './node/node-error.js';
 export type { ScanResult } from './scanner.js';

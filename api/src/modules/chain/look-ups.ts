@@ -52,6 +52,9 @@ export interface SentTransfer {
   blockNumber: number;
 }
 
+/** The same before it is final. */
+export type SeenTransfer = Omit<SentTransfer, 'position'>;
+
 /** Share of the agreed rate that questions of buyers may take: the scanner always has the rest. */
 const BUYERS_SHARE = 0.3;
 /** Questions that wait; more are refused at once. */
@@ -177,7 +180,7 @@ export class LookUps {
       const { number } = await node.newest('solid');
       if (number < toBlock) throw new NodeError('lagging', `block ${toBlock} is not solid, only ${number}`);
     });
-    const interest: Interest = { token: this.token, side: 'from', addresses: new Set(addresses.map(toHex20)) };
+    const interest = this.sentBy(addresses);
     const range = { from: fromBlock, to: toBlock, atLeast: toBlock };
     const groups = byTransaction(await this.reader.readBlocks(range, interest));
     const read = this.receipts.forTransactions([...groups.values()].flat());
@@ -194,6 +197,24 @@ export class LookUps {
       }
     }
     return sent;
+  }
+
+  /** See Chain.seenFrom. */
+  async seenFrom(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
+    const { number: head } = await this.nodes.use((node) => node.newest('head'));
+    const range = { from: fromBlock, to: head, atLeast: head };
+    const found = await this.reader.readBlocks(range, this.sentBy(addresses));
+    return found.map(({ txid, from, to, amount, blockNumber }) => ({
+      txid,
+      from,
+      to,
+      amountMicro: amount,
+      blockNumber,
+    }));
+  }
+
+  private sentBy(addresses: readonly string[]): Interest {
+    return { token: this.token, side: 'from', addresses: new Set(addresses.map(toHex20)) };
   }
 }
 

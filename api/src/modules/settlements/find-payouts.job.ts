@@ -7,12 +7,15 @@ import { Chain, NodeError, type SentTransfer } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { DecideSettlement } from './flows/decide-settlement.js';
 import { pays } from './payout-proof.js';
+import { settlementsReasons } from './settlements.errors.js';
 import { type Settlement, SettlementsRepository } from './settlements.repository.js';
 
 const EVERY_MS = 60_000;
-const MOST = 500;
+const AT_ONCE = 500;
 /** So many blocks are searched at once; what is left waits for the next time. */
 const BLOCKS = 5_000;
+/** Somebody of the staff was first. */
+const EXPECTED = [settlementsReasons.state_conflict, settlementsReasons.tx_used].map(({ reason }) => reason);
 
 /** Finds what was paid from the payout wallets for settlements that are approved, so that nobody need type a transaction. */
 @Injectable()
@@ -32,8 +35,7 @@ export class FindPayouts {
   private async run(): Promise<void> {
     const { payoutWallets } = (await this.siteConfig.get()).agents;
     if (payoutWallets.length === 0) return;
-    const filter = { state: 'approved' as const, limit: MOST };
-    const waiting = await this.transactions.read((em) => this.repository.list(em, filter));
+    const waiting = await this.approved();
     const { solid } = await this.chain.head();
     if (waiting.length === 0 || solid === null) return;
     // Approved while the chain was not read yet: the search begins now.
@@ -41,27 +43,70 @@ export class FindPayouts {
     const to = Math.min(solid, from + BLOCKS - 1);
     try {
       const sent = await this.chain.sentFrom(payoutWallets, from, to);
-      for (const transfer of sent) await this.book(transfer, waiting);
+      const failed = await this.bookAll(sent, waiting);
+      // One that fails is searched again, until the others would have to wait for it.
+      const again = to < solid ? new Set<string>() : failed;
+      const searched = waiting.filter(({ id, searchedTo }) => (searchedTo ?? -1) < to && !again.has(id));
+      await this.setSearchedTo(searched, to);
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
       this.log.warn({ err: error }, 'settlements: the payout wallets could not be searched');
-      return;
     }
-    const searched = waiting.filter(({ searchedTo }) => (searchedTo ?? -1) < to).map(({ id }) => id);
-    await this.transactions.run((em) => this.repository.setSearchedTo(em, searched, to));
   }
 
-  /** Whoever named it meanwhile was first; two that wait for the same are left to staff. */
-  private async book(transfer: SentTransfer, waiting: readonly Settlement[]): Promise<void> {
+  /** All that wait to be paid. */
+  private async approved(): Promise<Settlement[]> {
+    const found: Settlement[] = [];
+    for (let beforeId: string | undefined; ;) {
+      const filter = { state: 'approved' as const, beforeId, limit: AT_ONCE };
+      const part = await this.transactions.read((em) => this.repository.list(em, filter));
+      found.push(...part);
+      beforeId = part.at(-1)?.id;
+      if (part.length < AT_ONCE) return found;
+    }
+  }
+
+  private async setSearchedTo(settlements: readonly Settlement[], block: number): Promise<void> {
+    const ids = settlements.map(({ id }) => id);
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const part = ids.slice(start, start + AT_ONCE);
+      await this.transactions.run((em) => this.repository.setSearchedTo(em, part, block));
+    }
+  }
+
+  /** Which settlements could not be booked as paid for a reason that nobody expects; the others are. */
+  private async bookAll(sent: readonly SentTransfer[], waiting: readonly Settlement[]): Promise<Set<string>> {
+    const failed = new Set<string>();
+    for (const transfer of sent) {
+      const settlement = await this.paidBy(transfer, waiting);
+      if (settlement && !(await this.book(settlement, transfer))) failed.add(settlement.id);
+    }
+    return failed;
+  }
+
+  /** Two that wait for the same are left to staff. */
+  private async paidBy(transfer: SentTransfer, waiting: readonly Settlement[]): Promise<Settlement | null> {
     const [settlement, other] = waiting.filter(
       (one) => pays(one, transfer) && transfer.blockNumber > (one.searchedTo ?? 0),
     );
-    if (!settlement || other || (await this.chain.findByTxid(transfer.txid)).length > 0) return;
+    if (!settlement || other || (await this.chain.findByTxid(transfer.txid)).length > 0) return null;
+    return settlement;
+  }
+
+  /** Whoever named it meanwhile was first. False when it failed. */
+  private async book(settlement: Settlement, transfer: SentTransfer): Promise<boolean> {
+    const { id } = settlement;
     try {
       await this.decideSettlement.pay(settlement, transfer, null);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      this.log.info({ settlement: settlement.id, reason: error.reason.reason }, 'settlements: a payout was not booked');
+      return true;
+    } catch (err) {
+      const { reason } = err instanceof AppError ? err.reason : { reason: null };
+      if (reason !== null && EXPECTED.includes(reason)) {
+        this.log.info({ settlement: id, reason }, 'settlements: a payout was not booked');
+        return true;
+      }
+      this.log.error({ err, settlement: id, txid: transfer.txid }, 'settlements: a payout could not be booked');
+      return false;
     }
   }
 }

@@ -80,6 +80,8 @@ export class PayoutProof {
   }
 }
 
-/** Whether a proved transfer is what this settlement waits for. */
-export const pays = ({ address, amountMicro }: Settlement, transfer: SentTransfer): boolean =>
-  transfer.to === address && transfer.amountMicro === amountMicro;
+/** Whether a transfer is what this settlement waits for. */
+export const pays = (
+  { address, amountMicro }: Settlement,
+  transfer: Pick<SentTransfer, 'to' | 'amountMicro'>,
+): boolean => transfer.to === address && transfer.amountMicro === amountMicro;

@@ -13,7 +13,3 @@ const TRANSITIONS: Record<SettlementState, Partial<Record<SettlementFact, Settle
 /** The state after a fact, or null when the fact does not apply. */
 export const nextSettlementState = (state: SettlementState, fact: SettlementFact): SettlementState | null =>
   TRANSITIONS[state][fact] ?? null;
-
-/** From which states a fact is recorded. */
-export const statesBefore = (fact: SettlementFact): SettlementState[] =>
-  SETTLEMENT_STATES.filter((state) => nextSettlementState(state, fact) !== null);

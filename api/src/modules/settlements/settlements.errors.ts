@@ -8,6 +8,7 @@ export const settlementsReasons = defineReasons('settlements', {
   frozen: { status: 409, code: 409, message: 'The payout address was changed; nothing is paid out for a day' },
   agent_suspended: { status: 409, code: 409, message: 'This agent is suspended; what they asked for waits' },
   state_conflict: { status: 409, code: 409, message: 'The settlement is not in a state for this' },
+  payout_under_way: { status: 409, code: 409, message: 'A payout wallet has sent this amount to this address already' },
   own_account: { status: 409, code: 409, message: 'Nobody decides about a settlement of their own' },
   tx_not_found: { status: 409, code: 409, message: 'The network does not know this transaction' },
   tx_failed: { status: 409, code: 409, message: 'This transaction failed; nothing moved' },

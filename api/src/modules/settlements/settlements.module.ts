@@ -10,6 +10,7 @@ import { FindPayouts } from './find-payouts.job.js';
 import { DecideSettlement } from './flows/decide-settlement.js';
 import { RequestSettlement } from './flows/request-settlement.js';
 import { PayoutProof } from './payout-proof.js';
+import { PayoutsUnderWay } from './payouts-under-way.js';
 import { SettlementDesk } from './settlement-desk.js';
 import { SettlementsAdminController } from './settlements.admin.controller.js';
 import { SettlementsController } from './settlements.controller.js';
@@ -29,6 +30,14 @@ import { SettlementsRepository } from './settlements.repository.js';
   ],
   // `mine` before the routes that take any word for an id.
   controllers: [SettlementsController, SettlementsAdminController],
-  providers: [SettlementsRepository, SettlementDesk, RequestSettlement, DecideSettlement, PayoutProof, FindPayouts],
+  providers: [
+    SettlementsRepository,
+    SettlementDesk,
+    RequestSettlement,
+    DecideSettlement,
+    PayoutProof,
+    PayoutsUnderWay,
+    FindPayouts,
+  ],
 })
 export class SettlementsModule {}

@@ -9,7 +9,7 @@ import {
   toDate,
   toMicro,
 } from '../../core/database/index.js';
-import { nextSettlementState, type SettlementFact, type SettlementState, statesBefore } from './settlement-state.js';
+import { nextSettlementState, type SettlementFact, type SettlementState } from './settlement-state.js';
 
 export interface Settlement {
   id: string;
@@ -96,14 +96,6 @@ const toSettlement = (row: Raw): Settlement => ({
   paidAt: toDate(row.paid_at),
 });
 
-/** `state='…'` after a fact, and the condition that it applies. */
-function transition(fact: SettlementFact): { to: SettlementState; from: string } {
-  const before = statesBefore(fact);
-  const [to] = before.flatMap((state) => nextSettlementState(state, fact) ?? []);
-  if (to === undefined) throw new Error(`nothing is changed by ${fact}`);
-  return { to, from: before.map((state) => `'${state}'`).join(',') };
-}
-
 /** All SQL on settlements. */
 @Injectable()
 export class SettlementsRepository {
@@ -156,11 +148,11 @@ export class SettlementsRepository {
     return rows.length > 0;
   }
 
-  /** False when it is not in a state for this. */
+  /** False when it is no longer in the state in which this was decided, or that is none for it. */
   async decide(
     em: EntityManager,
     id: string,
-    fact: 'approve' | 'reject',
+    { from, fact }: { from: SettlementState; fact: SettlementFact },
     {
       by,
       reason,
@@ -168,25 +160,25 @@ export class SettlementsRepository {
       at,
     }: { by: { id: string; name: string }; reason: string | null; searchedTo: number | null; at: Date },
   ): Promise<boolean> {
-    const { to, from } = transition(fact);
+    const to = nextSettlementState(from, fact);
+    if (to === null) return false;
     const active = to === 'rejected' ? null : 1;
     const changed = await execute(
       em,
       `UPDATE settlements SET state=?, active=?, reason=?, searched_to=?, decided_by=?, decided_by_name=?, decided_at=?
-       WHERE id=? AND state IN (${from})`,
-      [to, active, reason, searchedTo, by.id, by.name, at, id],
+       WHERE id=? AND state=?`,
+      [to, active, reason, searchedTo, by.id, by.name, at, id, from],
     );
     return changed === 1;
   }
 
   /** False when it is not in a state for this; fails with a duplicate key when the transaction is used. */
   async pay(em: EntityManager, id: string, { txid, payerAddress, foundBy, by, at }: Paid): Promise<boolean> {
-    const { to, from } = transition('pay');
     const changed = await execute(
       em,
-      `UPDATE settlements SET state=?, active=NULL, txid=?, payer_address=?, found_by=?, paid_by=?, paid_by_name=?, paid_at=?
-       WHERE id=? AND state IN (${from})`,
-      [to, txid, payerAddress, foundBy, by?.id ?? null, by?.name ?? null, at, id],
+      `UPDATE settlements SET state='paid', active=NULL, txid=?, payer_address=?, found_by=?, paid_by=?, paid_by_name=?,
+       paid_at=? WHERE id=? AND state='approved'`,
+      [txid, payerAddress, foundBy, by?.id ?? null, by?.name ?? null, at, id],
     );
     return changed === 1;
   }

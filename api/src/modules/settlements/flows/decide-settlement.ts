@@ -8,6 +8,7 @@ import { formatUsdt } from '../../../money/index.js';
 import { PayoutBooks } from '../../agents/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Chain, type SentTransfer } from '../../chain/index.js';
+import { PayoutsUnderWay } from '../payouts-under-way.js';
 import { settlementsReasons } from '../settlements.errors.js';
 import { type Settlement, SettlementsRepository } from '../settlements.repository.js';
 
@@ -18,6 +19,7 @@ export class DecideSettlement {
     private readonly repository: SettlementsRepository,
     private readonly books: PayoutBooks,
     private readonly chain: Chain,
+    private readonly underWay: PayoutsUnderWay,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -29,8 +31,12 @@ export class DecideSettlement {
     await this.decide(settlement, staff, { fact: 'approve', reason: null, searchedTo: solid });
   }
 
-  /** Gives the amount back. Throws `settlements.own_account`, `settlements.state_conflict`. */
+  /**
+   * Gives the amount back. Throws `settlements.own_account`, `settlements.state_conflict`, and when it was approved
+   * `settlements.payout_under_way`, `settlements.chain_unavailable`.
+   */
   async reject(settlement: Settlement, reason: string, staff: Staff): Promise<void> {
+    await this.underWay.assertNone(settlement);
     await this.decide(settlement, staff, { fact: 'reject', reason, searchedTo: null });
   }
 
@@ -69,7 +75,7 @@ export class DecideSettlement {
     staff: Staff,
     { fact, reason, searchedTo }: { fact: 'approve' | 'reject'; reason: string | null; searchedTo: number | null },
   ): Promise<void> {
-    const { id, agentId, userId, amountMicro } = settlement;
+    const { id, agentId, userId, amountMicro, state: from } = settlement;
     const { caller } = staff;
     if (userId === caller.userId) throw new AppError(settlementsReasons.own_account);
     await this.transactions.run(async (em) => {
@@ -83,7 +89,7 @@ export class DecideSettlement {
         throw new AppError(settlementsReasons.frozen, { until: frozenUntil.toISOString() });
       }
       const by = { id: caller.userId, name: caller.username };
-      if (!(await this.repository.decide(em, id, fact, { by, reason, searchedTo, at }))) {
+      if (!(await this.repository.decide(em, id, { from, fact }, { by, reason, searchedTo, at }))) {
         throw new AppError(settlementsReasons.state_conflict);
       }
       if (fact === 'reject') await this.books.giveBack(em, { agentId, settlementId: id, amountMicro });
