@@ -7,9 +7,9 @@ const result: ImportResult = {
   imported: 8,
   duplicates: { in_file: 1, in_stock: 0, sold_before: 0, other_goods: 0 },
   duplicates_total: 1,
-  rejected: { empty: 1, too_long: 0, bad_encoding: 0, wrong_columns: 0, blocked: 0 },
+  rejected: { empty: 1, too_long: 0, bad_encoding: 0, wrong_columns: 0, empty_field: 0, blocked: 0 },
   rejected_total: 1,
-  problems: [{ line: 3, reason: 'in_file', sample: 'ab…' }],
+  problems: [{ line: 3, reason: 'in_file', field: null, sample: 'ab…' }],
   batch_id: '5',
 };
 

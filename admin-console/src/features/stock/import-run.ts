@@ -9,13 +9,21 @@ export interface ImportResult {
   duplicates_total: number;
   rejected: Record<RejectKind, number>;
   rejected_total: number;
-  problems: { line: number; reason: DuplicateKind | RejectKind; sample: string | null }[];
+  problems: Problem[];
   batch_id: string | null;
+}
+
+/** Why a line is left out. `field` is the place of an empty one, from 1. */
+export interface Problem {
+  line: number;
+  reason: DuplicateKind | RejectKind;
+  field: number | null;
+  sample: string | null;
 }
 
 export const duplicateKinds = ['in_file', 'in_stock', 'sold_before', 'other_goods'] as const;
 export type DuplicateKind = (typeof duplicateKinds)[number];
-export const rejectKinds = ['empty', 'too_long', 'bad_encoding', 'wrong_columns', 'blocked'] as const;
+export const rejectKinds = ['empty', 'too_long', 'bad_encoding', 'wrong_columns', 'empty_field', 'blocked'] as const;
 export type RejectKind = (typeof rejectKinds)[number];
 
 /** One line of the server's answer while it imports. A failure is thrown by whoever reads the stream. */

@@ -2,10 +2,10 @@ import { problemsFile } from './problems-file';
 
 it('writes problems as CSV with line number and reason', () => {
   const problems = [
-    { line: 3, reason: 'in_file' as const, sample: 'ab…' },
-    { line: 12, reason: 'too_long' as const, sample: null },
+    { line: 3, reason: 'in_file' as const, field: null, sample: 'ab…' },
+    { line: 12, reason: 'too_long' as const, field: null, sample: null },
   ];
-  const text = problemsFile(problems, (reason) => (reason === 'in_file' ? 'repeats, "twice"' : 'too long'), {
+  const text = problemsFile(problems, ({ reason }) => (reason === 'in_file' ? 'repeats, "twice"' : 'too long'), {
     line: 'Line',
     reason: 'Reason',
   });

@@ -39,7 +39,7 @@ function Wizard({ store, goods }: { store: ImportSessionStore; goods: ImportGood
     shownStep.current = step;
   }, [step]);
   const name = steps[step] ?? 'source';
-  const shared = { store, session, preview };
+  const shared = { store, session, preview, format: goods.line_format };
   return (
     <div className={styles.wizard}>
       <Steps
@@ -54,7 +54,7 @@ function Wizard({ store, goods }: { store: ImportSessionStore; goods: ImportGood
         {t(`heading.${name}`)}
       </h3>
       {name === 'source' && <StepSource {...shared} />}
-      {name === 'shape' && <StepShape {...shared} format={goods.line_format} />}
+      {name === 'shape' && <StepShape {...shared} gendered={goods.gender_choice} />}
       {name === 'provenance' && <StepProvenance {...shared} />}
       {name === 'import' && <StepImport {...shared} subject={goods.name} goodsId={goods.id} />}
     </div>

@@ -1,3 +1,4 @@
+import type { LineFormat } from '@lotline/front-kit/shop';
 import { Alert, Button, Progress } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,9 @@ const shownLines = 5;
 const counted = ['usable', 'repeated', 'empty', 'tooLong', 'badEncoding'] as const;
 
 /** The first lines of the file, masked until the importer wants to see them. */
-export function Sample({ preview, fields }: { preview: Preview; fields: Fields | null }) {
+export function Sample(props: { preview: Preview; fields: Fields | null; format: LineFormat | null }) {
+  const { preview, fields, format } = props;
+  const separator = fields?.separator ?? format?.delimiter ?? null;
   const { t } = useTranslation('stock');
   const [open, setOpen] = useState(false);
   return (
@@ -28,7 +31,7 @@ export function Sample({ preview, fields }: { preview: Preview; fields: Fields |
       <ol className={styles.sample} translate="no">
         {preview.sample.slice(0, shownLines).map(({ line, text }) => (
           <li key={line} value={line}>
-            {open ? text : maskLine(text, fields?.separator ?? null)}
+            {open ? text : maskLine(text, separator, format)}
           </li>
         ))}
       </ol>
@@ -36,7 +39,7 @@ export function Sample({ preview, fields }: { preview: Preview; fields: Fields |
   );
 }
 
-function Done({ preview }: { preview: Preview }) {
+function Done({ preview, format }: { preview: Preview; format: LineFormat | null }) {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
@@ -69,7 +72,9 @@ function Done({ preview }: { preview: Preview }) {
         </Notice>
       )}
       {preview.usable === 0 && <Notice kind="warning">{t('preview.nothing')}</Notice>}
-      {preview.sample.length > 0 && <Sample preview={preview} fields={guessFields(preview.shapes)} />}
+      {preview.sample.length > 0 && (
+        <Sample preview={preview} fields={format === null ? guessFields(preview.shapes) : null} format={format} />
+      )}
       {preview.faults.length > 0 && (
         <details className={styles.faults}>
           <summary>{t('preview.faults', { count: preview.faults.length })}</summary>
@@ -86,13 +91,14 @@ function Done({ preview }: { preview: Preview }) {
 }
 
 /** What the browser found in the file, before anything was sent. */
-export function PreviewFacts({ preview, totalBytes }: { preview: PreviewState; totalBytes: number }) {
+export function PreviewFacts(props: { preview: PreviewState; totalBytes: number; format: LineFormat | null }) {
+  const { preview, totalBytes, format } = props;
   const { t } = useTranslation('stock');
   if (preview.status === 'none') return null;
   if (preview.status === 'failed') {
     return <Alert type="error" showIcon title={t('preview.failed')} description={t('preview.failedText')} />;
   }
-  if (preview.status === 'done') return <Done preview={preview.preview} />;
+  if (preview.status === 'done') return <Done preview={preview.preview} format={format} />;
   return (
     <div className={styles.reading}>
       <span>{t('preview.reading')}</span>

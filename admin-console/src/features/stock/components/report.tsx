@@ -1,23 +1,28 @@
 import { saveFile } from '@lotline/front-kit/request';
+import type { LineFormat } from '@lotline/front-kit/shop';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { formatCount } from '../../../shared/job';
-import { duplicateKinds, rejectKinds, type ImportResult } from '../import-run';
+import { duplicateKinds, rejectKinds, type ImportResult, type Problem } from '../import-run';
+import { useFieldName } from '../field-name';
 import styles from './import.module.css';
 import { problemsFile } from '../problems-file';
 
 /** What the server found, line class by line class; nothing is left out but what is zero. */
-export function Report({ result }: { result: ImportResult }) {
+export function Report({ result, format }: { result: ImportResult; format: LineFormat | null }) {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
+  const fieldName = useFieldName(format);
+  const reasonOf = ({ reason, field }: Problem) =>
+    field === null ? t(`reason.${reason}`) : t('emptyField', { field: fieldName(field) });
   const skipped = [
     ...duplicateKinds.map((kind) => [kind, result.duplicates[kind]] as const),
     ...rejectKinds.map((kind) => [kind, result.rejected[kind]] as const),
   ].filter(([, lines]) => lines > 0);
   const save = () => {
-    const text = problemsFile(result.problems, (reason) => t(`reason.${reason}`), {
+    const text = problemsFile(result.problems, reasonOf, {
       line: t('report.line'),
       reason: t('report.reason'),
     });
@@ -50,10 +55,10 @@ export function Report({ result }: { result: ImportResult }) {
         <details className={styles.faults}>
           <summary>{t('report.problems', { count: result.problems.length })}</summary>
           <ul>
-            {result.problems.map(({ line, reason, sample }) => (
-              <li key={line}>
-                {t('problemLine', { line: count(line), reason: t(`reason.${reason}`) })}{' '}
-                {sample !== null && <code translate="no">{sample}</code>}
+            {result.problems.map((problem) => (
+              <li key={problem.line}>
+                {t('problemLine', { line: count(problem.line), reason: reasonOf(problem) })}{' '}
+                {problem.sample !== null && <code translate="no">{problem.sample}</code>}
               </li>
             ))}
           </ul>

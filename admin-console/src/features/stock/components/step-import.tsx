@@ -1,5 +1,6 @@
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import type { LocalText } from '@lotline/front-kit/i18n';
+import type { LineFormat } from '@lotline/front-kit/shop';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,6 +93,9 @@ function Stopped({ session, run, onAgain }: { session: ImportSession; run: Impor
   );
 }
 
+/** The goods name the fields only of lines that were read as they say. */
+const namesOf = ({ fields }: ImportSession, format: LineFormat | null) => (fields === null ? format : null);
+
 function useSpokenResult(run: ImportRun | null): void {
   const { t } = useTranslation('stock');
   const result = run?.result ?? null;
@@ -102,7 +106,7 @@ function useSpokenResult(run: ImportRun | null): void {
 }
 
 function Commit(props: StepProps & { run: ImportRun; goodsId: string; onRetry: () => void; onCheck: () => void }) {
-  const { store, session, run, goodsId, onRetry, onCheck } = props;
+  const { store, session, run, goodsId, format, onRetry, onCheck } = props;
   const { t } = useTranslation('stock');
   const language = useLanguage();
   if (run.status === 'running') return <Running run={run} title={t('run.import')} onCancel={store.cancel} />;
@@ -117,7 +121,7 @@ function Commit(props: StepProps & { run: ImportRun; goodsId: string; onRetry: (
           <Link to={paths.batchesOf(goodsId)}>{t('done.batch', { id: run.result.batch_id })}</Link>
         )}
       </Notice>
-      <Report result={run.result} />
+      <Report result={run.result} format={namesOf(session, format)} />
       <StepButtons next={<Button onClick={store.reset}>{t('done.more')}</Button>} />
     </>
   );
@@ -125,7 +129,7 @@ function Commit(props: StepProps & { run: ImportRun; goodsId: string; onRetry: (
 
 /** The server's report before anything is stored, then the import itself with its progress and its result. */
 export function StepImport(props: StepProps & { subject: LocalText; goodsId: string }) {
-  const { store, session, subject, preview } = props;
+  const { store, session, subject, preview, format } = props;
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const { check, commit } = session;
@@ -163,7 +167,7 @@ export function StepImport(props: StepProps & { subject: LocalText; goodsId: str
   return (
     <>
       <p className={styles.quiet}>{t('check.text')}</p>
-      <Report result={check.result} />
+      <Report result={check.result} format={namesOf(session, format)} />
       {imported === 0 && <Notice kind="warning">{t('check.nothing')}</Notice>}
       <StepButtons
         onBack={back}

@@ -1,32 +1,21 @@
-import type { LineFormat } from '@lotline/front-kit/shop';
 import { Button, InputNumber, Radio, Select } from 'antd';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { formatCount } from '../../../shared/job';
 import { Notice } from '../../../shared/notice';
 import { genders } from '../import-form';
-import { guessFields, separators, type Fields, type Separator } from '../preview/separators';
+import { guessFields, ruleOf, separators, type Fields, type Separator } from '../preview/separators';
 import styles from './import.module.css';
+import { FitReport } from './fit-report';
 import { Sample } from './preview-facts';
 import { StepButtons } from './step-buttons';
 import type { StepProps } from './step-source';
 
 const maxColumns = 100;
 
-/** Says how many of the file's lines have the expected number of fields. */
-function Fit({ preview, fields }: { preview: StepProps['preview']; fields: Fields }) {
-  const { t } = useTranslation('stock');
-  const language = useLanguage();
-  if (preview.status !== 'done') return null;
-  const { shapes, usable, repeated } = preview.preview;
-  const fitting = shapes[fields.separator].find((shape) => shape.columns === fields.columns)?.lines ?? 0;
-  const others = usable + repeated - fitting;
-  if (others <= 0) return <Notice kind="success">{t('shape.allFit', { count: fields.columns })}</Notice>;
-  return <Notice kind="warning">{t('shape.someMiss', { count: others, lines: formatCount(others, language) })}</Notice>;
-}
-
-type ShapeProps = StepProps & { format: LineFormat | null };
+type ShapeProps = StepProps & {
+  /** Whether buyers of the goods may choose a gender. */
+  gendered: boolean;
+};
 
 /**
  * Separator and number of fields. Until something else is chosen, what the goods say of their lines is asked of each, else
@@ -101,24 +90,26 @@ function GenderChoice({ store, session }: StepProps) {
   );
 }
 
-/** What a line looks like: its fields, and the gender of the accounts. */
+/** What a line looks like: its fields, and the gender of the accounts where buyers may choose one. */
 export function StepShape(props: ShapeProps) {
-  const { store, session, preview, format } = props;
+  const { store, session, preview, format, gendered } = props;
   const { t } = useTranslation('stock');
   const { fields } = session;
+  const rule = ruleOf(fields, format);
   return (
     <>
       <p className={styles.quiet}>{t('shape.text')}</p>
       <FieldsChoice {...props} />
-      {fields === null ? (
+      {fields === null && (
         <Notice kind="info" live={false}>
           {format === null ? t('shape.unchecked') : t('shape.asGoods', { count: format.fields.length })}
         </Notice>
-      ) : (
-        <Fit preview={preview} fields={fields} />
       )}
-      {preview.status === 'done' && <Sample preview={preview.preview} fields={fields} />}
-      <GenderChoice {...props} />
+      {preview.status === 'done' && rule !== null && (
+        <FitReport preview={preview.preview} rule={rule} format={fields === null ? format : null} />
+      )}
+      {preview.status === 'done' && <Sample preview={preview.preview} fields={fields} format={format} />}
+      {gendered && <GenderChoice {...props} />}
       <StepButtons
         onBack={() => store.change({ step: 0 })}
         next={

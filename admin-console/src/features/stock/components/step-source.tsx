@@ -1,4 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
+import type { LineFormat } from '@lotline/front-kit/shop';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useId, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,8 @@ export interface StepProps {
   store: ImportSessionStore;
   session: ImportSession;
   preview: PreviewState;
+  /** What the goods say that their lines are made of. */
+  format: LineFormat | null;
 }
 
 const typedForMs = 400;
@@ -101,7 +104,7 @@ function TextField({ session, store }: StepProps) {
 
 /** Chooses a file or takes pasted lines, and shows what is in them. */
 export function StepSource(props: StepProps) {
-  const { store, session, preview } = props;
+  const { store, session, preview, format } = props;
   const { t } = useTranslation('stock');
   const encodingId = useId();
   const ready = preview.status === 'done' && preview.preview.usable > 0;
@@ -149,7 +152,7 @@ export function StepSource(props: StepProps) {
           <span className={styles.quiet}>{t('source.encodingHint')}</span>
         </div>
       )}
-      <PreviewFacts preview={preview} totalBytes={session.content?.size ?? 0} />
+      <PreviewFacts preview={preview} totalBytes={session.content?.size ?? 0} format={format} />
       <StepButtons
         next={
           <Button type="primary" disabled={!ready} onClick={() => store.change({ step: 1 })}>

@@ -1,11 +1,12 @@
 import { readFile } from './read-file';
 import { createScanner, fingerprint, maxLineCharacters } from './scan';
-import { guessFields, maskLine, separators, splitBy } from './separators';
+import { guessFields, maskLine, misfits, ruleOf, separators, splitBy } from './separators';
 
 const utf16 = (text: string) => new Uint16Array(Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)));
 const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 /** "账号----密码" in GB18030. */
 const gbLine = bytes('d5cbbac52d2d2d2dc3dcc2eb');
+const field = (zh: string) => ({ name: { zh, en: '' }, masked: zh === '密码' });
 const file = (...parts: BlobPart[]) => new Blob(parts);
 
 describe('the lines of a file', () => {
@@ -83,6 +84,35 @@ describe('the fields of a line', () => {
 
   it('are recognised although one line of ten is different', () => {
     expect(guessFields(shapesOf(`${'a|b\n'.repeat(9)}broken`))).toEqual({ separator: '|', columns: 2 });
+  });
+
+  it('are missing or empty in lines that are counted, with the numbers of the first ones', () => {
+    const text = ['a:b', 'a', 'b:', 'a:b:c', ' : x', '', 'c:d', ...Array.from({ length: 9 }, (_, n) => `more${n}`)];
+    expect(misfits(shapesOf(text.join('\n')), { separator: ':', columns: 2 })).toEqual({
+      wrongColumns: { lines: 11, first: [2, 4, 8, 9, 10] },
+      emptyField: {
+        lines: 2,
+        first: [
+          { line: 3, field: 2 },
+          { line: 5, field: 1 },
+        ],
+      },
+    });
+    expect(misfits(shapesOf('a|b'), { separator: '|', columns: 3 }).wrongColumns).toEqual({ lines: 1, first: [1] });
+  });
+
+  it('must be what the import says, else what the goods say', () => {
+    const format = { delimiter: ',' as const, fields: ['账号', '密码'].map(field), uid_field: null };
+    expect(ruleOf({ separator: 'tab', columns: 3 }, format)).toEqual({ separator: 'tab', columns: 3 });
+    expect(ruleOf(null, format)).toEqual({ separator: ',', columns: 2 });
+    expect(ruleOf(null, null)).toBeNull();
+  });
+
+  it('show nothing in the sample of what the goods hide', () => {
+    const format = { delimiter: '|' as const, fields: ['账号', '密码'].map(field), uid_field: null };
+    expect(maskLine('user|secret', '|', format)).toBe('us••|••');
+    expect(maskLine('user|secret|x', '|', format)).toBe('••|••|••');
+    expect(maskLine('user|secret', null, format)).toBe('••');
   });
 
   it('stay hidden in the sample but for two characters each', () => {

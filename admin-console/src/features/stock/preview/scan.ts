@@ -1,4 +1,5 @@
-import { separators, splitBy, type Separator, type Shape } from './separators';
+import type { Delimiter } from '@lotline/front-kit/shop';
+import { delimiters, shownExamples, splitBy, type Shape, type Shapes } from './separators';
 
 /** Lines longer than this are refused by the server. */
 export const maxLineCharacters = 4_096;
@@ -18,8 +19,8 @@ export interface Scan {
   repeated: number;
   /** Lines without any fault. */
   usable: number;
-  /** For each separator, the most frequent numbers of fields. */
-  shapes: Record<Separator, Shape[]>;
+  /** Lines by their number of fields, for each separator; of lines without a fault. */
+  shapes: Shapes;
   /** The first lines that are not empty, with their number counted from 1. */
   sample: { line: number; text: string }[];
   /** The first faults, empty lines left out. */
@@ -50,7 +51,7 @@ export interface Scanner {
 /** Counts and samples the lines of a text that comes in pieces, by the rules that the server's import follows. */
 export function createScanner(): Scanner {
   const scan = { lines: 0, empty: 0, tooLong: 0, badEncoding: 0, repeated: 0, usable: 0 };
-  const shapes = new Map(separators.map((separator) => [separator, new Map<number, number>()] as const));
+  const shapes = new Map(delimiters.map((separator) => [separator, new Map<number, Shape>()] as const));
   const sample: Scan['sample'] = [];
   const faults: Scan['faults'] = [];
   const seen = new Set<number>();
@@ -61,8 +62,11 @@ export function createScanner(): Scanner {
   };
   const countShapes = (text: string) => {
     for (const [separator, counts] of shapes) {
-      const columns = splitBy(text, separator).length;
-      counts.set(columns, (counts.get(columns) ?? 0) + 1);
+      const parts = splitBy(text, separator);
+      const columns = parts.length;
+      const shape = counts.get(columns) ?? { columns, lines: 0, first: [], blanks: 0, firstBlanks: [] };
+      counts.set(columns, shape);
+      countLine(shape, scan.lines, parts);
     }
   };
   const take = (raw: string) => {
@@ -107,13 +111,20 @@ export function createScanner(): Scanner {
   };
 }
 
-function mostFrequent(counted: ReadonlyMap<Separator, ReadonlyMap<number, number>>): Record<Separator, Shape[]> {
+/** Notes one more line of this shape. */
+function countLine(shape: Shape, line: number, parts: readonly string[]): void {
+  shape.lines += 1;
+  if (shape.first.length < shownExamples) shape.first.push(line);
+  const blank = parts.findIndex((part) => part.trim() === '');
+  if (blank < 0) return;
+  shape.blanks += 1;
+  if (shape.firstBlanks.length < shownExamples) shape.firstBlanks.push({ line, field: blank + 1 });
+}
+
+function mostFrequent(counted: ReadonlyMap<Delimiter, ReadonlyMap<number, Shape>>): Shapes {
   const entries = [...counted].map(([separator, counts]) => [
     separator,
-    [...counts]
-      .map(([columns, lines]) => ({ columns, lines }))
-      .sort((a, b) => b.lines - a.lines)
-      .slice(0, keptShapes),
+    [...counts.values()].sort((a, b) => b.lines - a.lines).slice(0, keptShapes),
   ]);
-  return Object.fromEntries(entries) as Record<Separator, Shape[]>;
+  return Object.fromEntries(entries) as Shapes;
 }
