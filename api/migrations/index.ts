@@ -56,6 +56,7 @@ import { Agents1700000006000 } from './1700000006000-agents.js';
 import { Settlements1700000006010 } from './1700000006010-settlements.js';
 import { CommissionsByState1700000006020 } from './1700000006020-commissions-by-state.js';
 import { AgentPlaces1700000006030 } from './1700000006030-agent-places.js';
+import { SettlementsTold1700000006040 } from './1700000006040-settlements-told.js';
 import { Retention1700000006500 } from './1700000006500-retention.js';
 
 /** In order of time. A migration is never edited after it has landed. */
@@ -118,5 +119,6 @@ export const migrations = [
   Settlements1700000006010,
   CommissionsByState1700000006020,
   AgentPlaces1700000006030,
+  SettlementsTold1700000006040,
   Retention1700000006500,
 ];

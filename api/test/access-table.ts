@@ -173,6 +173,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /api/settlements/payouts': 'settlements.pay',
   'GET /api/settlements/{id}': 'settlements.read',
   'POST /api/settlements/{id}/approve': 'settlements.decide + code',
+  'POST /api/settlements/{id}/cancel': 'signed-in',
   'POST /api/settlements/{id}/paid': 'settlements.pay + code',
   'POST /api/settlements/{id}/reject': 'settlements.decide + code',
   'GET /api/site-config': 'anyone',

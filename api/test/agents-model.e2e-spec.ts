@@ -9,6 +9,7 @@ import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js
 import { DeliverOrder } from '../src/modules/orders/flows/deliver-order.js';
 import { PlaceOrder } from '../src/modules/orders/flows/place-order.js';
 import { Orders, RefundOrder } from '../src/modules/orders/index.js';
+import { CancelSettlement } from '../src/modules/settlements/flows/cancel-settlement.js';
 import { DecideSettlement } from '../src/modules/settlements/flows/decide-settlement.js';
 import { RequestSettlement } from '../src/modules/settlements/flows/request-settlement.js';
 import { SettlementsRepository } from '../src/modules/settlements/settlements.repository.js';
@@ -26,7 +27,7 @@ const AT_ONCE = 2;
 const step = fc.record({
   does: fc.constantFrom(
     ...(['sell', 'sell', 'deliver', 'refund', 'clear', 'clear', 'clear', 'request', 'request', 'request'] as const),
-    ...(['approve', 'approve', 'approve', 'reject', 'pay', 'pay', 'pay', 'refuse'] as const),
+    ...(['approve', 'approve', 'approve', 'reject', 'cancel', 'pay', 'pay', 'pay', 'refuse'] as const),
   ),
   which: fc.nat(),
   share: fc.integer({ min: 1, max: 100 }),
@@ -137,7 +138,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
       const micro =
         (await api.get(Transactions).read((em) => api.get(PayoutBooks).availableMicro(em, agent.id))) * BigInt(share);
       const amount = share > 60 ? undefined : formatUsdt(micro > 0n ? micro / 100n : 1n);
-      expect(await twice(() => api.get(RequestSettlement).run(agent, amount, undefined))).toBeLessThan(2);
+      expect(await twice(() => api.get(RequestSettlement).run(agent, { amount }, undefined))).toBeLessThan(2);
       return;
     }
     const settlement = await openOf(agent);
@@ -148,6 +149,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const transfer = { txid, position: 0, from: 'T', to: agent.payoutAddress, blockNumber: 1, amountMicro: 0n };
     const done = await twice(() => {
       if (does === 'approve') return books.accept(settlement, desk());
+      if (does === 'cancel') return api.get(CancelSettlement).run(agent, settlement.id);
       return does === 'pay' ? books.pay(settlement, transfer, null) : books.reject(settlement, 'model', desk());
     });
     expect(done).toBeLessThan(2);
@@ -171,6 +173,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
       case 'request':
       case 'approve':
       case 'reject':
+      case 'cancel':
       case 'pay':
         return settle(one);
     }

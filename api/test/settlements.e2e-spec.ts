@@ -4,11 +4,13 @@ import { Chain } from '../src/modules/chain/index.js';
 import { clearDue, commissionFaults, makeAgent, profileOf, sell, type TestAgent, withoutHold } from './agents.js';
 import { type DevnetTransfer, TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
+import { MailSink } from './mail-sink.js';
 import { invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';
 import { newWallet } from './wallet.js';
 
 describe('a settlement', () => {
   let devnet: TestDevnet;
+  let sink: MailSink;
   let api: TestApi;
   let shop: TestShop;
   let agent: TestAgent;
@@ -16,7 +18,8 @@ describe('a settlement', () => {
   let payer: string;
   beforeAll(async () => {
     devnet = await TestDevnet.start();
-    api = await startApi(devnet.config);
+    sink = await MailSink.start();
+    api = await startApi({ ...devnet.config, SMTP_URL: sink.url });
     payer = await devnet.account();
     await devnet.faucet(payer, '100000', '100000');
   });
@@ -31,6 +34,7 @@ describe('a settlement', () => {
   afterAll(async () => {
     await api.close();
     await devnet.stop();
+    await sink.stop();
   });
 
   const me = () => profileOf(api, agent);
@@ -41,6 +45,7 @@ describe('a settlement', () => {
     await clearDue(api);
     return numbers;
   };
+  const cancel = (id: string, who = agent) => api.http.post(`/api/settlements/${id}/cancel`).set(who.headers).send({});
   const request = (amount?: string, key?: string) => {
     const post = api.http.post('/api/settlements').set(agent.headers);
     if (key !== undefined) void post.set('Idempotency-Key', key);
@@ -134,6 +139,43 @@ describe('a settlement', () => {
     const mine = (await api.http.get('/api/settlements/mine').set(agent.headers)).body.data;
     expect(mine.items).toMatchObject([{ state: 'rejected', reason: 'not yet' }]);
     expect((await decide(id, 'approve')).body.reason).toBe('settlements.state_conflict');
+  });
+
+  it('is taken back by the agent who asked, once, before it is approved and never after', async () => {
+    await earn(1);
+    const id = await requested();
+    const stranger = await makeAgent(api);
+    expect((await cancel(id, stranger)).body).toMatchObject({ code: 506, reason: 'settlements.not_found' });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 200)?.body.data).toMatchObject({ id, state: 'cancelled' });
+    expect(await me()).toMatchObject({ available: '20.000000', settling: '0.000000' });
+    expect((await decide(id, 'approve')).body.reason).toBe('settlements.state_conflict');
+    const next = await approved();
+    expect((await cancel(next)).body).toMatchObject({ code: 409, reason: 'settlements.state_conflict' });
+    expect(await me()).toMatchObject({ available: '0.000000', settling: '20.000000' });
+  });
+
+  it('is told to the agent by mail when it is paid and when it is rejected, in their language and the words of staff', async () => {
+    await earn(2);
+    const words = { subject: 'Paid: {{amount}}', text: 'TX {{txid}} {{amount}}' };
+    const put = api.http.put('/api/mail-templates/settlements.paid').set(shop.owner.headers);
+    expect(
+      (await put.send({ version: 0, zh: { subject: '付 {{amount}}', text: '{{amount}} {{txid}}' }, en: words })).status,
+    ).toBe(200);
+    const ask = async (language: string) =>
+      (await api.http.post('/api/settlements').set(agent.headers).send({ amount: '20', language })).body.data.id;
+    const paid = await ask('en');
+    await decide(paid, 'approve');
+    const txid = await send();
+    await decide(paid, 'paid', { txid });
+    const rejected = await ask('zh-cn');
+    await decide(rejected, 'reject', { reason: '地址有误' });
+    await api.drainOutbox();
+    const mails = sink.mails.filter(({ to }) => to?.[0]?.address === agent.user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Paid: 20.00 USDT', expect.stringContaining('20.00 USDT')]);
+    expect(mails[0]?.text).toContain(txid);
+    expect(mails[1]?.text).toContain('地址有误');
   });
 
   it('is not paid by a transaction that is not its payment; nothing moves', async () => {

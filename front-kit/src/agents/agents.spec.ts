@@ -40,8 +40,8 @@ describe('a payout', () => {
     expect(payoutAmount('ten', limits)).toEqual({ problem: 'amount' });
   });
 
-  it('is open until it is paid or rejected', () => {
-    const payouts = (['paid', 'approved', 'rejected'] as const).map((state) => ({ state }) as Payout);
+  it('is open until it is paid, rejected or taken back', () => {
+    const payouts = (['cancelled', 'paid', 'approved', 'rejected'] as const).map((state) => ({ state }) as Payout);
     expect(openPayout(payouts)?.state).toBe('approved');
     expect(openPayout(payouts.filter(({ state }) => state !== 'approved'))).toBeNull();
   });

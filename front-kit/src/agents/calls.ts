@@ -76,8 +76,10 @@ export function agentCalls(api: Api, refresh: (list: { queryKey: string[] }) => 
     }),
     join: (address: string) => refreshed(api.post('/api/agents', { body: { payout_address: address } })),
     /** `amount` is a decimal string. */
-    requestPayout: (amount: string, key: string) =>
-      refreshed(api.post('/api/settlements', { body: { amount }, ...idempotent(key) })),
+    requestPayout: (amount: string, language: 'zh-cn' | 'en', key: string) =>
+      refreshed(api.post('/api/settlements', { body: { amount, language }, ...idempotent(key) })),
+    /** Takes back what nobody has approved yet. */
+    cancelPayout: (id: string) => refreshed(api.post('/api/settlements/{id}/cancel', { params: { path: { id } } })),
     /** The text that the wallet of a new payout address has to sign. */
     payoutChallenge: (address: string) => api.post('/api/agents/me/payout-address/challenge', { body: { address } }),
     changePayoutAddress: (body: Schemas['WalletProofBody']) =>

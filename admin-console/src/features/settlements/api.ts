@@ -9,7 +9,7 @@ export const settlementsListKey = [...settlementsKey, 'list'] as const;
 export type Settlement = Schemas['AdminSettlement'];
 export type Payouts = Schemas['Payouts'];
 
-export const settlementStates = ['requested', 'approved', 'paid', 'rejected'] as const;
+export const settlementStates = ['requested', 'approved', 'paid', 'rejected', 'cancelled'] as const;
 
 export const fetchSettlements = (params: ListParams, signal: AbortSignal): Promise<Page<Settlement>> => {
   const { state, agent_id: agentId, limit, cursor } = params;

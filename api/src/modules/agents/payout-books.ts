@@ -54,11 +54,15 @@ export class PayoutBooks {
     }
   }
 
-  /** settling → available: it was rejected. */
-  async giveBack(em: EntityManager, payout: Payout): Promise<void> {
+  /** settling → available: staff rejected it, or the agent took it back. */
+  async giveBack(
+    em: EntityManager,
+    payout: Payout,
+    kind: 'settlement_rejected' | 'settlement_cancelled',
+  ): Promise<void> {
     await this.mustHold(em, payout);
     await this.repository.endSettling(em, payout.settlementId, 'available');
-    await this.post(em, payout, { kind: 'settlement_rejected', from: 'settling', to: 'available' });
+    await this.post(em, payout, { kind, from: 'settling', to: 'available' });
   }
 
   /** settling → paid, from a wallet that the books do not hold. */

@@ -26,6 +26,7 @@ const NAMES: Record<PostingKind, LedgerKind> = {
   commission_reversed: 'adjustment',
   settlement_requested: 'adjustment',
   settlement_rejected: 'adjustment',
+  settlement_cancelled: 'adjustment',
   settlement_paid: 'adjustment',
 };
 

@@ -22,6 +22,7 @@ export type PostingKind =
   | 'commission_reversed'
   | 'settlement_requested'
   | 'settlement_rejected'
+  | 'settlement_cancelled'
   | 'settlement_paid'
   | 'reversal';
 

@@ -1,13 +1,15 @@
-export const SETTLEMENT_STATES = ['requested', 'approved', 'paid', 'rejected'] as const;
+export const SETTLEMENT_STATES = ['requested', 'approved', 'paid', 'rejected', 'cancelled'] as const;
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];
 
-export type SettlementFact = 'approve' | 'reject' | 'pay';
+export type SettlementFact = 'approve' | 'reject' | 'pay' | 'cancel';
 
 const TRANSITIONS: Record<SettlementState, Partial<Record<SettlementFact, SettlementState>>> = {
-  requested: { approve: 'approved', reject: 'rejected' },
+  // What is approved may be on its way: only staff can take that back.
+  requested: { approve: 'approved', reject: 'rejected', cancel: 'cancelled' },
   approved: { pay: 'paid', reject: 'rejected' },
   paid: {},
   rejected: {},
+  cancelled: {},
 };
 
 /** The state after a fact, or null when the fact does not apply. */

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { Caller, FailsAs, IdempotencyKey, PageQuery, type Principal, SignedIn } from '../../core/http/index.js';
 import { Agents } from '../agents/index.js';
 import { RequestSettlementBody, SettlementItem, SettlementPage } from './dto/settlements.dto.js';
+import { CancelSettlement } from './flows/cancel-settlement.js';
 import { RequestSettlement } from './flows/request-settlement.js';
 import { SettlementDesk } from './settlement-desk.js';
 
@@ -12,6 +13,7 @@ export class SettlementsController {
   constructor(
     private readonly agents: Agents,
     private readonly requestSettlement: RequestSettlement,
+    private readonly cancelSettlement: CancelSettlement,
     private readonly desk: SettlementDesk,
   ) {}
 
@@ -23,10 +25,20 @@ export class SettlementsController {
   @Post()
   async request(
     @Caller() { userId }: Principal,
-    @Body() { amount }: RequestSettlementBody,
+    @Body() asked: RequestSettlementBody,
     @IdempotencyKey() key: string | undefined,
   ): Promise<SettlementItem> {
-    const { id } = await this.requestSettlement.run(await this.agents.ofUser(userId), amount, key);
+    const { id } = await this.requestSettlement.run(await this.agents.ofUser(userId), asked, key);
+    return this.desk.own(id);
+  }
+
+  /** Takes the caller's own request back while nobody has approved it: the amount is available again. */
+  @SignedIn()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/cancel')
+  async cancel(@Param('id') id: string, @Caller() { userId }: Principal): Promise<SettlementItem> {
+    await this.cancelSettlement.run(await this.agents.ofUser(userId), id);
     return this.desk.own(id);
   }
 

@@ -23,7 +23,7 @@ export class SettlementRow {
   @Column({ type: 'varchar', length: 10 })
   state: SettlementState;
 
-  /** 1 while it is neither paid nor rejected, then null: a unique key takes any number of nulls. */
+  /** 1 while it is requested or approved, then null: a unique key takes any number of nulls. */
   @Column({ type: 'int', nullable: true })
   active: number | null;
 
@@ -34,6 +34,10 @@ export class SettlementRow {
   /** Where it is to be paid, as it was when it was asked for. Base58check. */
   @Column({ type: 'varchar', length: 34 })
   address: string;
+
+  /** In which language mail about it is written. */
+  @Column({ type: 'varchar', length: 5, default: 'zh-cn' })
+  language: 'zh-cn' | 'en';
 
   /** `first`: nothing was paid to this address before; `shared`: somebody else has it too. */
   @Column({ type: 'varchar', length: 40, nullable: true })

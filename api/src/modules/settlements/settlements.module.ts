@@ -3,12 +3,15 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgentsModule } from '../agents/index.js';
 import { AuditModule } from '../audit/index.js';
 import { ChainModule } from '../chain/index.js';
+import { MailModule } from '../mail/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
 import { FindPayouts } from './find-payouts.job.js';
+import { CancelSettlement } from './flows/cancel-settlement.js';
 import { DecideSettlement } from './flows/decide-settlement.js';
 import { RequestSettlement } from './flows/request-settlement.js';
+import { MailSettlement } from './mail-settlement.js';
 import { PayoutProof } from './payout-proof.js';
 import { PayoutsUnderWay } from './payouts-under-way.js';
 import { SettlementDesk } from './settlement-desk.js';
@@ -23,6 +26,7 @@ import { SettlementsRepository } from './settlements.repository.js';
     AgentsModule,
     AuditModule,
     ChainModule,
+    MailModule,
     SiteConfigModule,
     UsersModule,
     WalletsModule,
@@ -34,7 +38,9 @@ import { SettlementsRepository } from './settlements.repository.js';
     SettlementsRepository,
     SettlementDesk,
     RequestSettlement,
+    CancelSettlement,
     DecideSettlement,
+    MailSettlement,
     PayoutProof,
     PayoutsUnderWay,
     FindPayouts,

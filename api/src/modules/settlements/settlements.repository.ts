@@ -18,6 +18,7 @@ export interface Settlement {
   state: SettlementState;
   amountMicro: bigint;
   address: string;
+  language: 'zh-cn' | 'en';
   flags: string | null;
   reason: string | null;
   txid: string | null;
@@ -38,6 +39,7 @@ interface Raw {
   state: SettlementState;
   amount: string | number;
   address: string;
+  language: 'zh-cn' | 'en';
   flags: string | null;
   reason: string | null;
   txid: string | null;
@@ -53,7 +55,7 @@ interface Raw {
 
 export type NewSettlement = Pick<
   Settlement,
-  'id' | 'agentId' | 'userId' | 'amountMicro' | 'address' | 'flags' | 'createdAt'
+  'id' | 'agentId' | 'userId' | 'amountMicro' | 'address' | 'language' | 'flags' | 'createdAt'
 >;
 
 export interface SettlementFilter {
@@ -73,7 +75,7 @@ export interface Paid {
   at: Date;
 }
 
-const ROW = `id, agent_id, user_id, state, amount, address, flags, reason, txid, payer_address, found_by, searched_to,
+const ROW = `id, agent_id, user_id, state, amount, address, language, flags, reason, txid, payer_address, found_by, searched_to,
   decided_by_name, paid_by_name, created_at, decided_at, paid_at`;
 
 const toSettlement = (row: Raw): Settlement => ({
@@ -83,6 +85,7 @@ const toSettlement = (row: Raw): Settlement => ({
   state: row.state,
   amountMicro: toMicro(row.amount),
   address: row.address,
+  language: row.language,
   flags: row.flags,
   reason: row.reason,
   txid: row.txid,
@@ -109,6 +112,7 @@ export class SettlementsRepository {
       active: 1,
       amount: one.amountMicro,
       address: one.address,
+      language: one.language,
       flags: one.flags,
       created_at: one.createdAt,
     };
@@ -170,6 +174,12 @@ export class SettlementsRepository {
       [to, active, reason, searchedTo, by.id, by.name, at, id, from],
     );
     return changed === 1;
+  }
+
+  /** False when it is not in a state for this. */
+  async cancel(em: EntityManager, id: string, at: Date): Promise<boolean> {
+    const sql = "UPDATE settlements SET state='cancelled', active=NULL, decided_at=? WHERE id=? AND state='requested'";
+    return (await execute(em, sql, [at, id])) === 1;
   }
 
   /** False when it is not in a state for this; fails with a duplicate key when the transaction is used. */

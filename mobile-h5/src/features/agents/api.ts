@@ -11,6 +11,7 @@ export const {
   payoutsQuery,
   join,
   requestPayout,
+  cancelPayout,
   payoutChallenge,
   changePayoutAddress,
   downloadStatement,

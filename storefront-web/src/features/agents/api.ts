@@ -10,6 +10,7 @@ export const {
   payoutsQuery,
   join,
   requestPayout,
+  cancelPayout,
   payoutChallenge,
   changePayoutAddress,
   downloadStatement,

@@ -3,6 +3,7 @@ import {
   ClockCircleOutlined,
   SendOutlined,
   StopOutlined,
+  UndoOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
@@ -16,6 +17,7 @@ const looks: Record<Settlement['state'], { tone: Tone; icon: ReactNode }> = {
   approved: { tone: 'info', icon: <SendOutlined /> },
   paid: { tone: 'success', icon: <CheckCircleOutlined /> },
   rejected: { tone: 'neutral', icon: <StopOutlined /> },
+  cancelled: { tone: 'neutral', icon: <UndoOutlined /> },
 };
 
 export function SettlementState({ state }: Pick<Settlement, 'state'>) {

@@ -12,6 +12,11 @@ export class RequestSettlementBody {
   @Trim()
   @IsString()
   amount?: string;
+
+  /** In which language mail about it is written. */
+  @IsOptional()
+  @IsIn(['zh-cn', 'en'])
+  language?: 'zh-cn' | 'en';
 }
 
 /** Commission that an agent asked to be paid out. */

@@ -8,6 +8,7 @@ import { formatUsdt } from '../../../money/index.js';
 import { PayoutBooks } from '../../agents/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { Chain, type SentTransfer } from '../../chain/index.js';
+import { MailSettlement } from '../mail-settlement.js';
 import { PayoutsUnderWay } from '../payouts-under-way.js';
 import { settlementsReasons } from '../settlements.errors.js';
 import { type Settlement, SettlementsRepository } from '../settlements.repository.js';
@@ -21,6 +22,7 @@ export class DecideSettlement {
     private readonly chain: Chain,
     private readonly underWay: PayoutsUnderWay,
     private readonly audit: AuditLog,
+    private readonly mail: MailSettlement,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -54,6 +56,7 @@ export class DecideSettlement {
         throw new AppError(settlementsReasons.state_conflict);
       }
       await this.books.pay(em, { agentId, settlementId: id, amountMicro });
+      await this.mail.tell(em, id);
       await this.record(em, settlement, staff, {
         state: 'paid',
         ...{ txid, address, from, found_by: foundBy, amount: formatUsdt(amountMicro) },
@@ -92,7 +95,10 @@ export class DecideSettlement {
       if (!(await this.repository.decide(em, id, { from, fact }, { by, reason, searchedTo, at }))) {
         throw new AppError(settlementsReasons.state_conflict);
       }
-      if (fact === 'reject') await this.books.giveBack(em, { agentId, settlementId: id, amountMicro });
+      if (fact === 'reject') {
+        await this.books.giveBack(em, { agentId, settlementId: id, amountMicro }, 'settlement_rejected');
+        await this.mail.tell(em, id);
+      }
       await this.record(em, settlement, staff, { state: fact === 'approve' ? 'approved' : 'rejected', reason });
     });
   }

@@ -9,13 +9,22 @@ import { type Agent, Agents, agentsReasons, PayoutBooks } from '../../agents/ind
 import { SiteConfig } from '../../site-config/index.js';
 import { AuthorisedWallets } from '../../wallets/index.js';
 import { settlementsReasons } from '../settlements.errors.js';
-import { SettlementsRepository } from '../settlements.repository.js';
+import { type Settlement, SettlementsRepository } from '../settlements.repository.js';
 
 const min = (text: string): bigint => {
   const micro = parseUsdt(text);
   if (micro === null) throw new Error(`the least settlement is no amount: ${text}`);
   return micro;
 };
+
+type Language = Settlement['language'];
+
+interface Asked {
+  /** USDT. */
+  amount?: string;
+  /** Of mail about it. */
+  language?: Language;
+}
 
 /** An agent asks for what they earned: the amount is reserved in the same transaction. */
 @Injectable()
@@ -35,13 +44,15 @@ export class RequestSettlement {
    * All that is available when no amount is given. Throws `agents.suspended`, `settlements.frozen`,
    * `settlements.already_open`, `settlements.above_available`, `settlements.below_minimum`, and faults of `amount`.
    */
-  async run(agent: Agent, amount: string | undefined, key: string | undefined): Promise<{ id: string }> {
+  async run(agent: Agent, { amount, language = 'zh-cn' }: Asked, key: string | undefined): Promise<{ id: string }> {
     const askedMicro = amount === undefined ? null : checkedAmount(amount);
     // Nothing can't be asked for, though the settings name no least.
     const leastMicro = min((await this.siteConfig.get()).agents.minSettlement) || 1n;
     const request = { scope: `settlements.request:${agent.id}`, key, body: { amount } };
     try {
-      return await this.idempotency.run(request, (em) => this.reserve(em, agent.id, { askedMicro, leastMicro }));
+      return await this.idempotency.run(request, (em) =>
+        this.reserve(em, agent.id, { askedMicro, leastMicro, language }),
+      );
     } catch (error) {
       const earlier = error instanceof AppError ? await this.idempotency.answered<{ id: string }>(request) : null;
       if (earlier) return earlier;
@@ -52,7 +63,7 @@ export class RequestSettlement {
   private async reserve(
     em: EntityManager,
     agentId: string,
-    { askedMicro, leastMicro }: { askedMicro: bigint | null; leastMicro: bigint },
+    { askedMicro, leastMicro, language }: { askedMicro: bigint | null; leastMicro: bigint; language: Language },
   ): Promise<{ id: string }> {
     const agent = await this.books.lock(em, agentId);
     const now = this.clock.now();
@@ -67,7 +78,7 @@ export class RequestSettlement {
     const id = this.ids.next();
     const { userId, payoutAddress: address } = agent;
     const flags = await this.flagsOf(em, agent);
-    await this.repository.insert(em, { id, agentId, userId, amountMicro, address, flags, createdAt: now });
+    await this.repository.insert(em, { id, agentId, userId, amountMicro, address, language, flags, createdAt: now });
     await this.books.reserve(em, { agentId, settlementId: id, amountMicro });
     return { id };
   }

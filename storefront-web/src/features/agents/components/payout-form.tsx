@@ -20,6 +20,7 @@ import { TextField } from './text-field';
 /** Asks for a payout once: a retry has the same key, the next payout another. */
 function useRequest() {
   const { t } = useText('agents');
+  const [language] = useLanguage();
   const [keyFor] = useState(() => createKeyKeeper());
   const [asked, setAsked] = useState(0);
   return useMutation({
@@ -27,7 +28,7 @@ function useRequest() {
       const body = { payout: amount, asked };
       const key = keyFor(body);
       try {
-        const payout = await requestPayout(amount, key);
+        const payout = await requestPayout(amount, language, key);
         noteOutcome(body, key, null);
         return payout;
       } catch (error) {

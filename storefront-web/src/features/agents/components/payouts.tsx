@@ -1,14 +1,17 @@
 import { openPayout, type AgentProfile, type Payout } from '@lotline/front-kit/agents';
 import { explorerLink, shortHash } from '@lotline/front-kit/balance';
+import { messageFor } from '@lotline/front-kit/errors';
 import { formatDate } from '@lotline/front-kit/i18n';
 import { formatUsdt } from '@lotline/front-kit/money';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { announce } from '../../../shared/announcer';
 import { useLanguage } from '../../../shared/app-state';
 import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
+import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';
-import { payoutsQuery } from '../api';
+import { cancelPayout, payoutsQuery } from '../api';
 import styles from './agents.module.css';
 import { PayoutForm } from './payout-form';
 
@@ -27,6 +30,27 @@ function Hash({ txid, explorerUrl }: { txid: string; explorerUrl: string | null 
         </a>
       )}
     </p>
+  );
+}
+
+/** Takes the request back, which is the agent's own to do until somebody has approved it. */
+function Cancel({ id }: { id: string }) {
+  const { t } = useText('agents');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => cancelPayout(id),
+    onSuccess: () => announce(t('payout.cancelled')),
+  });
+  return (
+    <>
+      {error !== null && (
+        <Notice tone="error" urgent title={t('payout.cancelFailed')}>
+          {messageFor(error, t)}
+        </Notice>
+      )}
+      <Button loading={isPending} onClick={() => mutate()}>
+        {t('payout.cancel')}
+      </Button>
+    </>
   );
 }
 
@@ -49,6 +73,7 @@ function Row({ payout, explorerUrl }: { payout: Payout; explorerUrl: string | nu
           {payout.address}
         </p>
         {state === 'rejected' && <p className={styles.warn}>{t('payout.rejected', { reason: reason ?? '–' })}</p>}
+        {state === 'requested' && <Cancel id={payout.id} />}
         {txid !== null && <Hash txid={txid} explorerUrl={explorerUrl} />}
       </div>
     </li>

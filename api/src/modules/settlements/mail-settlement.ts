@@ -1,0 +1,58 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppConfig } from '../../core/config/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { Outbox } from '../../core/outbox/index.js';
+import { readableUsdt } from '../../money/index.js';
+import { Mailer, type MailKind, MailTemplates } from '../mail/index.js';
+import { SiteConfig } from '../site-config/index.js';
+import { UsersService } from '../users/index.js';
+import { PAID_MAIL, REJECTED_MAIL } from './settlement-mail.js';
+import type { SettlementState } from './settlement-state.js';
+import { SettlementsRepository } from './settlements.repository.js';
+
+const MESSAGE = 'settlements.mail';
+const KINDS: Partial<Record<SettlementState, MailKind>> = { paid: PAID_MAIL, rejected: REJECTED_MAIL };
+
+/** Tells agents by mail, in the language that they asked in, that they were paid or that staff said no. */
+@Injectable()
+export class MailSettlement implements OnModuleInit {
+  constructor(
+    private readonly repository: SettlementsRepository,
+    private readonly users: UsersService,
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    private readonly templates: MailTemplates,
+    private readonly siteConfig: SiteConfig,
+    private readonly transactions: Transactions,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.templates.define(PAID_MAIL, REJECTED_MAIL);
+    this.outbox.handle(MESSAGE, (payload) => this.run(String(payload.settlement_id)), 'remote');
+  }
+
+  /** It is paid or rejected in the transaction of `em`, for good. */
+  async tell(em: EntityManager, id: string): Promise<void> {
+    await this.outbox.add(em, { kind: MESSAGE, key: id, payload: { settlement_id: id } });
+  }
+
+  private async run(id: string): Promise<void> {
+    const settlement = await this.transactions.read((em) => this.repository.find(em, id));
+    const kind = settlement && KINDS[settlement.state];
+    const user = settlement && (await this.users.findById(settlement.userId));
+    if (!kind || !user) return;
+    const { language, amountMicro, address, txid, reason } = settlement;
+    const { name } = await this.siteConfig.get();
+    const words = await this.templates.render(kind, language, {
+      shop_name: language === 'en' ? name.en || name.zh : name.zh,
+      amount: `${readableUsdt(amountMicro)} USDT`,
+      address,
+      txid: txid ?? '',
+      reason: reason ?? '',
+      url: `${this.config.PUBLIC_URL}/client/agent?tab=payouts`,
+    });
+    await this.mailer.send({ to: user.email, ...words, messageId: `settlement-${id}` });
+  }
+}
