@@ -27,7 +27,7 @@ describe('users as staff manage them', () => {
   const me = async () => (await api.http.get('/api/auth/me').set(buyer.headers)).body as { code: number };
   const login = () => api.http.post('/api/auth/login').send({ username: 'buyer', password: TEST_PASSWORD });
 
-  it('are listed by beginning, status and whether they are staff', async () => {
+  it('are listed by beginning, status, role and whether they are staff', async () => {
     await ban();
     const names = async (query: string) =>
       ((await get(query)).data.items as { username: string }[]).map(({ username }) => username);
@@ -35,6 +35,9 @@ describe('users as staff manage them', () => {
     expect(await names('?q=BUY')).toEqual(['buyer']);
     expect(await names('?status=banned')).toEqual(['buyer']);
     expect(await names('?staff=true')).toEqual(['boss']);
+    expect(await names('?role=owner')).toEqual(['boss']);
+    expect(await names('?role=owner&status=banned')).toEqual([]);
+    expect(await names('?role=nobody')).toEqual([]);
     expect(await get('?cursor=WyJ4Il0')).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
   });
 

@@ -46,6 +46,7 @@ describe('orders as staff see them', () => {
     expect(await numbers('?status=processing')).toEqual(all);
     expect(await numbers('?state=paid')).toEqual([first.order_no]);
     expect(await numbers(`?goods_id=${plain}&state=awaiting_payment`)).toEqual([third.order_no]);
+    expect(await numbers('?user_id=1')).toEqual([]);
     expect(await numbers('?q=First@example.com')).toEqual([first.order_no]);
     expect(await numbers(`?q=${txid}`)).toEqual([first.order_no]);
     expect(await numbers(`?q=${second.order_no}`)).toEqual([second.order_no]);
@@ -173,6 +174,7 @@ describe('orders as staff see them', () => {
       ['state=? AND id<?', ['paid', 9], 'ix_orders_state_id'],
       ['goods_id=? AND id<?', ['1', 9], 'ix_orders_goods_id'],
       ['goods_id=? AND state=? AND id<?', ['1', 'paid', 9], 'ix_orders_goods_id_state_id'],
+      ['user_id=? AND state=? AND id<?', ['1', 'paid', 9], 'ix_orders_user_id_state_id'],
       ['email=? AND id<?', ['a@example.com', 9], 'ix_orders_email_id'],
       ['order_no>=? AND order_no<=?', ['202601010000000000', '202601010000009999'], 'uq_orders_order_no'],
       ['payment_id IN (?)', ['a'.repeat(32)], 'ix_orders_payment_id'],

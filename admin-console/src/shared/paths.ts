@@ -13,9 +13,11 @@ export const paths = {
   linesOf: (batchId: string) => `/admin/goods/lines?batch_id=${batchId}`,
   abuse: '/admin/goods/abuse',
   abuseReport: (id: string) => `/admin/goods/abuse/${id}`,
+  batch: (id: string) => `/admin/goods/batches?q=${id}`,
   batchesOf: (goodsId: string) => `/admin/goods/batches?goods_id=${goodsId}`,
   orders: '/admin/sales',
   order: (orderNo: string) => `/admin/sales/${orderNo}`,
+  ordersOf: (userId: string) => `/admin/sales?user_id=${userId}`,
   claims: '/admin/sales/claims',
   dashboard: '/admin/dataBoard',
   settlementArea: '/admin/settlement',
@@ -56,5 +58,6 @@ export const paths = {
   role: (key: string) => `/admin/role/${key}`,
   audit: '/admin/role/audit',
   auditOf: (type: string, id: string) => `/admin/role/audit?object_type=${type}&q=${id}`,
+  actsOf: (username: string) => `/admin/role/audit?actor=${encodeURIComponent(username)}`,
   shop: '/client/main',
 } as const;

@@ -21,13 +21,22 @@ export const orderParams = ({ filters }: ListState): Record<string, string | und
   to: endOfDay(filters.to),
 });
 
-function orderQuery({ status, state, goods_id: goodsId, from, to, q }: Omit<ListParams, 'limit' | 'cursor'>) {
+function orderQuery({
+  status,
+  state,
+  goods_id: goodsId,
+  user_id: userId,
+  from,
+  to,
+  q,
+}: Omit<ListParams, 'limit' | 'cursor'>) {
   const text = (value: string | number | undefined) => (value === undefined ? undefined : value.toString());
   return {
     q: text(q),
     status: statuses.find((one) => one === status),
     state: states.find((one) => one === state),
     goods_id: text(goodsId),
+    user_id: text(userId),
     from: text(from),
     to: text(to),
   };

@@ -12,6 +12,7 @@ export const usersListKey = [...usersKey, 'list'] as const;
 export type ListedUser = Schemas['AdminUser'];
 export type User = Schemas['AdminUserDetail'];
 
+export const statuses = ['active', 'banned'] as const satisfies readonly User['status'][];
 export const banCategories = ['account', 'abuse', 'fraud', 'risk'] as const;
 export type LedgerEntry = Schemas['LedgerEntry'];
 export type Adjustment = Schemas['AdjustmentBody'];
@@ -20,8 +21,9 @@ export type Adjustment = Schemas['AdjustmentBody'];
 export const mostAdjusted = '1000000.000000';
 
 export const fetchUsers = (params: ListParams, signal: AbortSignal): Promise<Page<ListedUser>> => {
-  const { q, limit, cursor } = params;
-  return api.get('/api/users', { params: { query: { q, limit, cursor } }, signal });
+  const { q, status, role, limit, cursor } = params;
+  const query = { q, status: statuses.find((one) => one === status), role: role?.toString(), limit, cursor };
+  return api.get('/api/users', { params: { query }, signal });
 };
 
 export const useUser = (id: string) =>

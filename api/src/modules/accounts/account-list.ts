@@ -41,10 +41,10 @@ export class AccountList {
     private readonly transactions: Transactions,
   ) {}
 
-  async page({ q, status, staff, cursor, limit = DEFAULT_PAGE }: UsersQuery): Promise<AdminUserPage> {
+  async page({ q, status, staff, role, cursor, limit = DEFAULT_PAGE }: UsersQuery): Promise<AdminUserPage> {
     const [before] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     if (before !== undefined && !ID.test(before)) throw invalidField('cursor', 'cursor');
-    const ids = staff === 'true' ? await this.transactions.read((em) => this.roles.staff(em)) : undefined;
+    const ids = await this.holders(role, staff === 'true');
     const rows = await this.users.list({ q, status, ids, before, limit });
     const { items, next_cursor } = toPage(
       rows,
@@ -86,6 +86,12 @@ export class AccountList {
       ip: all ? ip : null,
       device: all ? device : null,
     }));
+  }
+
+  /** Who has this role, or any; undefined when neither is asked. */
+  private async holders(role: string | undefined, staff: boolean): Promise<string[] | undefined> {
+    if (role !== undefined) return this.transactions.read((em) => this.roles.holdersOf(em, role));
+    return staff ? this.transactions.read((em) => this.roles.staff(em)) : undefined;
   }
 
   private async present(rows: readonly Listed[]): Promise<AdminUser[]> {

@@ -99,6 +99,7 @@ export class AdminOrders {
     const txid = TXID.exec(query.q ?? '')?.[1]?.toLowerCase();
     return {
       states: query.state ? [query.state] : query.status && STATES_OF[query.status],
+      userId: query.user_id,
       goodsId: query.goods_id,
       ...(txid === undefined ? { q: query.q } : { paymentIds: await this.payments.idsByTxid(txid) }),
       from: query.from,

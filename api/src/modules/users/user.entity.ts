@@ -5,6 +5,7 @@ import type { UserStatus } from './user.js';
 @Entity('users')
 @Index('uq_users_username_key', ['usernameKey'], { unique: true })
 @Index('uq_users_email', ['email'], { unique: true })
+@Index('ix_users_status_id', ['status', 'id'])
 export class UserRow {
   @Column(idColumn({ primary: true }))
   id: string;

@@ -55,6 +55,10 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <>
       <OrderState state={order.state} />
+      {/* The number begins with the time in UTC, often another day than the reader's. */}
+      <p className={styles.quiet}>
+        {t('detail.placed', { time: formatDateTime(order.created_at, language), zone: timeZoneLabel(language) })}
+      </p>
       {short && (
         <Notice kind="warning" live={false} title={t('short.title', { delivered, ordered })}>
           {t('short.text')}

@@ -93,6 +93,7 @@ function useFilters(): Filter[] {
     },
     { kind: 'days', key: 'created', fromKey: 'from', toKey: 'to', label: t('filter.created') },
     { kind: 'goods', key: 'goods_id', label: t('filter.goods'), hint: t('filter.goodsHint') },
+    { kind: 'text', key: 'user_id', label: t('filter.user'), hint: t('filter.userHint') },
   ];
 }
 

@@ -16,6 +16,7 @@ import { AccountActions, BanNotice } from './account-actions';
 import { AdjustDialog } from './adjust-dialog';
 import { Ledger } from './ledger';
 import { ReverseDialog } from './reverse-dialog';
+import { UserLinks } from './user-links';
 import { UserStatus } from './user-status';
 import styles from './users.module.css';
 
@@ -49,6 +50,7 @@ function Detail({ user }: { user: User }) {
           [t('column.created', { zone: timeZoneLabel(language) }), formatDateTime(user.created_at, language)],
         ]}
       />
+      <UserLinks user={user} />
       <AccountActions user={user} />
       <Section title={t('ledger.title')}>
         <Ledger userId={user.id} onReverse={mayAdjust ? (entry) => setDoing({ what: 'reverse', entry }) : null} />

@@ -6,15 +6,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
 import { useLanguage, useMay } from '../../../shared/app-state';
-import { ListPage, listRules, useList, type Column } from '../../../shared/list-kit';
+import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { paths } from '../../../shared/paths';
-import { fetchUsers, usersListKey, type ListedUser } from '../api';
+import { fetchUsers, statuses, usersListKey, useRoles, type ListedUser } from '../api';
+import { useRoleName } from '../role-names';
 import { CreateDialog } from './create-dialog';
 import { UserStatus } from './user-status';
 
 function useColumns(): Column<ListedUser>[] {
   const { t } = useTranslation('users');
   const language = useLanguage();
+  const nameOf = useRoleName();
   return [
     { key: 'username', title: t('column.username'), fixed: true, render: (user) => user.username },
     { key: 'email', title: t('column.email'), render: (user) => user.email },
@@ -24,6 +26,7 @@ function useColumns(): Column<ListedUser>[] {
       align: 'right',
       render: (user) => <span className="money">{formatUsdt(user.balance)}</span>,
     },
+    { key: 'roles', title: t('roles.label'), render: (user) => user.roles.map(nameOf).join(', ') },
     { key: 'status', title: t('column.status'), render: (user) => <UserStatus status={user.status} /> },
     {
       key: 'created',
@@ -35,6 +38,21 @@ function useColumns(): Column<ListedUser>[] {
   ];
 }
 
+/** By role; who may not read roles types the key of one. */
+function useRoleFilter(): Filter {
+  const { t } = useTranslation('users');
+  const nameOf = useRoleName();
+  const { data } = useRoles();
+  const label = t('roles.one');
+  if (data === undefined) return { kind: 'text', key: 'role', label, hint: t('roles.keyHint') };
+  return {
+    kind: 'choice',
+    key: 'role',
+    label,
+    options: data.items.map(({ key }) => ({ value: key, label: nameOf(key) })),
+  };
+}
+
 /** Everybody with an account, the newest first. */
 export function UsersPage() {
   const { t } = useTranslation('users');
@@ -42,7 +60,10 @@ export function UsersPage() {
   const columns = useColumns();
   const mayCreate = useMay('roles.assign');
   const [creating, setCreating] = useState(false);
-  const list = useList({ key: usersListKey, rules: listRules(columns, []), fetch: fetchUsers });
+  const role = useRoleFilter();
+  const options = statuses.map((value) => ({ value, label: t(`status.${value}`) }));
+  const status: Filter = { kind: 'choice', key: 'status', label: t('column.status'), options };
+  const list = useList({ key: usersListKey, rules: listRules(columns, [role, status]), fetch: fetchUsers });
   return (
     <>
       <ListPage
@@ -51,6 +72,8 @@ export function UsersPage() {
         subject={t('subject')}
         list={list}
         columns={columns}
+        filters={[role]}
+        views={{ key: 'status', all: t('all'), options }}
         searchLabel={t('search')}
         rowKey={(user) => user.id}
         rowPath={(user) => paths.user(user.id)}
@@ -58,7 +81,7 @@ export function UsersPage() {
         empty={{ title: t('empty') }}
         actions={
           mayCreate && (
-            <Button icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
               {t('create.open')}
             </Button>
           )

@@ -29,6 +29,13 @@ export class UsersQuery extends PageQuery {
   @IsOptional()
   @IsIn(['true', 'false'])
   staff?: 'true' | 'false';
+
+  /** Key of a role: only who has it. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Length(1, 40)
+  role?: string;
 }
 
 export class AdminUser {

@@ -302,6 +302,11 @@ export class AdminOrdersQuery extends OrdersQuery {
   @IsOptional()
   @Matches(/^\d{1,19}$/)
   goods_id?: string;
+
+  /** Who ordered; what they ordered as a guest is not theirs. */
+  @IsOptional()
+  @Matches(/^\d{1,19}$/)
+  user_id?: string;
 }
 
 export class ExportOrdersQuery extends AdminOrdersQuery {
