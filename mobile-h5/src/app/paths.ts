@@ -15,6 +15,12 @@ export const paths = {
   agents: '/mobile/sales',
   agent: (part: string) => `/mobile/sales?tab=${part}`,
   login: '/mobile/login',
+  office: '/mobile/adm-menus',
+  decide: (queue: 'claims' | 'payouts' | 'receipts' | 'abuse') => `/mobile/adm-menus/${queue}`,
+  board: '/mobile/data-board',
+  events: '/mobile/buryings',
+  settings: '/mobile/system-config',
+  staffAccount: '/mobile/auth-account',
   /** Served by the desktop app, at any width. */
   register: '/register',
   forgotPassword: '/forgot-password',

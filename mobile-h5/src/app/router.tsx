@@ -1,12 +1,11 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { Guard } from './guard';
 import { Shell } from './layouts/shell';
+import { Tabs } from './layouts/tabs';
+import { officeRoutes } from './office-routes';
 import { BrokenPage } from './pages/broken-page';
 import { HomePage } from './pages/home-page';
 import { paths } from './paths';
-
-/** Pages of staff. There are none for a phone yet, but whoever asks for one has to say first who they are. */
-const office = ['adm-menus', 'auth-account', 'system-config', 'buryings', 'data-board'];
 
 /** The first page keeps the codes that stand in the query. */
 const toHome = ({ request }: LoaderFunctionArgs) => redirect(paths.home + new URL(request.url).search);
@@ -20,7 +19,7 @@ export const createRouter = () =>
       hydrateFallbackElement: <></>,
       element: (
         <Guard>
-          <Shell />
+          <Shell tabs={<Tabs />} />
         </Guard>
       ),
       children: [
@@ -38,15 +37,23 @@ export const createRouter = () =>
             { path: paths.tutorials, lazy: () => import('./pages/tutorials-page') },
             { path: `${paths.tutorials}/:slug`, lazy: () => import('./pages/tutorial-page') },
             { path: paths.checkLive, lazy: () => import('./pages/check-live-page') },
-            ...office.map((name) => ({ path: `/mobile/${name}`, lazy: () => import('./pages/not-found-page') })),
           ],
         },
       ],
     },
     {
+      hydrateFallbackElement: <></>,
+      element: (
+        <Guard>
+          <Shell />
+        </Guard>
+      ),
+      children: [{ errorElement: <BrokenPage />, children: [officeRoutes] }],
+    },
+    {
       // No page of anybody's, so that nobody has to sign in to learn that there is none.
       hydrateFallbackElement: <></>,
-      element: <Shell />,
+      element: <Shell tabs={<Tabs />} />,
       children: [{ path: '/mobile/*', errorElement: <BrokenPage />, lazy: () => import('./pages/not-found-page') }],
     },
     {

@@ -23,7 +23,8 @@ async function bring(language: Language): Promise<void> {
   if (loaders === null || loaded.has(language)) return;
   const { default: texts } = await loaders[language]();
   for (const [namespace, keys] of Object.entries(texts)) {
-    i18n.addResourceBundle(resourceLanguage(language), namespace, keys);
+    // Deep: the reasons of staff may stand there already, beside those of everybody.
+    i18n.addResourceBundle(resourceLanguage(language), namespace, keys, true);
   }
   loaded.add(language);
 }
@@ -37,7 +38,9 @@ export function loadTexts(from: TextLoaders): Promise<void> {
 /** Adds the texts of a page that few open: both languages come with its chunk. */
 export function addTexts(texts: Record<'zh-CN' | 'en', Texts>): void {
   for (const [language, namespaces] of Object.entries(texts)) {
-    for (const [namespace, keys] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, keys);
+    for (const [namespace, keys] of Object.entries(namespaces)) {
+      i18n.addResourceBundle(language, namespace, keys, true);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { createApi } from '@lotline/front-kit/api';
+import { createApi, type ApiError } from '@lotline/front-kit/api';
 import { leaveForBanPage } from '@lotline/front-kit/session';
 import { setSignInLost } from './app-state';
 import { session } from './session';
@@ -14,11 +14,11 @@ function ask(changing: boolean): void {
   else if (changing) setSignInLost('leaving');
 }
 
+/** The server no longer accepts the sign-in. */
+export function reportSignInLost(error: ApiError, changing: boolean): void {
+  if (error.reason === 'auth.banned') leaveForBanPage(error);
+  else ask(changing);
+}
+
 /** The API in the name of whoever is signed in. */
-export const api = createApi({
-  token: session.token,
-  onSignInLost: (error, changing) => {
-    if (error.reason === 'auth.banned') leaveForBanPage(error);
-    else ask(changing);
-  },
-});
+export const api = createApi({ token: session.token, onSignInLost: reportSignInLost });

@@ -1,6 +1,6 @@
 import { isOnline, onOnlineChange } from '@lotline/front-kit/request';
 import { storeAttribution } from '@lotline/front-kit/session';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../../shared/announcer';
@@ -8,7 +8,6 @@ import { useSignInLost } from '../../shared/app-state';
 import { Icon } from '../../shared/icons';
 import { session } from '../../shared/session';
 import styles from './shell.module.css';
-import { Tabs } from './tabs';
 
 function OfflineBar() {
   const { t } = useTranslation();
@@ -29,8 +28,8 @@ function OfflineBar() {
 /** Asked rarely, and with the network there: the server has just answered. */
 const SignInLost = lazy(async () => ({ default: (await import('../sign-in-lost')).SignInLost }));
 
-/** Frame of every page of the phone app. */
-export function Shell() {
+/** Frame of every page of the phone app; `tabs` is the bar at its lower edge, where the page brings none itself. */
+export function Shell({ tabs }: { tabs?: ReactNode }) {
   const { t } = useTranslation(['shell']);
   const { search } = useLocation();
   const lost = useSignInLost();
@@ -46,7 +45,7 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
-      <Tabs />
+      {tabs}
       {lost ? (
         <Suspense>
           <SignInLost loss={lost} />

@@ -31,6 +31,11 @@ const purposes = [
   [paths.service, 'service'],
   [paths.checkLive, 'checkLive'],
   [paths.tutorials, 'tutorials'],
+  [paths.office, 'office'],
+  [paths.board, 'office'],
+  [paths.events, 'office'],
+  [paths.settings, 'office'],
+  [paths.staffAccount, 'office'],
 ] as const;
 
 const purposeOf = (target: string | null) => {

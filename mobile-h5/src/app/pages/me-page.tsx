@@ -75,7 +75,8 @@ function Own({ signIn }: { signIn: Schemas['Session'] }) {
     { label: t('me.balance'), icon: 'wallet', to: paths.balance },
     { label: t('me.agent'), icon: 'megaphone', to: paths.agents },
     { label: t('me.account'), icon: 'shield', to: paths.account },
-    ...(office ? [{ label: t('me.console'), icon: 'gear' as const, href: paths.console }] : []),
+    ...(office ? [{ label: t('me.office'), icon: 'gear' as const, to: paths.office }] : []),
+    ...(office ? [{ label: t('me.console'), icon: 'screen' as const, href: paths.console }] : []),
   ];
   return <MenuList label={t('me.mine')} items={items} />;
 }

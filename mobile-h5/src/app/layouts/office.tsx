@@ -1,0 +1,48 @@
+import { staffErrorsEn, staffErrorsZh } from '@lotline/front-kit/i18n';
+import { mayEnter } from '@lotline/front-kit/office';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { useFreshPermissions } from '../../features/office/api';
+import en from '../../features/office/locales/en.json';
+import zh from '../../features/office/locales/zh-CN.json';
+import { Icon } from '../../shared/icons';
+import { NavTabs, type NavTab } from '../../shared/nav-tabs';
+import { CodeSheet } from '../../shared/office/code-sheet';
+import kitEn from '../../shared/office/locales/en.json';
+import kitZh from '../../shared/office/locales/zh-CN.json';
+import { useSignIn } from '../../shared/stored';
+import { paths } from '../paths';
+import { addTexts } from '../start';
+
+addTexts({
+  'zh-CN': { office: zh, officeKit: kitZh, errors: staffErrorsZh },
+  en: { office: en, officeKit: kitEn, errors: staffErrorsEn },
+});
+
+/** The office's own places at the lower edge: those that one may enter. */
+function OfficeTabs() {
+  const { t } = useTranslation('office');
+  const signIn = useSignIn();
+  const may = (menu: string, permission: string) => mayEnter(signIn, { menu, permission });
+  const tab = (to: string, label: string, icon: NavTab['icon']): NavTab => ({ to, label, icon });
+  const tabs = [
+    tab(paths.office, t('nav.menus'), <Icon name="flag" size={24} />),
+    ...(may('dataBoard', 'stats.read') ? [tab(paths.board, t('nav.board'), <Icon name="pulse" size={24} />)] : []),
+    ...(may('burying', 'tracking.read') ? [tab(paths.events, t('nav.tracking'), <Icon name="eye" size={24} />)] : []),
+    ...(may('config', 'config.read') ? [tab(paths.settings, t('nav.config'), <Icon name="gear" size={24} />)] : []),
+    tab(paths.staffAccount, t('nav.account'), <Icon name="person" size={24} />),
+  ];
+  return <NavTabs label={t('nav.label')} tabs={tabs} />;
+}
+
+/** Frame of the pages of staff on a phone: loaded with its texts by those alone who open one. */
+export function Component() {
+  useFreshPermissions();
+  return (
+    <>
+      <Outlet />
+      <OfficeTabs />
+      <CodeSheet enrol={paths.staffAccount} />
+    </>
+  );
+}

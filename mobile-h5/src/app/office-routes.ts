@@ -1,0 +1,18 @@
+import type { RouteObject } from 'react-router-dom';
+import { paths } from './paths';
+
+/** The pages of staff: nobody else downloads them. */
+export const officeRoutes: RouteObject = {
+  lazy: () => import('./layouts/office'),
+  children: [
+    { path: paths.office, lazy: () => import('./pages/office/menus-page') },
+    { path: paths.decide('claims'), lazy: () => import('./pages/office/claims-page') },
+    { path: paths.decide('payouts'), lazy: () => import('./pages/office/payouts-page') },
+    { path: paths.decide('receipts'), lazy: () => import('./pages/office/receipts-page') },
+    { path: paths.decide('abuse'), lazy: () => import('./pages/office/abuse-page') },
+    { path: paths.board, lazy: () => import('./pages/not-found-page') },
+    { path: paths.events, lazy: () => import('./pages/not-found-page') },
+    { path: paths.settings, lazy: () => import('./pages/not-found-page') },
+    { path: paths.staffAccount, lazy: () => import('./pages/not-found-page') },
+  ],
+};

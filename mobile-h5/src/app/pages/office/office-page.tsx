@@ -1,0 +1,58 @@
+import { mayEnter } from '@lotline/front-kit/office';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import buttons from '../../../shared/button.module.css';
+import { Icon } from '../../../shared/icons';
+import { PageTitle } from '../../../shared/page-title';
+import { useSignIn } from '../../../shared/stored';
+import { paths } from '../../paths';
+import pages from '../pages.module.css';
+
+/** Says which right is missing and who can grant it. */
+function NoRight({ permission }: { permission: string | null }) {
+  const { t } = useTranslation('office');
+  return (
+    <div className={pages.lonely}>
+      <PageTitle title={t('noRight.title')} />
+      <p>{permission === null ? t('noRight.nothing') : t('noRight.lacks', { permission })}</p>
+      <p>{t('noRight.who')}</p>
+      <Link className={buttons.button} to={permission === null ? paths.me : paths.office}>
+        {t(permission === null ? 'toShop' : 'back')}
+      </Link>
+    </div>
+  );
+}
+
+interface OfficePageProps {
+  title: string;
+  /** What has to be granted to see it; anything of the back office where it is missing. */
+  place?: { menu: string; permission: string };
+  /** Under the list of places, which the arrow leads back to. */
+  below?: boolean;
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of staff on a phone, for those who may see it. */
+export function OfficePage({ title, place, below = false, tools, children }: OfficePageProps) {
+  const { t } = useTranslation('office');
+  const signIn = useSignIn();
+  const staff = signIn?.user.isAdmin === true && signIn.permissions.menus.length > 0;
+  if (!staff) return <NoRight permission={null} />;
+  if (place !== undefined && !mayEnter(signIn, place)) return <NoRight permission={place.permission} />;
+  return (
+    <div className={pages.me}>
+      <header className={pages.head}>
+        {below ? (
+          <Link to={paths.office} className={pages.back} aria-label={t('back')}>
+            <Icon name="left" size={24} />
+          </Link>
+        ) : null}
+        <PageTitle title={title} />
+        {tools}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Payouts } from '../../../features/decisions/components/payouts';
+import en from '../../../features/decisions/locales/en.json';
+import zh from '../../../features/decisions/locales/zh-CN.json';
+import { addTexts } from '../../start';
+import { OfficePage } from './office-page';
+
+addTexts({ 'zh-CN': { decisions: zh }, en: { decisions: en } });
+
+/** Payouts of agents, to approve or reject on a phone. */
+export function Component() {
+  const { t } = useTranslation('decisions');
+  return (
+    <OfficePage title={t('payout.page')} place={{ menu: 'settlement', permission: 'settlements.read' }} below>
+      <Payouts />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { officeKey } from '../../shared/office/keys';
+import { officeApi } from '../../shared/office/office-api';
+
+export type Claim = Schemas['AdminClaim'];
+export type Settlement = Schemas['AdminSettlement'];
+export type Receipt = Schemas['AdminTransfer'];
+export type Report = Schemas['AbuseReportItem'];
+export type ReportDetail = Schemas['AbuseReportDetail'];
+
+/** What waits for a decision, or everything. */
+export type View = 'waiting' | 'all';
+export const views = ['waiting', 'all'] as const satisfies readonly View[];
+
+const limit = 20;
+
+interface Page<T> {
+  items: T[];
+  next_cursor: string | null;
+}
+
+const listOf = <T>(
+  name: string,
+  view: View,
+  fetch: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...officeKey, name, view],
+    queryFn: ({ pageParam, signal }) => fetch(pageParam ?? undefined, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const claimsQuery = (view: View) =>
+  listOf('claims', view, (cursor, signal) => {
+    const query = { limit, cursor, state: view === 'waiting' ? ('waiting' as const) : undefined };
+    return officeApi.get('/api/admin/claims', { params: { query }, signal });
+  });
+
+export const decideClaim = (id: string, body: Schemas['DecideClaimBody']): Promise<Claim> =>
+  officeApi.post('/api/admin/claims/{id}/decide', { params: { path: { id } }, body });
+
+export const settlementsQuery = (view: View) =>
+  listOf('settlements', view, (cursor, signal) => {
+    const query = { limit, cursor, state: view === 'waiting' ? ('requested' as const) : undefined };
+    return officeApi.get('/api/settlements', { params: { query }, signal });
+  });
+
+export const approveSettlement = (id: string): Promise<Settlement> =>
+  officeApi.post('/api/settlements/{id}/approve', { params: { path: { id } } });
+
+export const rejectSettlement = (id: string, reason: string): Promise<Settlement> =>
+  officeApi.post('/api/settlements/{id}/reject', { params: { path: { id } }, body: { reason } });
+
+export const receiptsQuery = (view: View) =>
+  listOf('receipts', view, (cursor, signal) => {
+    const query = { limit, cursor, state: view === 'waiting' ? ('unmatched' as const) : ('all' as const) };
+    return officeApi.get('/api/admin/transfers', { params: { query }, signal });
+  });
+
+export const assignReceipt = (id: string, body: Schemas['AssignTransferBody']): Promise<Receipt> =>
+  officeApi.post('/api/admin/transfers/{id}/assign', { params: { path: { id } }, body });
+
+export const reportsQuery = (view: View) =>
+  listOf('abuse', view, (cursor, signal) => {
+    const query = { limit, cursor, state: view === 'waiting' ? ('open' as const) : undefined };
+    return officeApi.get('/api/abuse-reports', { params: { query }, signal });
+  });
+
+/** One report with what the reporter said. */
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...officeKey, 'abuse', 'one', id],
+    queryFn: ({ signal }) => officeApi.get('/api/abuse-reports/{id}', { params: { path: { id } }, signal }),
+  });
+
+export const decideReport = (id: string, body: Schemas['DecisionBody']): Promise<ReportDetail> =>
+  officeApi.post('/api/abuse-reports/{id}/decide', { params: { path: { id } }, body });

@@ -1,0 +1,72 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Hidden } from '../../../shared/hidden';
+import office from '../../../shared/office/office.module.css';
+import { PagedList } from '../../../shared/office/paged-list';
+import { useMay } from '../../../shared/office/use-may';
+import { useLanguage } from '../../../shared/stored';
+import { receiptsQuery, type Receipt } from '../api';
+import { AssignReceipt } from './assign-receipt';
+import { useView, ViewTabs } from './view-tabs';
+
+function Row({ receipt, onAssign }: { receipt: Receipt; onAssign: (() => void) | null }) {
+  const { t } = useTranslation('decisions');
+  const language = useLanguage();
+  const { state, from, txid, order_no: orderNo, block_time: at, assigned } = receipt;
+  const amount = formatUsdt(receipt.amount);
+  const to = assigned === null ? orderNo : `${t(`receipt.to.${assigned.to}`)} ${assigned.name}`;
+  return (
+    <>
+      <div className={office.rowHead}>
+        <strong className={office.money}>{amount}</strong>
+        <span>{t(`receipt.state.${state}`)}</span>
+      </div>
+      <p className={office.quiet}>
+        {at === null ? t('receipt.notFinal') : formatDateTime(at, language)}
+        {to === null ? null : ` · ${to}`}
+      </p>
+      <p className={office.quiet}>
+        {t('receipt.from')}{' '}
+        <span className={office.code} translate="no">
+          {from}
+        </span>
+      </p>
+      {onAssign === null || state !== 'unmatched' ? null : (
+        <Button look="primary" block onClick={onAssign}>
+          {t('receipt.assign')} <Hidden>{`${amount} ${txid.slice(0, 8)}`}</Hidden>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What came to the receiving wallets; at first what belongs to no payment. */
+export function Receipts() {
+  const { t } = useTranslation('decisions');
+  const shown = useView();
+  const query = useInfiniteQuery(receiptsQuery(shown.view));
+  const mayAssign = useMay('receipts.assign');
+  const [assigning, setAssigning] = useState<Receipt | null>(null);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const current = items.find(({ id }) => id === assigning?.id) ?? assigning;
+  return (
+    <>
+      <ViewTabs {...shown} />
+      <PagedList
+        query={query}
+        name={t('receipt.name')}
+        label={t('receipt.list')}
+        empty={t(shown.view === 'all' ? 'receipt.none' : 'receipt.empty')}
+        keyOf={({ id }) => id}
+        row={(one) => <Row receipt={one} onAssign={mayAssign ? () => setAssigning(one) : null} />}
+      />
+      {current === null || assigning === null ? null : (
+        <AssignReceipt receipt={current} onClose={() => setAssigning(null)} />
+      )}
+    </>
+  );
+}

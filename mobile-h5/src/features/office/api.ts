@@ -1,0 +1,77 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { mayDo } from '@lotline/front-kit/office';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { officeKey } from '../../shared/office/keys';
+import { officeApi } from '../../shared/office/office-api';
+import { session } from '../../shared/session';
+import { mostCounted, needsOf, queuesFor, type Need, type Queue, type Waiting } from './needs';
+
+const refreshMs = 60_000;
+const limit = mostCounted;
+
+interface Listed {
+  items: readonly unknown[];
+  next_cursor: string | null;
+}
+
+const lists: Record<Queue, (signal: AbortSignal) => Promise<Listed>> = {
+  settlements_requested: (signal) =>
+    officeApi.get('/api/settlements', { params: { query: { state: 'requested', limit } }, signal }),
+  receipts_unmatched: (signal) =>
+    officeApi.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit } }, signal }),
+  claims_waiting: (signal) =>
+    officeApi.get('/api/admin/claims', { params: { query: { state: 'waiting', limit } }, signal }),
+  abuse_open: (signal) => officeApi.get('/api/abuse-reports', { params: { query: { state: 'open', limit } }, signal }),
+};
+
+/**
+ * What needs somebody, as far as the reader's rights go; `failed` when a part of it could not be loaded. Who may see the
+ * figures is told all at once; for the others the lists that they may read are counted.
+ */
+export function useNeeds(signIn: Schemas['Session'] | null): {
+  needs: Need[];
+  ready: boolean;
+  failed: unknown;
+  retry: () => void;
+} {
+  const mayKnow = mayDo(signIn, 'stats.read');
+  const queues = mayKnow ? [] : queuesFor(signIn);
+  const counts = useQueries({
+    queries: queues.map((queue) => ({
+      queryKey: [...officeKey, 'waiting', queue],
+      queryFn: ({ signal }: { signal: AbortSignal }) => lists[queue](signal),
+      select: ({ items, next_cursor: next }: Listed): Waiting => ({ count: items.length, more: next !== null }),
+      refetchInterval: refreshMs,
+    })),
+  });
+  const attention = useQuery({
+    queryKey: [...officeKey, 'attention'],
+    queryFn: ({ signal }) => officeApi.get('/api/stats/attention', { signal }),
+    enabled: mayKnow,
+    refetchInterval: refreshMs,
+  });
+  const parts = [...counts, attention];
+  const waiting = Object.fromEntries(queues.map((queue, at) => [queue, counts[at]?.data]));
+  return {
+    needs: needsOf(signIn, waiting, attention.data?.items ?? []),
+    ready: parts.every(({ isLoading }) => !isLoading),
+    failed: parts.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => parts.filter(({ isError }) => isError).forEach((part) => void part.refetch()),
+  };
+}
+
+/** Roles can change while somebody is signed in: the stored menus and permissions follow the server's. */
+export function useFreshPermissions(): void {
+  const { data } = useQuery({
+    queryKey: [...officeKey, 'me'],
+    queryFn: ({ signal }) => officeApi.get('/api/auth/me', { signal }),
+    staleTime: refreshMs,
+  });
+  useEffect(() => {
+    const stored = session.get('userInfo');
+    if (data === undefined || stored === null || stored.user.id !== data.user.id) return;
+    const fresh = { ...stored, user: data.user, permissions: data.permissions, expires_at: data.expires_at };
+    if (JSON.stringify(fresh) !== JSON.stringify(stored)) session.set('userInfo', fresh);
+  }, [data]);
+}

@@ -1,0 +1,66 @@
+import { buildStaff, localeProblems } from '@lotline/front-kit/testing';
+import kitEn from '../../shared/office/locales/en.json';
+import kitZh from '../../shared/office/locales/zh-CN.json';
+import en from './locales/en.json';
+import zh from './locales/zh-CN.json';
+import { inOrder, menusFor, moved } from './menus';
+import { needsOf, queuesFor } from './needs';
+
+it('has its texts in both languages', () => {
+  expect(localeProblems(zh, en)).toEqual([]);
+  expect(localeProblems(kitZh, kitEn)).toEqual([]);
+});
+
+const staff = (menus: string[], actions: string[]) => {
+  const signIn = buildStaff(...menus);
+  return { ...signIn, permissions: { ...signIn.permissions, actions } };
+};
+
+describe('the places of the back office', () => {
+  it('are those whose menu and permission the roles hold', () => {
+    const clerk = staff(['sales', 'goods'], ['claims.read', 'orders.read', 'stats.read']);
+    expect(menusFor(clerk).map(({ key }) => key)).toEqual(['claims', 'orders']);
+    expect(menusFor(null)).toEqual([]);
+  });
+
+  it('stand in the order that was chosen, new ones behind', () => {
+    const permitted = menusFor(staff(['sales', 'config'], ['claims.read', 'orders.read', 'config.read']));
+    const keys = inOrder(permitted, ['orders', 'config']).map(({ key }) => key);
+    expect(keys).toEqual(['orders', 'config', 'claims']);
+  });
+
+  it('move one step at a time, and never beyond an end', () => {
+    expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
+    expect(moved(['a', 'b'], 'b', 1)).toEqual(['a', 'b']);
+    expect(moved(['a', 'b'], 'c', 1)).toEqual(['a', 'b']);
+  });
+});
+
+describe('what needs somebody', () => {
+  const since = '2026-11-20T14:30:00.000Z';
+
+  it('is what the reader may decide, counted in its lists', () => {
+    const clerk = staff(['sales'], ['claims.read']);
+    expect(queuesFor(clerk)).toEqual(['claims_waiting']);
+    expect(needsOf(clerk, { claims_waiting: { count: 3, more: false } }, [])).toEqual([
+      { kind: 'claims_waiting', count: 3, more: false, since: null, to: '/mobile/adm-menus/claims' },
+    ]);
+    expect(needsOf(clerk, { claims_waiting: { count: 0, more: false } }, [])).toEqual([]);
+  });
+
+  it('is told to who may see the figures, decisions first, with a way only where one may go', () => {
+    const manager = staff(['dataBoard', 'goods'], ['stats.read', 'abuse.read']);
+    const attention = [
+      { kind: 'low_stock' as const, count: 2, since: null },
+      { kind: 'watcher' as const, count: 1, since: null },
+      { kind: 'abuse_open' as const, count: 4, since },
+    ];
+    expect(needsOf(manager, {}, attention)).toEqual([
+      { kind: 'abuse_open', count: 4, more: false, since, to: '/mobile/adm-menus/abuse' },
+      { kind: 'low_stock', count: 2, more: false, since: null },
+      { kind: 'watcher', count: 1, more: false, since: null, to: '/mobile/data-board#alerts' },
+    ]);
+  });
+});

@@ -1,0 +1,130 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button';
+import { Choice } from '../choice';
+import { ErrorSummary } from '../field';
+import { Notice } from '../notice';
+import { Sheet } from '../sheet';
+import { Facts, type Fact } from './facts';
+import styles from './office.module.css';
+import { isReason, ReasonField, reasonLimits } from './reason-field';
+import { useDeed, type Faults } from './use-deed';
+
+export interface Decision<D extends string> {
+  value: D;
+  label: string;
+  /** What comes of it. */
+  effect: string;
+  /** Takes the place of the label on the button that does it. */
+  submit?: string;
+  danger?: boolean;
+  /** Done without a word of why. */
+  plain?: boolean;
+}
+
+interface DecideSheetProps<D extends string> {
+  title: string;
+  facts: readonly Fact[];
+  decisions: readonly Decision<D>[];
+  reasonHint: string;
+  done: string;
+  /** Somebody was faster: what became of it. */
+  taken?: string | null;
+  /** What the chosen decision asks for besides the reason; the id of a field is `<form>-<name>`. */
+  more?: (decision: D, faults: Faults, form: string) => ReactNode;
+  moreFaults?: (decision: D) => Faults;
+  /** The form's names of the fields of `more`. */
+  labels?: Record<string, string>;
+  send: (decision: D, reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** What is chosen and why, and whether that is enough to be sent. */
+function useDecision<D extends string>(props: DecideSheetProps<D>) {
+  const { decisions, done, moreFaults, labels = {}, send, onClose } = props;
+  const { t } = useTranslation(['officeKit', 'errors']);
+  const [chosen, setChosen] = useState<Decision<D> | null>(decisions.length === 1 ? (decisions[0] ?? null) : null);
+  const [reason, setReason] = useState('');
+  const label = t('reason.label');
+  const { submit, faults, failure, busy } = useDeed({
+    labels: { ...labels, note: label, reason: label },
+    send: () => (chosen === null ? Promise.resolve() : send(chosen.value, reason.trim())),
+    done,
+    onDone: onClose,
+  });
+  const decide = () => {
+    if (chosen === null || busy) return;
+    const explained = chosen.plain === true || isReason(reason);
+    submit({
+      ...moreFaults?.(chosen.value),
+      ...(explained ? {} : { reason: t('errors:rule.length', { label, ...reasonLimits }) }),
+    });
+  };
+  // On the wire the reason is the note of some decisions.
+  const { note, reason: reasonFault = note, ...others } = faults;
+  const told: Faults = { ...others, ...(reasonFault === undefined ? {} : { reason: reasonFault }) };
+  return { chosen, setChosen, reason, setReason, decide, faults: told, failure, busy };
+}
+
+/** What may be done, what comes of it, and what it asks for. */
+function Deciding<D extends string>(
+  props: DecideSheetProps<D> & { id: string; now: ReturnType<typeof useDecision<D>> },
+) {
+  const { decisions, reasonHint, more, id, now } = props;
+  const { t } = useTranslation('officeKit');
+  const { chosen, faults } = now;
+  return (
+    <>
+      {decisions.length > 1 ? (
+        <Choice
+          label={t('decision')}
+          options={decisions.map(({ value, label }) => ({ value, label }))}
+          value={chosen?.value ?? ('' as D)}
+          onChange={(value) => now.setChosen(decisions.find((one) => one.value === value) ?? null)}
+        />
+      ) : null}
+      {chosen === null ? null : <p className={styles.effect}>{chosen.effect}</p>}
+      {chosen === null ? null : more?.(chosen.value, faults, id)}
+      {chosen === null || chosen.plain === true ? null : (
+        <ReasonField
+          id={`${id}-reason`}
+          hint={reasonHint}
+          error={faults.reason}
+          value={now.reason}
+          onChange={now.setReason}
+        />
+      )}
+    </>
+  );
+}
+
+/** Decides one thing: what it is about, what may be done, what comes of that, why; the button says what it does. */
+export function DecideSheet<D extends string>(props: DecideSheetProps<D>) {
+  const { title, facts, taken = null, onClose } = props;
+  const { t } = useTranslation('officeKit');
+  const id = useId();
+  const now = useDecision(props);
+  const { chosen, faults, failure } = now;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    now.decide();
+  };
+  const button = (decision: Decision<D>) => (
+    <Button type="submit" form={id} look={decision.danger === true ? 'danger' : 'primary'} block big busy={now.busy}>
+      {decision.submit ?? decision.label}
+    </Button>
+  );
+  return (
+    <Sheet title={title} onClose={onClose} footer={taken === null && chosen !== null ? button(chosen) : undefined}>
+      <form id={id} onSubmit={onSubmit} noValidate className={styles.stack}>
+        <ErrorSummary
+          title={t('faults')}
+          errors={Object.entries(faults).map(([field, text]) => ({ id: `${id}-${field}`, text: text ?? '' }))}
+        />
+        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+        <Facts rows={facts} />
+        {taken === null ? <Deciding {...props} id={id} now={now} /> : <Notice tone="warning">{taken}</Notice>}
+      </form>
+    </Sheet>
+  );
+}

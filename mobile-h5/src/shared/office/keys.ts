@@ -1,0 +1,2 @@
+/** What the back office has asked for: after a deed all of it is asked for again where it is on the page. */
+export const officeKey = ['office'] as const;

@@ -1,0 +1,42 @@
+import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../use-toast';
+import { officeKey } from './keys';
+
+/** Sentences beside the fields of a form, by the fields' names. */
+export type Faults = Partial<Record<string, string>>;
+
+/**
+ * Sends what a sheet of the back office decides. `labels` are the form's names of the fields; what the server refuses of
+ * them stands beside them, everything else in `failure`. Lists are asked for again, whatever came of it.
+ */
+export function useDeed(options: {
+  labels: Record<string, string>;
+  send: () => Promise<unknown>;
+  done: string;
+  onDone: () => void;
+}) {
+  const { labels, send, done, onDone } = options;
+  const { t } = useTranslation('errors');
+  const [faults, setFaults] = useState<Faults>({});
+  const client = useQueryClient();
+  const toast = useToast();
+  const deed = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      onDone();
+      toast(done);
+    },
+    onError: (error) => setFaults(fieldMessages(error, t, labels)),
+    onSettled: () => void client.invalidateQueries({ queryKey: officeKey }),
+  });
+  const submit = (own: Faults) => {
+    deed.reset();
+    setFaults(own);
+    if (!deed.isPending && Object.keys(own).length === 0) deed.mutate();
+  };
+  const told = deed.error === null || Object.keys(faults).length > 0 ? null : messageFor(deed.error, t);
+  return { submit, faults, failure: told, busy: deed.isPending };
+}

@@ -1,0 +1,5 @@
+import { mayDo } from '@lotline/front-kit/office';
+import { useSignIn } from '../stored';
+
+/** True when the roles hold this permission. Only for what to show: the server decides. */
+export const useMay = (permission: string): boolean => mayDo(useSignIn(), permission);
