@@ -2827,6 +2827,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settlements/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the caller's own request back while nobody has approved it: the amount is available again. */
+        post: operations["Settlements_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settlements/mine": {
         parameters: {
             query?: never;
@@ -6030,10 +6047,15 @@ export interface components {
         RequestSettlementBody: {
             /** @description USDT with up to 6 places; all that is available when absent. */
             amount?: string;
+            /**
+             * @description In which language mail about it is written.
+             * @enum {string}
+             */
+            language?: "zh-cn" | "en";
         };
         SettlementItem: {
             /** @enum {string} */
-            state: "requested" | "approved" | "paid" | "rejected";
+            state: "requested" | "approved" | "paid" | "rejected" | "cancelled";
             /** @example 12.340000 */
             amount: string;
             /** Format: date-time */
@@ -6055,7 +6077,7 @@ export interface components {
         };
         AdminSettlement: {
             /** @enum {string} */
-            state: "requested" | "approved" | "paid" | "rejected";
+            state: "requested" | "approved" | "paid" | "rejected" | "cancelled";
             /** @example 12.340000 */
             amount: string;
             /** Format: date-time */
@@ -13136,7 +13158,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
-                state?: "requested" | "approved" | "paid" | "rejected";
+                state?: "requested" | "approved" | "paid" | "rejected" | "cancelled";
                 agent_id?: string;
             };
             header?: never;
@@ -13182,6 +13204,40 @@ export interface operations {
                 "application/json": components["schemas"]["RequestSettlementBody"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SettlementItem"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Settlements_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
