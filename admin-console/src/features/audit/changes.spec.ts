@@ -14,6 +14,6 @@ it('tells what was made and what went away', () => {
   expect(changesOf({ before: null, after: '{"roles":["sales"]}' })).toEqual([
     { path: 'roles.0', before: null, after: 'sales' },
   ]);
-  expect(changesOf({ before: '{"a":1}', after: null })).toEqual([{ path: 'a', before: '1', after: null }]);
+  expect(changesOf({ before: '{"a":1}', after: null })).toEqual([{ path: 'a', before: 1, after: null }]);
   expect(changesOf({ before: null, after: null })).toEqual([]);
 });

@@ -1,20 +1,22 @@
+export type Leaf = string | number | boolean;
+
 /** One value that a change made different; null where there was none. */
 export interface Change {
   path: string;
-  before: string | null;
-  after: string | null;
+  before: Leaf | null;
+  after: Leaf | null;
 }
 
-function leaves(value: unknown, path: string, into: Map<string, string>): Map<string, string> {
+function leaves(value: unknown, path: string, into: Map<string, Leaf>): Map<string, Leaf> {
   if (value !== null && typeof value === 'object') {
     for (const [key, one] of Object.entries(value)) leaves(one, path === '' ? key : `${path}.${key}`, into);
   } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    into.set(path, String(value));
+    into.set(path, value);
   }
   return into;
 }
 
-const read = (json: string | null): Map<string, string> =>
+const read = (json: string | null): Map<string, Leaf> =>
   leaves(json === null ? null : (JSON.parse(json) as unknown), '', new Map());
 
 /** What an entry of the log changed, value by value. */

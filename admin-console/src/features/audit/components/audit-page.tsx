@@ -6,6 +6,7 @@ import { ListPage, listRules, useList, type Column, type Filter } from '../../..
 import { auditListKey, fetchEntries, type Entry } from '../api';
 import { ChangesList } from './changes-list';
 import { ExportButton } from './export-button';
+import { ActorLink, PlaceLink } from './value';
 
 function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('audit');
@@ -23,7 +24,7 @@ function useColumns(): Column<Entry>[] {
     {
       key: 'actor',
       title: t('column.actor'),
-      render: ({ actor }) => (actor === null ? t('system') : actor.username === '' ? actor.id : actor.username),
+      render: ({ actor }) => (actor === null ? t('system') : <ActorLink actor={actor} />),
     },
     { key: 'action', title: t('column.action'), render: ({ action }) => <span title={action}>{nameOf(action)}</span> },
     {
@@ -31,7 +32,7 @@ function useColumns(): Column<Entry>[] {
       title: t('column.object'),
       render: ({ object }) => (
         <>
-          {typeName(object.type)} <code translate="no">{object.id}</code>
+          {typeName(object.type)} <PlaceLink type={object.type} id={object.id} />
         </>
       ),
     },

@@ -1,22 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../api';
 import { changesOf } from '../changes';
+import { shownAs } from '../values';
 import styles from './audit.module.css';
+import { useFieldName, useValueText, Value } from './value';
 
 const SHOWN = 6;
 
 /** Before and after of what was changed; the rest on demand. */
 export function ChangesList({ entry }: { entry: Entry }) {
   const { t } = useTranslation('audit');
+  const fieldName = useFieldName();
+  const textOf = useValueText();
   const changes = changesOf(entry);
   if (changes.length === 0) return null;
   const list = (some: typeof changes) => (
     <ul className={styles.changes}>
       {some.map(({ path, before, after }) => (
         <li key={path}>
-          <span className={styles.path}>{path}</span>
-          {before !== null && <del aria-label={t('before', { value: before })}>{before}</del>}
-          {after !== null && <ins aria-label={t('after', { value: after })}>{after}</ins>}
+          <span className={styles.path}>{fieldName(path)}</span>
+          {before !== null && (
+            <del aria-label={t('before', { value: textOf(shownAs(path, before)) })}>
+              <Value path={path} value={before} />
+            </del>
+          )}
+          {after !== null && (
+            <ins aria-label={t('after', { value: textOf(shownAs(path, after)) })}>
+              <Value path={path} value={after} />
+            </ins>
+          )}
         </li>
       ))}
     </ul>

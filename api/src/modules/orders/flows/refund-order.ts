@@ -51,7 +51,7 @@ export class RefundOrder {
         action: 'orders.refund',
         object: { type: 'order', id: orderId },
         before: { refunded: formatUsdt(totalMicro - amountMicro) },
-        after: { refunded: formatUsdt(totalMicro), reason },
+        after: { refunded: formatUsdt(totalMicro), reason, order_no: order.orderNo },
       });
       return {};
     });

@@ -43,7 +43,8 @@ export class ResendDelivery {
       payload: { order_id: order.id, copy },
     });
     if (staff) {
-      await this.audit.record(em, { ...staff, action: 'orders.resend', object: { type: 'order', id: order.id } });
+      const object = { type: 'order', id: order.id };
+      await this.audit.record(em, { ...staff, action: 'orders.resend', object, after: { order_no: order.orderNo } });
     }
   }
 }

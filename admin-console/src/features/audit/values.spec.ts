@@ -1,0 +1,22 @@
+import { nameOf, shownAs } from './values';
+
+it.each([
+  ['amount', '12.500000', { kind: 'text', text: '12.50\u00a0USDT' }],
+  ['amount_micro', '-2500000', { kind: 'text', text: '-2.50\u00a0USDT' }],
+  ['agents.rateBp', 550, { kind: 'text', text: '5.5 %' }],
+  ['maintenance.endsAt', '2026-11-21T08:30:00.000Z', { kind: 'time', at: '2026-11-21T08:30:00.000Z' }],
+  ['delivery.attachLines', false, { kind: 'yesNo', yes: false }],
+  ['state', 'suspended', { kind: 'state', state: 'suspended' }],
+  ['state', 'never heard of', { kind: 'text', text: 'never heard of' }],
+  ['txid', 'ab'.repeat(32), { kind: 'txid', txid: 'ab'.repeat(32) }],
+  ['order_no', '202611210830001234', { kind: 'place', place: 'order_no', id: '202611210830001234' }],
+  ['roles.0', 'sales', { kind: 'place', place: 'role', id: 'sales' }],
+  ['order.windowMinutes', 45, { kind: 'text', text: '45' }],
+  ['reason', '2.5', { kind: 'text', text: '2.5' }],
+])('shows %s as what it is', (path, value, shown) => {
+  expect(shownAs(path, value)).toEqual(shown);
+});
+
+it('names a value by the last part of its path that is no number', () => {
+  expect([nameOf('roles.0'), nameOf('name.zh'), nameOf('state'), nameOf('0')]).toEqual(['roles', 'zh', 'state', '0']);
+});
