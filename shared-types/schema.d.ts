@@ -10794,6 +10794,8 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
                 goods_id?: string;
+                /** @description The id of a batch. */
+                q?: string;
             };
             header?: never;
             path?: never;

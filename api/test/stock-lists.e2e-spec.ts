@@ -38,6 +38,8 @@ describe('the lists of batches and lines', () => {
       { goods_id: goodsId, source: 'own_created', imported: 2 },
     ]);
     expect((await get(`/api/batches?goods_id=${other}`)).data.items).toHaveLength(1);
+    expect((await get(`/api/batches?q=${all.items[1].id}`)).data.items).toEqual([all.items[1]]);
+    expect(await get('/api/batches?q=Maker')).toMatchObject({ code: 519, errors: [{ field: 'q' }] });
     const first = (await get('/api/batches?limit=2')).data;
     const second = (await get(`/api/batches?limit=2&cursor=${first.next_cursor}`)).data;
     expect([...first.items, ...second.items]).toEqual(all.items);

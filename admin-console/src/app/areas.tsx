@@ -98,7 +98,7 @@ export const areasFor = (session: StoredValues['userInfo'] | null): readonly Are
   areas.filter((area) => mayEnter(session, area));
 
 /** The area that a page belongs to: an area's address may begin with another one's. */
-export const areaOf = (areas: readonly Area[], pathname: string): Area | null =>
+export const areaOf = <A extends Pick<Area, 'path'>>(areas: readonly A[], pathname: string): A | null =>
   areas
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0] ?? null;

@@ -1,7 +1,7 @@
 export { isEmail, plainEmail } from './email';
 export { likelyEmail } from './email-slip';
 export { createKeyKeeper, noteOutcome } from './key-keeper';
-export { delimiters, splitLine, uidLines } from './line-format';
+export { delimiters, hidesAny, splitLine, uidLines } from './line-format';
 export type { Delimiter, LineFormat } from './line-format';
 export { joinLines, MAX_COPY_CHARACTERS, rangeOf, searchLines } from './lines';
 export type { OrderLine } from './lines';

@@ -12,6 +12,12 @@ export function splitLine(text: string, { delimiter, fields }: Pick<LineFormat, 
   return parts.length === fields.length ? parts : null;
 }
 
+/** Whether anything is hidden until the buyer wants to see it: a field, or a whole line without the shape that is said. */
+export const hidesAny = (lines: readonly { text: string }[], format: LineFormat | null): boolean =>
+  format === null ||
+  format.fields.some(({ masked }) => masked) ||
+  lines.some(({ text }) => splitLine(text, format) === null);
+
 /** The lines as the alive check is to read them: of each the field that holds its UID, where the format names one. */
 export function uidLines(lines: readonly string[], format: LineFormat | null): string[] {
   if (format === null || format.uid_field === null) return [...lines];

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useMay } from '../../shared/app-state';
 import { paths } from '../../shared/paths';
+import { areaOf } from '../areas';
 import styles from './console-layout.module.css';
 
 /** Navigation between the lists of the goods area. */
 export function GoodsArea() {
   const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
   const mayReadStock = useMay('stock.read');
   const mayReadAbuse = useMay('abuse.read');
   const tabs = [
@@ -20,13 +22,20 @@ export function GoodsArea() {
       : []),
     ...(mayReadAbuse ? [{ path: paths.abuse, text: t('area.abuse') }] : []),
   ];
+  // A page of one goods belongs to the list of goods, whose address begins those of the other lists, too.
+  const current = areaOf(tabs, pathname);
   return (
     <>
       <nav className={styles.tabs} aria-label={t('nav.goods')}>
         {tabs.map((tab) => (
-          <NavLink key={tab.path} to={tab.path} end={tab.path === paths.goods} className={styles.tab}>
+          <Link
+            key={tab.path}
+            to={tab.path}
+            className={styles.tab}
+            aria-current={tab.path === current?.path ? 'page' : undefined}
+          >
             {tab.text}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <Outlet />

@@ -18,9 +18,9 @@ export const useImportGoods = (id: string) =>
 export const batchesKey = ['batches'] as const;
 
 export const fetchBatches = (params: ListParams, signal?: AbortSignal) => {
-  const { goods_id: goodsId, limit, cursor } = params;
+  const { q, goods_id: goodsId, limit, cursor } = params;
   return api.get('/api/batches', {
-    params: { query: { limit, cursor, ...(typeof goodsId === 'string' ? { goods_id: goodsId } : {}) } },
+    params: { query: { q: text(q), goods_id: text(goodsId), limit, cursor } },
     ...(signal === undefined ? {} : { signal }),
   });
 };
@@ -55,6 +55,7 @@ export const sendImport = (
   });
 
 export type StockLine = Schemas['StockLine'];
+export type RevealedLine = Schemas['RevealedLine'];
 export type LineResults = Schemas['LineResults'];
 export type BatchTurn = 'stop' | 'resume' | 'undo';
 
@@ -102,7 +103,7 @@ export const moveLines = (how: 'quarantine' | 'release', body: Schemas['LinesBod
     : api.post('/api/stock-lines/release', { body });
 
 /** The text of a line. Asked for each time: it is kept nowhere in the browser. */
-export const revealLine = (id: string, reason: string): Promise<Schemas['RevealedLine']> =>
+export const revealLine = (id: string, reason: string): Promise<RevealedLine> =>
   api.post('/api/stock-lines/{id}/reveal', { params: { path: { id } }, body: { reason } });
 
 export const turnBatch = (how: BatchTurn, { id, version }: Batch, reason: string): Promise<Batch> => {

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { announce } from '../announce';
 import { useLanguage } from '../app-state';
 import { formatCount } from '../job';
 import type { List } from '../list-kit/use-list';
@@ -50,11 +51,16 @@ export default function BulkBar<T>(
   const [first] = offer.options;
   const severalPages = list.next !== null || list.previous !== null;
   const keys = selection.all === null ? [...selection.keys] : null;
+  const sentence = t('chosen', { things: offer.things(count) });
+  // Said by the region that is always there: one that appears together with its text is read by nobody.
+  useEffect(() => {
+    if (count > 0) announce(sentence);
+  }, [count, sentence]);
   if (count === 0 || first === undefined) return null;
   return (
     <>
       <div className={styles.bar} role="region" aria-label={t('label')}>
-        <strong role="status">{t('chosen', { things: offer.things(count) })}</strong>
+        <strong>{sentence}</strong>
         {filter !== null && severalPages && pageState(selection, page) === 'all' && (
           <SelectAll action={first.action} filter={filter} selection={selection} select={select} />
         )}
@@ -65,7 +71,13 @@ export default function BulkBar<T>(
             </Button>
           ))}
           {offer.extra?.(keys)}
-          <Button type="text" onClick={() => select(nothing)}>
+          <Button
+            type="text"
+            onClick={() => {
+              select(nothing);
+              announce(t('cleared'));
+            }}
+          >
             {t('clear')}
           </Button>
         </span>

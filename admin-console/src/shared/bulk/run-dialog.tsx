@@ -53,29 +53,38 @@ function Refused({ run }: { run: BulkRun }) {
   );
 }
 
-function Ended({ run }: { run: BulkRun }) {
+/** How a run ended, and what became of how many. */
+function useOutcome(): (run: BulkRun) => { title: string | null; text: string } {
   const { t } = useTranslation(['bulk', 'errors']);
   const language = useLanguage();
-  if (run.failure !== null) return <Notice kind="warning">{reasonText(run.failure, t)}</Notice>;
-  const { done, same, refused, waiting } = run.counts;
-  const parts = Object.entries({ done, same, refused, waiting }).filter(([, count]) => count > 0);
-  const kind = run.state === 'cancelled' || refused > 0 ? 'warning' : 'success';
+  return ({ state, failure, counts }) => {
+    if (failure !== null) return { title: null, text: reasonText(failure, t) };
+    const text = (['done', 'same', 'refused', 'waiting'] as const)
+      .filter((word) => counts[word] > 0)
+      .map((word) => t(`count.${word}`, { count: counts[word], amount: formatCount(counts[word], language) }))
+      .join(' · ');
+    return { title: t(state === 'cancelled' ? 'ended.cancelled' : 'ended.done'), text };
+  };
+}
+
+function Ended({ run }: { run: BulkRun }) {
+  const { title, text } = useOutcome()(run);
+  if (title === null) return <Notice kind="warning">{text}</Notice>;
+  const kind = run.state === 'cancelled' || run.counts.refused > 0 ? 'warning' : 'success';
   return (
-    <Notice kind={kind} title={t(run.state === 'cancelled' ? 'ended.cancelled' : 'ended.done')}>
-      {parts
-        .map(([word, count]) =>
-          t(`count.${word as keyof typeof run.counts}`, { count, amount: formatCount(count, language) }),
-        )
-        .join(' · ')}
+    <Notice kind={kind} title={title}>
+      {text}
     </Notice>
   );
 }
 
 /** Tells the list and the reader once when a run that was watched has ended. */
-function useEnd(run: BulkRun | undefined, onEnd: () => void): void {
-  const { t } = useTranslation('bulk');
+function useEnd(run: BulkRun | undefined, name: string, onEnd: () => void): void {
+  const outcomeOf = useOutcome();
   const watched = useRef(false);
   const ended = run !== undefined && !isUnderWay(run);
+  const outcome = ended ? outcomeOf(run) : null;
+  const sentence = outcome === null ? '' : [name, outcome.title, outcome.text].filter(Boolean).join('. ');
   const latest = useRef(onEnd);
   useEffect(() => {
     latest.current = onEnd;
@@ -85,10 +94,10 @@ function useEnd(run: BulkRun | undefined, onEnd: () => void): void {
     if (!ended) watched.current = true;
     else if (watched.current) {
       watched.current = false;
-      announce(t('ended.done'));
+      announce(sentence);
       latest.current();
     }
-  }, [run, ended, t]);
+  }, [run, ended, sentence]);
 }
 
 /** A run, while it is under way and after: the server goes on whether or not somebody looks. */
@@ -97,7 +106,6 @@ export function RunDialog({ id, onEnd, onClose }: { id: string; onEnd: () => voi
   const answer = useRun(id);
   const actions = useRunActions();
   useReturnFocus();
-  useEnd(answer.data, onEnd);
   const act = useMutation({
     mutationFn: (how: 'cancel' | 'retry') => actions[how](id),
     onError: (error) => {
@@ -107,6 +115,7 @@ export function RunDialog({ id, onEnd, onClose }: { id: string; onEnd: () => voi
   });
   const run = answer.data;
   const title = run === undefined ? t('title') : t(`action.${run.action as 'goods.status'}`);
+  useEnd(run, title, onEnd);
   const going = run !== undefined && isUnderWay(run);
   const retryable = run !== undefined && !going && run.counts.refused > 0 && run.failure === null;
   const footer = (

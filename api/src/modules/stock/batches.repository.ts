@@ -193,12 +193,19 @@ export class BatchesRepository {
     return changed === 1;
   }
 
-  async list(em: EntityManager, filter: { goodsId?: string; beforeId?: string; limit: number }): Promise<BatchRow[]> {
+  async list(
+    em: EntityManager,
+    filter: { goodsId?: string; id?: string; beforeId?: string; limit: number },
+  ): Promise<BatchRow[]> {
     const where: string[] = [];
     const params: string[] = [];
     if (filter.goodsId !== undefined) {
       where.push('goods_id=?');
       params.push(filter.goodsId);
+    }
+    if (filter.id !== undefined) {
+      where.push('id=?');
+      params.push(filter.id);
     }
     if (filter.beforeId !== undefined) {
       where.push('id<?');

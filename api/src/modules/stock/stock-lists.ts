@@ -31,9 +31,9 @@ export class StockLists {
     private readonly clock: Clock,
   ) {}
 
-  async batches({ goods_id: goodsId, cursor, limit = DEFAULT_PAGE }: BatchesQuery): Promise<BatchPage> {
+  async batches({ goods_id: goodsId, q: id, cursor, limit = DEFAULT_PAGE }: BatchesQuery): Promise<BatchPage> {
     const rows = await this.transactions.read((em) =>
-      this.batchesRepository.list(em, { goodsId, beforeId: beforeId(cursor), limit: limit + 1 }),
+      this.batchesRepository.list(em, { goodsId, id, beforeId: beforeId(cursor), limit: limit + 1 }),
     );
     const names = await this.catalog.namesOf(rows.map((row) => row.goodsId));
     return toPage(

@@ -42,7 +42,7 @@ function ImportLink({ id }: { id: string }) {
 }
 
 const counters = ['reserved', 'sold', 'quarantined', 'sort'] as const;
-const rarelyWanted: readonly string[] = ['quarantined', 'sort'];
+const rarelyWanted: readonly string[] = ['reserved', 'quarantined', 'sort'];
 
 /** Columns of the goods list. */
 export function useGoodsColumns(): Column<Goods>[] {
@@ -58,6 +58,7 @@ export function useGoodsColumns(): Column<Goods>[] {
   };
   return [
     { key: 'name', title: t('column.name'), fixed: true, render: (goods) => <LocalText text={goods.name} /> },
+    { key: 'status', title: t('column.status'), render: (goods) => <StatusSelect goods={goods} /> },
     {
       key: 'languages',
       title: t('column.languages'),
@@ -80,7 +81,6 @@ export function useGoodsColumns(): Column<Goods>[] {
       extra: rarelyWanted.includes(counter),
       render: (goods) => formatCount(goods[counter], language),
     })),
-    { key: 'status', title: t('column.status'), render: (goods) => <StatusSelect goods={goods} /> },
     {
       key: 'updated',
       title: t('column.updated'),

@@ -95,7 +95,21 @@ function UidField() {
     label: name.zh.trim() === '' ? `${index + 1}` : `${index + 1} · ${name.zh}`,
   }));
   return (
-    <Form.Item name={['line_format', 'uid_field']} label={t('field.uid_field')} extra={t('lines.uidHint')}>
+    <Form.Item
+      name={['line_format', 'uid_field']}
+      label={t('field.uid_field')}
+      extra={t('lines.uidHint')}
+      dependencies={[['line_format', 'fields']]}
+      rules={[
+        {
+          validator: async (_, place: number) => {
+            if (form.getFieldValue(['line_format', 'fields', place - 1, 'masked']) === true) {
+              throw new Error(t('problem.uidHidden'));
+            }
+          },
+        },
+      ]}
+    >
       <Select className={styles.number} options={[{ value: 0, label: t('lines.noUid') }, ...options]} />
     </Form.Item>
   );

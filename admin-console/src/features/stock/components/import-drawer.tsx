@@ -56,7 +56,7 @@ function Wizard({ store, goods }: { store: ImportSessionStore; goods: ImportGood
       {name === 'source' && <StepSource {...shared} />}
       {name === 'shape' && <StepShape {...shared} gendered={goods.gender_choice} />}
       {name === 'provenance' && <StepProvenance {...shared} />}
-      {name === 'import' && <StepImport {...shared} subject={goods.name} goodsId={goods.id} />}
+      {name === 'import' && <StepImport {...shared} subject={goods.name} />}
     </div>
   );
 }

@@ -2,18 +2,19 @@ import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useLanguage, useMay } from '../../../shared/app-state';
-import { CopyButton } from '../../../shared/copy';
 import { DetailDrawer } from '../../../shared/detail-drawer';
-import { FactList, Section } from '../../../shared/facts';
+import { FactList, Section, type Fact } from '../../../shared/facts';
+import { LocalText } from '../../../shared/local-text';
 import { paths } from '../../../shared/paths';
-import { useLine, type LineResults, type StockLine } from '../api';
+import { useLine, type LineResults, type RevealedLine, type StockLine } from '../api';
 import { LineState } from './line-state';
 import styles from './lines.module.css';
 import { LinesDialog } from './lines-dialog';
 import { Outcomes } from './outcomes';
 import { RevealDialog } from './reveal-dialog';
+import { RevealedText } from './revealed-text';
 
 function Holds({ line }: { line: StockLine }) {
   const { t } = useTranslation('stock');
@@ -35,41 +36,50 @@ function Holds({ line }: { line: StockLine }) {
   );
 }
 
-function Detail({ line }: { line: StockLine }) {
+/** What line it is, and of which goods and batch. */
+function useFacts(line: StockLine): Fact[] {
   const { t } = useTranslation(['stock', 'common']);
   const language = useLanguage();
+  return [
+    [
+      t('batch.goods'),
+      <Link key="goods" to={paths.oneGoods(line.goods_id)}>
+        <LocalText text={line.goods_name} />
+      </Link>,
+    ],
+    [
+      t('batch.id'),
+      <Link key="batch" to={paths.batch(line.batch_id)}>
+        {line.batch_id}
+      </Link>,
+    ],
+    [
+      t('line.masked'),
+      <code key="masked" translate="no">
+        {line.masked ?? '–'}
+      </code>,
+    ],
+    ...(line.gender === 'unknown' ? [] : [[t('common:gender.label'), t(`common:gender.${line.gender}`)] as Fact]),
+    [t('batch.created', { zone: timeZoneLabel(language) }), formatDateTime(line.created_at, language)],
+  ];
+}
+
+function Detail({ line }: { line: StockLine }) {
+  const { t } = useTranslation('stock');
+  const facts = useFacts(line);
   const mayWrite = useMay('stock.write');
   const mayReveal = useMay('stock.reveal');
   const [open, setOpen] = useState<'quarantine' | 'release' | 'reveal' | null>(null);
   const [results, setResults] = useState<LineResults | null>(null);
-  const [text, setText] = useState<string | null>(null);
+  const [revealed, setRevealed] = useState<RevealedLine | null>(null);
   const close = () => setOpen(null);
   return (
     <>
       <LineState state={line.status} />
       {results !== null && <Outcomes results={results} />}
-      <FactList
-        rows={[
-          [
-            t('line.masked'),
-            <code key="masked" translate="no">
-              {line.masked ?? '–'}
-            </code>,
-          ],
-          [t('batch.id'), line.batch_id],
-          [t('common:gender.label'), t(`common:gender.${line.gender}`)],
-          [t('batch.created', { zone: timeZoneLabel(language) }), formatDateTime(line.created_at, language)],
-        ]}
-      />
+      <FactList rows={facts} />
       <Holds line={line} />
-      {text !== null && (
-        <Section title={t('reveal.shown')}>
-          <pre className={styles.text} translate="no">
-            {text}
-          </pre>
-          <CopyButton text={text} name={t('line.text')} />
-        </Section>
-      )}
+      {revealed !== null && <RevealedText revealed={revealed} />}
       <Space wrap>
         {mayWrite && line.status === 'available' && (
           <Button onClick={() => setOpen('quarantine')}>{t('move.quarantine.one')}</Button>
@@ -77,11 +87,11 @@ function Detail({ line }: { line: StockLine }) {
         {mayWrite && line.holds.some(({ by }) => by === 'staff') && (
           <Button onClick={() => setOpen('release')}>{t('move.release.one')}</Button>
         )}
-        {mayReveal && line.masked !== null && text === null && (
+        {mayReveal && line.masked !== null && revealed === null && (
           <Button onClick={() => setOpen('reveal')}>{t('reveal.open')}</Button>
         )}
       </Space>
-      {open === 'reveal' && <RevealDialog lineId={line.id} onShown={setText} onClose={close} />}
+      {open === 'reveal' && <RevealDialog lineId={line.id} onShown={setRevealed} onClose={close} />}
       {(open === 'quarantine' || open === 'release') && (
         <LinesDialog how={open} lineIds={[line.id]} onDone={setResults} onClose={close} />
       )}

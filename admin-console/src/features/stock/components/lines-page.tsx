@@ -2,10 +2,11 @@ import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useParams } from 'react-router-dom';
+import { Link, Outlet, useParams } from 'react-router-dom';
 import { useLanguage, useMay } from '../../../shared/app-state';
 import { Code } from '../../../shared/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
+import { LocalText } from '../../../shared/local-text';
 import { paths } from '../../../shared/paths';
 import { fetchLines, linesListKey, lineStates, type LineResults, type StockLine } from '../api';
 import { useLinesBulk } from './lines-bulk';
@@ -19,14 +20,28 @@ function useColumns(): Column<StockLine>[] {
   return [
     { key: 'id', title: t('line.id'), fixed: true, render: ({ id }) => <Code text={id} name={t('line.id')} /> },
     { key: 'masked', title: t('line.masked'), render: ({ masked }) => <code translate="no">{masked ?? '–'}</code> },
+    {
+      key: 'goods',
+      title: t('batch.goods'),
+      render: ({ goods_id: id, goods_name: name }) => (
+        <Link to={paths.oneGoods(id)}>
+          <LocalText text={name} />
+        </Link>
+      ),
+    },
     { key: 'state', title: t('batch.state'), render: ({ status }) => <LineState state={status} /> },
     {
       key: 'holds',
       title: t('line.heldBy'),
       render: ({ holds }) => holds.map(({ by }) => t(`line.by.${by}`)).join(', ') || '–',
     },
-    { key: 'gender', title: t('common:gender.label'), render: ({ gender }) => t(`common:gender.${gender}`) },
-    { key: 'batch', title: t('batch.id'), render: ({ batch_id: id }) => <Code text={id} name={t('batch.id')} /> },
+    {
+      key: 'gender',
+      title: t('common:gender.label'),
+      extra: true,
+      render: ({ gender }) => t(`common:gender.${gender}`),
+    },
+    { key: 'batch', title: t('batch.id'), render: ({ batch_id: id }) => <Link to={paths.batch(id)}>{id}</Link> },
     {
       key: 'created',
       title: t('batch.created', { zone: timeZoneLabel(language) }),

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
-import { revealLine } from '../api';
+import { revealLine, type RevealedLine } from '../api';
 
 /** Asks why somebody wants to see the text of a line. It is handed on and kept nowhere. */
-export function RevealDialog(props: { lineId: string; onShown: (text: string) => void; onClose: () => void }) {
+export function RevealDialog(props: {
+  lineId: string;
+  onShown: (revealed: RevealedLine) => void;
+  onClose: () => void;
+}) {
   const { lineId, onShown, onClose } = props;
   const { t } = useTranslation(['stock', 'shell']);
   return (
@@ -22,7 +26,7 @@ export function RevealDialog(props: { lineId: string; onShown: (text: string) =>
       submitLabel={() => t('reveal.open')}
       failedTitle={t('reveal.failed')}
       labels={{ reason: t('shell:form.reason') }}
-      send={async ({ reason }) => onShown((await revealLine(lineId, reason.trim())).text)}
+      send={async ({ reason }) => onShown(await revealLine(lineId, reason.trim()))}
       onSent={onClose}
       onClose={onClose}
     />

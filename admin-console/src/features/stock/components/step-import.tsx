@@ -105,8 +105,8 @@ function useSpokenResult(run: ImportRun | null): void {
   }, [result, t]);
 }
 
-function Commit(props: StepProps & { run: ImportRun; goodsId: string; onRetry: () => void; onCheck: () => void }) {
-  const { store, session, run, goodsId, format, onRetry, onCheck } = props;
+function Commit(props: StepProps & { run: ImportRun; onRetry: () => void; onCheck: () => void }) {
+  const { store, session, run, format, onRetry, onCheck } = props;
   const { t } = useTranslation('stock');
   const language = useLanguage();
   if (run.status === 'running') return <Running run={run} title={t('run.import')} onCancel={store.cancel} />;
@@ -118,7 +118,7 @@ function Commit(props: StepProps & { run: ImportRun; goodsId: string; onRetry: (
     <>
       <Notice kind="success" title={t('done.title', { count: imported, lines: formatCount(imported, language) })}>
         {run.result.batch_id !== null && (
-          <Link to={paths.batchesOf(goodsId)}>{t('done.batch', { id: run.result.batch_id })}</Link>
+          <Link to={paths.batch(run.result.batch_id)}>{t('done.batch', { id: run.result.batch_id })}</Link>
         )}
       </Notice>
       <Report result={run.result} format={namesOf(session, format)} />
@@ -128,7 +128,7 @@ function Commit(props: StepProps & { run: ImportRun; goodsId: string; onRetry: (
 }
 
 /** The server's report before anything is stored, then the import itself with its progress and its result. */
-export function StepImport(props: StepProps & { subject: LocalText; goodsId: string }) {
+export function StepImport(props: StepProps & { subject: LocalText }) {
   const { store, session, subject, preview, format } = props;
   const { t } = useTranslation('stock');
   const language = useLanguage();

@@ -19,6 +19,12 @@ export class BatchesQuery extends PageQuery {
   @IsOptional()
   @Matches(ID)
   goods_id?: string;
+
+  /** The id of a batch. */
+  @IsOptional()
+  @Trim()
+  @Matches(ID)
+  q?: string;
 }
 
 export class Batch {

@@ -1,8 +1,8 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { formatDateTime } from '@lotline/front-kit/i18n';
 import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/front-kit/orders';
-import { searchLines, type LineFormat, type OrderLine } from '@lotline/front-kit/shop';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { hidesAny, searchLines, type LineFormat, type OrderLine } from '@lotline/front-kit/shop';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FirstLoad, LoadFailed } from '../../../shared/async';
@@ -13,7 +13,7 @@ import { Notice } from '../../../shared/notice';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
 import { useToast } from '../../../shared/use-toast';
-import { linesQuery, type OneOrder } from '../api';
+import { claimsQuery, linesQuery, type OneOrder } from '../api';
 import { Claims } from './claims';
 import { LineList } from './line-list';
 import { Downloads, LinesDigest, RangeCopy, useCopyLines } from './lines-tools';
@@ -67,7 +67,10 @@ function Lines({ delivered, orderNo }: { delivered: Delivered; orderNo: string }
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const { copy, byHand } = useCopy();
   const copyLines = useCopyLines(copy);
+  const { data: claimed } = useQuery(claimsQuery(orderNo));
   const shown = searchLines(lines, search);
+  // Where nothing is hidden at first there is nothing to show; what replaced a line hides like a line without fields.
+  const hides = hidesAny(lines, delivered.line_format) || (claimed?.items.length ?? 0) > 0;
   const complete = lines.length === total;
   const matches = useMemo(() => (complete ? digestOf(lines) === sha256 : null), [complete, lines, sha256]);
   const toggle = (no: number) => {
@@ -78,10 +81,12 @@ function Lines({ delivered, orderNo }: { delivered: Delivered; orderNo: string }
   return (
     <>
       <div className={styles.pair}>
-        <Button look="primary" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
-          <Icon name={revealed ? 'eyeOff' : 'eye'} size={18} />
-          {revealed ? t('lines.hide') : t('lines.reveal')}
-        </Button>
+        {hides ? (
+          <Button look="primary" aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
+            <Icon name={revealed ? 'eyeOff' : 'eye'} size={18} />
+            {revealed ? t('lines.hide') : t('lines.reveal')}
+          </Button>
+        ) : null}
         <Button busy={!complete} onClick={() => copyLines(lines)}>
           <Icon name="copy" size={18} />
           {t('lines.copyAll')}

@@ -1,6 +1,6 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/front-kit/orders';
-import { searchLines, type LineFormat, type OrderLine } from '@lotline/front-kit/shop';
+import { hidesAny, searchLines, type LineFormat, type OrderLine } from '@lotline/front-kit/shop';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { announce } from '../../../shared/announcer';
@@ -68,7 +68,7 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
   const reported = new Set(claimed?.items.map((claim) => claim.line_id));
   const found = searchLines(lines, search);
   // Where no field is hidden at first there is nothing to show; what replaced a line hides like a line without fields.
-  const hides = (delivered.line_format?.fields.some(({ masked }) => masked) ?? true) || reported.size > 0;
+  const hides = hidesAny(lines, delivered.line_format) || reported.size > 0;
   const complete = lines.length === total;
   const matches = useMemo(() => (complete ? digestOf(lines) === sha256 : null), [complete, lines, sha256]);
   const toggle = (no: number) => {

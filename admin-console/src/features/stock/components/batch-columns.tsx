@@ -1,0 +1,101 @@
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../../shared/app-state';
+import { CopyButton } from '../../../shared/copy';
+import { formatCount } from '../../../shared/job';
+import type { Column } from '../../../shared/list-kit';
+import { LocalText } from '../../../shared/local-text';
+import { paths } from '../../../shared/paths';
+import type { Batch } from '../api';
+import { deadOf } from '../quality';
+import { BatchState } from './batch-state';
+
+/** How many lines there were, and what became of them. */
+function useCounts(): Column<Batch>[] {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  const counter = (key: 'imported' | 'available' | 'sold'): Column<Batch> => ({
+    key,
+    title: t(`batch.${key}`),
+    align: 'right',
+    extra: key === 'sold',
+    render: (batch) => formatCount(batch[key], language),
+  });
+  return [
+    counter('imported'),
+    counter('available'),
+    counter('sold'),
+    {
+      key: 'dead',
+      title: t('batch.dead'),
+      align: 'right',
+      extra: true,
+      render: (batch) => t('batch.deadOf', deadOf(batch, language)),
+    },
+  ];
+}
+
+/** Where the lines came from and who imported them: looked at when there is a question. */
+function useProvenance(): Column<Batch>[] {
+  const { t } = useTranslation(['stock', 'common']);
+  return [
+    {
+      key: 'source',
+      title: t('provenance.source'),
+      extra: true,
+      render: (batch) => t(`provenance.${batch.source}`),
+    },
+    {
+      key: 'gender',
+      title: t('common:gender.label'),
+      extra: true,
+      render: (batch) => t(`common:gender.${batch.gender}`),
+    },
+    { key: 'by', title: t('batch.by'), extra: true, render: (batch) => batch.created_by },
+    { key: 'note', title: t('provenance.note'), extra: true, render: (batch) => batch.note || '–' },
+  ];
+}
+
+/** A batch by its id, which leads to its lines. */
+function BatchId({ id }: { id: string }) {
+  const { t } = useTranslation('stock');
+  return (
+    <>
+      <Link to={paths.linesOf(id)} aria-label={t('batch.linesOf', { id })}>
+        {id}
+      </Link>
+      <CopyButton text={id} name={t('batch.id')} />
+    </>
+  );
+}
+
+/** Columns of the list of batches; seven are shown unless somebody chooses others. */
+export function useBatchColumns(): Column<Batch>[] {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  const counts = useCounts();
+  const provenance = useProvenance();
+  return [
+    { key: 'id', title: t('batch.id'), fixed: true, render: (batch) => <BatchId id={batch.id} /> },
+    {
+      key: 'created',
+      title: t('batch.created', { zone: timeZoneLabel(language) }),
+      ordered: 'descending',
+      render: (batch) => formatDateTime(batch.created_at, language),
+    },
+    {
+      key: 'goods',
+      title: t('batch.goods'),
+      render: (batch) => (
+        <Link to={paths.oneGoods(batch.goods_id)}>
+          <LocalText text={batch.goods_name} />
+        </Link>
+      ),
+    },
+    { key: 'supplier', title: t('provenance.supplier'), render: (batch) => batch.supplier },
+    ...counts,
+    { key: 'state', title: t('batch.state'), render: (batch) => <BatchState batch={batch} /> },
+    ...provenance,
+  ];
+}
