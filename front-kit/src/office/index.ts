@@ -8,5 +8,5 @@ export { changeOf, shareOf } from './figures';
 export { fewestSteps, mostSteps, readSteps } from './funnel';
 export { mayDo, mayEnter, mayOpenMenu } from './rights';
 export type { Place } from './rights';
-export { mergeSettings, settingRanges } from './settings';
-export type { Settings } from './settings';
+export { conflictsBetween, mergeSettings, settingRanges } from './settings';
+export type { Conflict, Preferred, Settings } from './settings';

@@ -1,18 +1,55 @@
 import type { Schemas } from '../api';
+import { changesBetween } from './changes';
 
 /** Every setting of the shop. */
 export type Settings = Schemas['SettingsDto'];
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * What is typed on top of what somebody else saved meanwhile: sections that were not touched here are theirs, the others
- * stay as typed.
- */
-export function mergeSettings(read: Settings, typed: Settings, theirs: Settings): Settings {
-  const sections = Object.keys(theirs) as (keyof Settings)[];
-  const kept = sections.filter((section) => !same(read[section], typed[section]));
-  return { ...theirs, ...Object.fromEntries(kept.map((section) => [section, typed[section]])) };
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whose value counts where both changed one. */
+export type Preferred = 'mine' | 'theirs';
+
+function merge(read: unknown, typed: unknown, theirs: unknown, preferred: Preferred): unknown {
+  if (isRecord(read) && isRecord(typed) && isRecord(theirs)) {
+    const entries = Object.keys(theirs).map((key) => [key, merge(read[key], typed[key], theirs[key], preferred)]);
+    return Object.fromEntries(entries);
+  }
+  if (same(read, typed)) return theirs;
+  return preferred === 'mine' || same(read, theirs) ? typed : theirs;
+}
+
+/** What is typed on top of what somebody else saved meanwhile, value by value; a list is one value. */
+export const mergeSettings = (
+  read: Settings,
+  typed: Settings,
+  theirs: Settings,
+  preferred: Preferred = 'mine',
+): Settings => merge(read, typed, theirs, preferred) as Settings;
+
+/** A value that somebody else changed meanwhile. */
+export interface Conflict {
+  path: string;
+  before: string | null;
+  theirs: string | null;
+  mine: string | null;
+  /** It, or the list that it is part of, was changed here too: only one of the two can stay. */
+  both: boolean;
+}
+
+/** The list that a value is part of; itself when it is part of none. */
+const whole = (path: string): string => path.replace(/\.\d+(\..*)?$/, '');
+
+/** What somebody else changed of what was read here, beside what is typed here. */
+export function conflictsBetween(read: Settings, typed: Settings, theirs: Settings): Conflict[] {
+  const own = changesBetween(read, typed);
+  const touched = new Set(own.map(({ path }) => whole(path)));
+  return changesBetween(read, theirs).map(({ path, before, after }) => {
+    const mine = own.find((change) => change.path === path);
+    return { path, before, theirs: after, mine: mine ? mine.after : before, both: touched.has(whole(path)) };
+  });
 }
 
 /** The least and the most of each setting that is a whole number, by its path. */

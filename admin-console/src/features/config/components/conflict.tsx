@@ -1,0 +1,98 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import type { Conflict as Difference, Preferred } from '@lotline/front-kit/office';
+import { Alert, Button, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { fieldPath } from '../../../shared/form/server-errors';
+import { Wide } from '../../../shared/wide';
+import { useSettingLabels } from '../setting-labels';
+import type { SettingsForm } from '../use-settings-form';
+import styles from './config.module.css';
+
+/** What they changed, beside what was there and what is typed here. */
+function Differences({ found }: { found: readonly Difference[] }) {
+  const { t } = useTranslation('config');
+  const labelOf = useSettingLabels();
+  const value = (text: string | null) =>
+    text === null ? <span className={styles.quiet}>{t('conflict.empty')}</span> : <span translate="no">{text}</span>;
+  return (
+    <Wide label={t('conflict.title')}>
+      <table className={styles.conflicts}>
+        <thead>
+          <tr>
+            <th scope="col">{t('conflict.field')}</th>
+            <th scope="col">{t('conflict.before')}</th>
+            <th scope="col">{t('conflict.theirs')}</th>
+            <th scope="col">{t('conflict.mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ path, before, theirs, mine, both }) => (
+            <tr key={path}>
+              <th scope="row">{labelOf(fieldPath(path)) ?? path}</th>
+              <td>{value(before)}</td>
+              <td>{value(theirs)}</td>
+              <td>{both ? <strong>{value(mine)}</strong> : t('conflict.untouched')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  );
+}
+
+function ConflictDialog(props: {
+  found: readonly Difference[];
+  onMerge: (preferred: Preferred) => void;
+  onClose: () => void;
+}) {
+  const { found, onMerge, onClose } = props;
+  const { t } = useTranslation(['config', 'common']);
+  const both = found.filter((one) => one.both).length;
+  return (
+    <Modal
+      open
+      width={860}
+      title={t('conflict.title')}
+      closable={{ 'aria-label': t('common:action.close') }}
+      onCancel={onClose}
+      footer={[
+        <Button key="back" onClick={onClose}>
+          {t('save.back')}
+        </Button>,
+        both > 0 && (
+          <Button key="theirs" onClick={() => onMerge('theirs')}>
+            {t('conflict.takeTheirs')}
+          </Button>
+        ),
+        <Button key="mine" type="primary" onClick={() => onMerge('mine')}>
+          {t(both > 0 ? 'conflict.keepMine' : 'conflict.merge')}
+        </Button>,
+      ]}
+    >
+      <p>{found.length === 0 ? t('conflict.nothing') : t('conflict.explained', { count: both })}</p>
+      {found.length > 0 && <Differences found={found} />}
+    </Modal>
+  );
+}
+
+/** Somebody else saved meanwhile: shows what, and takes it in beneath what is typed here. */
+export function Conflict({ error, conflict }: { error: Error; conflict: SettingsForm['conflict'] }) {
+  const { t } = useTranslation(['config', 'errors']);
+  const { look, found, merge } = conflict;
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        title={messageFor(error, t)}
+        description={look.error === null ? t('conflict.text') : messageFor(look.error, t)}
+        action={
+          <Button size="small" loading={look.isPending} onClick={() => look.mutate()}>
+            {t('conflict.look')}
+          </Button>
+        }
+      />
+      {found !== null && <ConflictDialog found={found} onMerge={merge} onClose={look.reset} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { changesBetween, conflictsBetween, mergeSettings, type Preferred } from '@lotline/front-kit/office';
+import { useMutation } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverFaults, type FieldFault } from '../../shared/form/server-errors';
+import { toast } from '../../shared/toast';
+import { fetchSettings, revertSettings, saveSettings, useConfigCache, type AdminSettings } from './api';
+import { useSettingLabels } from './setting-labels';
+import { settingsOf, valuesOf, type SettingsValues } from './settings-form';
+
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.reason === 'site-config.version_changed';
+
+/** The settings while they are typed: what differs from what was read, saving it, and what others saved meanwhile. */
+export function useSettingsForm(first: AdminSettings) {
+  const { t } = useTranslation(['config', 'errors']);
+  const [form] = Form.useForm<SettingsValues>();
+  /** What the typed values are compared with, and its version. */
+  const [read, setRead] = useState(first);
+  const [changes, setChanges] = useState(() => changesBetween(0, 0));
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const labelOf = useSettingLabels();
+  const cache = useConfigCache();
+  const dirty = useRef(false);
+  const isDirty = useCallback(() => dirty.current, []);
+
+  const typed = () => settingsOf(form.getFieldsValue(true) as SettingsValues);
+  const compare = (base: AdminSettings) => {
+    const next = changesBetween(base.settings, typed());
+    dirty.current = next.length > 0;
+    setChanges(next);
+  };
+  const take = (saved: AdminSettings) => {
+    cache.showSettings(saved);
+    form.setFieldsValue(valuesOf(saved.settings));
+    setRead(saved);
+    compare(saved);
+  };
+  /** What is typed stays, on top of what was saved meanwhile; the payout wallets are never typed here. */
+  const takeUnder = (theirs: AdminSettings, preferred: Preferred = 'mine') => {
+    form.setFieldValue(['agents', 'payout_wallets'], theirs.settings.agents.payout_wallets);
+    form.setFieldsValue(valuesOf(mergeSettings(read.settings, typed(), theirs.settings, preferred)));
+    setRead(theirs);
+    compare(theirs);
+  };
+  const save = useMutation({
+    mutationFn: () => saveSettings(read.version, typed()),
+    onSuccess: (saved) => {
+      take(saved);
+      toast('success', t('saved'));
+    },
+    onError: (error) => {
+      const all = serverFaults(error, t, ([, ...path]) => labelOf(path));
+      const own = all.map(({ path, message }) => ({ path: path.slice(1), message }));
+      form.setFields(own.map(({ path, message }) => ({ name: path as never, errors: [message] })));
+      setFaults(own);
+    },
+  });
+  /** What others saved meanwhile, once it was asked for. */
+  const theirs = useMutation({ mutationFn: () => fetchSettings() });
+  const forget = () => {
+    theirs.reset();
+    save.reset();
+  };
+  return {
+    form,
+    read,
+    changes,
+    faults,
+    setFaults,
+    isDirty,
+    save,
+    takeUnder,
+    compare: () => compare(read),
+    discard: () => {
+      form.setFieldsValue(valuesOf(read.settings));
+      compare(read);
+    },
+    revert: async (to: number) => take(await revertSettings(read.version, to)),
+    conflict: {
+      look: theirs,
+      found: theirs.data ? conflictsBetween(read.settings, typed(), theirs.data.settings) : null,
+      merge: (preferred: Preferred) => {
+        if (theirs.data) takeUnder(theirs.data, preferred);
+        forget();
+      },
+    },
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
