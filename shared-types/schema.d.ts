@@ -3179,7 +3179,7 @@ export interface components {
             items: components["schemas"]["AuditItem"][];
         };
         /** @enum {string} */
-        RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "alive-check.forget" | "tracking.forget" | "bulk.forget";
+        RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "bulk.forget";
         RetentionRule: {
             name: components["schemas"]["RetentionName"];
             /**
@@ -6407,7 +6407,7 @@ export interface operations {
     RetentionAdmin_tombstones: {
         parameters: {
             query?: {
-                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "alive-check.forget" | "tracking.forget" | "bulk.forget";
+                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "bulk.forget";
                 cursor?: string;
                 limit?: number;
             };

@@ -1,5 +1,5 @@
 import { insertRows } from '../src/core/database/index.js';
-import { Retention } from '../src/core/retention/index.js';
+import { Retention, Tombstones } from '../src/core/retention/index.js';
 import { RETENTION_NAMES } from '../src/retention-table.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
@@ -168,6 +168,20 @@ describe('what the shop forgets', () => {
     it('cannot be taken out of the middle unseen', async () => {
       await api.em.query("DELETE FROM retention_tombstones WHERE seq=2 AND name='orders.purge'");
       expect(await genuine()).toEqual([false, true]);
+    });
+
+    it('are checked all at once, with the seals that were kept elsewhere', async () => {
+      const verify = (...kept: string[]) => api.get(Tombstones).verify(api.em, kept);
+      const { count, forged, seals } = await verify();
+      expect({ count, forged }).toEqual({ count: expect.any(Number), forged: [] });
+      const newest = seals.find(({ name }) => name === 'orders.purge');
+      expect(newest).toMatchObject({ seq: 3 });
+      const seal = newest?.seal ?? '';
+      expect((await verify(seal)).missing).toEqual([]);
+      await api.em.query("DELETE FROM retention_tombstones WHERE seq=3 AND name='orders.purge'");
+      expect(await verify(seal)).toMatchObject({ count: count - 1, forged: [], missing: [seal] });
+      await api.em.query("UPDATE retention_tombstones SET `count`=9 WHERE seq=1 AND name='orders.purge'");
+      expect((await verify()).forged).toEqual([{ name: 'orders.purge', seq: 1 }]);
     });
 
     it('are of a known kind only, and their cursor is not made up', async () => {

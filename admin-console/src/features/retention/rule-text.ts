@@ -13,6 +13,7 @@ const names = {
   'core.forget-slots': 'slots',
   'alive-check.forget': 'alive',
   'tracking.forget': 'events',
+  'agents.forget-places': 'places',
   'bulk.forget': 'runs',
 } as const satisfies Record<Rule['name'], string>;
 

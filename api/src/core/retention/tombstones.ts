@@ -46,6 +46,17 @@ const toRow = ({ began_at, ended_at, ...raw }: Raw): TombstoneRow => ({
   endedAt: toDate(ended_at),
 });
 
+export interface Verified {
+  count: number;
+  forged: { name: string; seq: number }[];
+  /** The seal of the newest one of each name. */
+  seals: { name: string; seq: number; seal: string }[];
+  /** Of the seals that were kept elsewhere, those that none has any more. */
+  missing: string[];
+}
+
+const PAGE = 500;
+
 /** What is left of what was forgotten: one row for each run, written in the transactions that destroy. */
 @Injectable()
 export class Tombstones {
@@ -113,6 +124,27 @@ export class Tombstones {
     const linked = ({ name, seq, previous }: TombstoneRow) =>
       seq === 1 ? previous === '' : sealAt.get(`${name}:${seq - 1}`) === previous;
     return new Set(stones.filter((one) => this.sealOf(one) === one.seal && linked(one)).map(({ id }) => id));
+  }
+
+  /** Checks all of them. `kept` are seals that were written down: without them nobody sees that the newest were removed. */
+  async verify(em: EntityManager, kept: readonly string[]): Promise<Verified> {
+    const newest = new Map<string, TombstoneRow>();
+    const missing = new Set(kept);
+    const verified: Verified = { count: 0, forged: [], seals: [], missing: [] };
+    for (let beforeId: string | undefined; ;) {
+      const stones = await this.list(em, { beforeId, limit: PAGE });
+      const genuine = await this.genuine(em, stones);
+      for (const stone of stones) {
+        if ((newest.get(stone.name)?.seq ?? 0) < stone.seq) newest.set(stone.name, stone);
+        if (genuine.has(stone.id)) missing.delete(stone.seal);
+        else verified.forged.push({ name: stone.name, seq: stone.seq });
+      }
+      verified.count += stones.length;
+      beforeId = stones.at(-1)?.id;
+      if (stones.length < PAGE) break;
+    }
+    verified.seals = [...newest.values()].map(({ name, seq, seal }) => ({ name, seq, seal }));
+    return { ...verified, missing: [...missing] };
   }
 
   private before(em: EntityManager, stones: readonly TombstoneRow[]): Promise<TombstoneRow[]> {

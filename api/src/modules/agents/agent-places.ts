@@ -1,23 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { execute, onDuplicate, select, Transactions } from '../../core/database/index.js';
-import { Jobs } from '../../core/jobs/index.js';
+import { execute, onDuplicate, select } from '../../core/database/index.js';
+import { type Forgotten, Retention } from '../../core/retention/index.js';
 import type { Place } from '../auth/index.js';
 import { placeHash } from './place.js';
 
-/** As long as a promotion code keeps its claim to a buyer. */
-const KEEP_MS = 30 * 24 * 3_600_000;
-
-/** From where agents signed in: who orders as a guest has signed out before, and the session is gone. All SQL on it. */
+/**
+ * From where agents signed in: who orders as a guest has signed out before, and the session is gone. Forgotten when a
+ * promotion code loses its claim to a buyer. All SQL on it.
+ */
 @Injectable()
 export class AgentPlaces {
   constructor(
-    jobs: Jobs,
-    private readonly transactions: Transactions,
+    retention: Retention,
     private readonly clock: Clock,
   ) {
-    jobs.register({ name: 'agents.forget-places', everyMs: 3_600_000, run: () => this.forget() });
+    retention.register({ name: 'agents.forget-places', forget: (em, { before }) => this.forget(em, before) });
   }
 
   async add(em: EntityManager, agentId: string, place: Place): Promise<void> {
@@ -37,8 +36,8 @@ export class AgentPlaces {
     return (await select(em, sql, [agentId, hash])).length > 0;
   }
 
-  private async forget(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - KEEP_MS);
-    await this.transactions.run((em) => execute(em, 'DELETE FROM agent_places WHERE seen_at<?', [before]));
+  private async forget(em: EntityManager, before: Date): Promise<Forgotten> {
+    const count = await execute(em, 'DELETE FROM agent_places WHERE seen_at<?', [before]);
+    return { count, of: [], more: false };
   }
 }

@@ -7,6 +7,8 @@ import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { toast } from '../../../shared/toast';
 import { addRate, useAgentsCache, type Agent } from '../api';
 import { isRate, rateBody, type RateValues } from '../rate-values';
+import { GoodsField } from './goods-field';
+import { GoodsText } from './goods-text';
 
 /** What an agent earns from an instant on: by all goods, or by some. */
 export function RateDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {
@@ -40,7 +42,7 @@ export function RateDialog({ agent, onClose }: { agent: Agent; onClose: () => vo
             <Input inputMode="decimal" autoComplete="off" suffix="%" />
           </Form.Item>
           <Form.Item name="goods_id" label={labels.goods_id} extra={t('rates.hint.goods')}>
-            <Input inputMode="numeric" autoComplete="off" />
+            <GoodsField />
           </Form.Item>
           <Form.Item name="effective_at" label={labels.effective_at} extra={t('rates.hint.from')}>
             <Input type="datetime-local" />
@@ -57,7 +59,7 @@ export function RateDialog({ agent, onClose }: { agent: Agent; onClose: () => vo
             <FactList
               rows={[
                 [labels.rate, rate === null ? t('rates.ended') : t('percent', { rate })],
-                [labels.goods_id, goods ?? t('rates.allGoods')],
+                [labels.goods_id, <GoodsText key="goods" id={goods ?? null} />],
                 [labels.effective_at, at === undefined ? t('rates.now') : formatDateTime(at, language)],
               ]}
             />

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/app-state';
 import { useNow } from '../../../shared/use-now';
 import { useRates } from '../api';
 import styles from './agents.module.css';
+import { GoodsText } from './goods-text';
 import { Part } from './part';
 
 /** Rates of the agent's own, and from when on each counts. `onAdd` is null for those who may not. */
@@ -21,7 +22,9 @@ export function Rates({ agentId, onAdd }: { agentId: string; onAdd: (() => void)
       rows={(answer.data?.items ?? []).map(({ id, rate, goods_id: goods, effective_at: at, note, created_by: by }) => (
         <li key={id} className={styles.row}>
           <strong>{rate === null ? t('rates.ended') : t('percent', { rate })}</strong>
-          <span>{goods === null ? t('rates.allGoods') : t('rates.goods', { id: goods })}</span>
+          <span>
+            <GoodsText id={goods} />
+          </span>
           <span>{t(Date.parse(at) > nowMs ? 'rates.will' : 'rates.since', { at: formatDateTime(at, language) })}</span>
           <span className={styles.quiet}>{t('rates.by', { by })}</span>
           {note !== null && <span className={styles.text}>{note}</span>}
