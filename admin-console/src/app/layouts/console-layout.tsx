@@ -9,6 +9,7 @@ import { OfflineBar } from './offline-bar';
 import { SideNav } from './side-nav';
 import { SignInLost } from './sign-in-lost';
 import { TopBar } from './top-bar';
+import { TotpHint } from './totp-hint';
 
 /** The frame around every page: top bar, navigation, main part. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -42,6 +43,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         <SideNav open={navOpen} />
         <main id="main" className={styles.main} tabIndex={-1}>
           <OfflineBar />
+          <TotpHint />
           {children}
         </main>
       </div>

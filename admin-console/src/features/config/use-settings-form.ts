@@ -60,10 +60,6 @@ export function useSettingsForm(first: AdminSettings) {
   });
   /** What others saved meanwhile, once it was asked for. */
   const theirs = useMutation({ mutationFn: () => fetchSettings() });
-  const forget = () => {
-    theirs.reset();
-    save.reset();
-  };
   return {
     form,
     read,
@@ -84,7 +80,8 @@ export function useSettingsForm(first: AdminSettings) {
       found: theirs.data ? conflictsBetween(read.settings, typed(), theirs.data.settings) : null,
       merge: (preferred: Preferred) => {
         if (theirs.data) takeUnder(theirs.data, preferred);
-        forget();
+        theirs.reset();
+        save.reset();
       },
     },
   };
