@@ -1,4 +1,4 @@
-import type { Part } from '../front-kit/src/early/html-plugin';
+import type { Part } from '../front-kit/src/early/chunks';
 
 const part = (name: string, ...modules: string[]): Part => ({
   modules,
@@ -17,6 +17,7 @@ export const early = {
       '/src/features/orders/components/order-sheet.tsx',
     ),
   },
+  together: ['cashier', 'shop', 'goods'] as const,
   start: `var path=location.pathname.replace(/\\/$/,''),query=new URLSearchParams(location.search),id=query.get('preOrderId')||'',link=query.get('link')||'';
 if(/^\\/(pay|h5Pay|mobile\\/h5Pay)$/.test(path)){ask('/api/site-config');if(/^[0-9a-f]{32}$/i.test(id))ask('/api/payments/'+id.toLowerCase());else if(/^[\\w-]{22}$/.test(link))ask('/api/pay-links/'+link);return 'cashier'}
 if(!/^\\/mobile(\\/|$)|^$/.test(path)||innerWidth>768)return;

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build, defineConfig } from 'vite';
 import { earlyHtml } from '../front-kit/src/early/html-plugin';
 import { themeHtml } from '../front-kit/src/theme/html-plugin';
 import { early } from './early';
@@ -8,7 +8,7 @@ const proxy = { '/api': process.env.API_URL ?? 'http://127.0.0.1:8081' };
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), themeHtml({ antdMobile: true }), earlyHtml(early)],
+  plugins: [react(), themeHtml({ antdMobile: true }), earlyHtml(early, build)],
   // Libraries in the workspace's root folder would otherwise bring the React that lies beside them.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { host: '127.0.0.1', port: 5174, proxy },

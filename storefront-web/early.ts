@@ -1,4 +1,4 @@
-import type { Part } from '../front-kit/src/early/html-plugin';
+import type { Part } from '../front-kit/src/early/chunks';
 
 const part = (...modules: string[]): Part => ({ modules });
 
@@ -9,6 +9,7 @@ export const early = {
     buy: part('/src/app/pages/buy.tsx'),
     goods: part('/src/app/pages/buy.tsx', '/src/features/orders/components/order-panel.tsx'),
   },
+  together: ['home', 'buy'] as const,
   start: `var path=location.pathname.replace(/\\/$/,''),query=new URLSearchParams(location.search),home=path==='/client/main',layout='';
 try{layout=localStorage.getItem('layout')}catch(e){}
 if(!home&&path!=='/client/purchase-account'||layout==='mobile'||innerWidth<=768&&layout!=='desktop')return;

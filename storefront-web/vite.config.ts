@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build, defineConfig } from 'vite';
 import { earlyHtml } from '../front-kit/src/early/html-plugin';
 import { themeHtml } from '../front-kit/src/theme/html-plugin';
 import { early } from './early';
@@ -7,7 +7,7 @@ import { early } from './early';
 const api = process.env.API_URL ?? 'http://127.0.0.1:8081';
 
 export default defineConfig({
-  plugins: [react(), themeHtml(), earlyHtml(early)],
+  plugins: [react(), themeHtml(), earlyHtml(early, build)],
   // The workspace root holds an older React for a tool: without this the libraries would bring that one along.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 5173), proxy: { '/api': api } },

@@ -35,10 +35,25 @@ export interface StaticFile {
 
 type Encoding = 'br' | 'gzip';
 
-const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes) => promisify(gzip)(bytes),
-};
+const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
+  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+/** The file as the browser takes it: at once quickly, and a tenth smaller for those who come later. */
+function encoded(file: StaticFile, encoding: Encoding): Promise<Buffer> {
+  const kept = file.encoded.get(encoding);
+  if (kept !== undefined) return kept;
+  const quick = encoding === 'br' ? brotli(file.bytes, 5) : promisify(gzip)(file.bytes);
+  file.encoded.set(encoding, quick);
+  if (encoding === 'br')
+    void quick
+      .then(() => brotli(file.bytes, 11))
+      .then(
+        (small) => file.encoded.set(encoding, Promise.resolve(small)),
+        // Whoever waits for the quick one hears of it.
+        () => undefined,
+      );
+  return quick;
+}
 
 /** What the disk says of a path; undefined for names that are not there, or that are too long to be there. */
 function statsOf(path: string): Stats | undefined {
@@ -101,12 +116,7 @@ export async function sendFile(
     return;
   }
   const encoding = COMPRESSIBLE.test(file.type) && file.bytes.length > 1024 ? acceptedEncoding(request) : null;
-  let body = file.bytes;
-  if (encoding) {
-    const ready = file.encoded.get(encoding) ?? compress[encoding](file.bytes);
-    file.encoded.set(encoding, ready);
-    body = await ready;
-  }
+  const body = encoding ? await encoded(file, encoding) : file.bytes;
   response.writeHead(status, {
     ...common,
     'content-type': file.type,

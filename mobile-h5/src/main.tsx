@@ -1,5 +1,5 @@
 import { startTracking } from '@lotline/front-kit/tracking';
-import { lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { entryFor } from './app/entry';
 import { ErrorBoundary } from './app/error-boundary';
@@ -8,22 +8,47 @@ import { session } from './shared/session';
 import { loadSiteConfig } from './shared/site-config';
 import './shared/base.css';
 
+/** A half of the app: what it shows, and what it wants to have before it is drawn. */
+interface Half {
+  default: ComponentType;
+  prepare: () => Promise<unknown>;
+}
+
 // Code and texts of a half load side by side.
-const CashierRoot = lazy(async () => {
+const loadCashier = async (): Promise<Half> => {
   const texts = loadTexts({
     'zh-cn': () => import('./app/texts/cashier-zh'),
     en: () => import('./app/texts/cashier-en'),
   });
-  const [root] = await Promise.all([import('./app/cashier-root'), texts]);
-  return root;
-});
-const ShopRoot = lazy(async () => {
+  const [half] = await Promise.all([import('./app/cashier-root'), texts]);
+  return half;
+};
+const loadShop = async (): Promise<Half> => {
   const texts = loadTexts({ 'zh-cn': () => import('./app/texts/shop-zh'), en: () => import('./app/texts/shop-en') });
-  const [root] = await Promise.all([import('./app/shop-root'), texts]);
-  return root;
-});
+  const [half] = await Promise.all([import('./app/shop-root'), texts]);
+  return half;
+};
 
-function start(): void {
+/** Answers that are on their way already may come this late and still be in the first picture. */
+const PREPARED_MS = 150;
+
+/**
+ * The half once its code is here and its first answers are too, so that it is drawn once and whole; until then the splash
+ * stands. A fallback of React would hold it back by a third of a second. When the code can't be loaded, drawing it fails.
+ */
+async function ready(load: () => Promise<Half>): Promise<ComponentType> {
+  try {
+    const { default: Root, prepare } = await load();
+    await Promise.race([prepare().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PREPARED_MS))]);
+    return Root;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+async function start(): Promise<void> {
   followSession();
   const { pathname, search } = window.location;
   const entry = entryFor({ pathname, search, viewportWidth: window.innerWidth, session, nowMs: Date.now() });
@@ -37,13 +62,17 @@ function start(): void {
   startTracking({ session, isKept: async () => (await loadSiteConfig()).tracking.keep });
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <Suspense fallback={null}>{entry.kind === 'cashier' ? <CashierRoot /> : <ShopRoot />}</Suspense>
-      </ErrorBoundary>
-    </StrictMode>,
+  const Root = await ready(entry.kind === 'cashier' ? loadCashier : loadShop);
+  // In slices, so that a slow phone answers a touch meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ErrorBoundary>
+          <Root />
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
   );
 }
 
-start();
+void start();

@@ -1,4 +1,5 @@
 import { takeEarly } from '.';
+import { startGroups } from './chunks';
 import { earlyHtml } from './html-plugin';
 
 const given = globalThis as {
@@ -44,24 +45,32 @@ describe('what the head of the page asked for', () => {
 });
 
 describe('the head of the page', () => {
-  const chunk = (fileName: string, more: object = {}) => ({ type: 'chunk', fileName, ...more });
+  const chunk = (fileName: string, module: string, more: object = {}) => ({
+    type: 'chunk',
+    fileName,
+    moduleIds: [module],
+    ...more,
+  });
   const bundle = {
-    'a/index.js': chunk('a/index.js', { facadeModuleId: '/app/src/main.tsx' }),
-    'a/shop.js': chunk('a/shop.js', {
-      facadeModuleId: '/app/src/shop.tsx',
+    'a/index.js': chunk('a/index.js', '/app/src/main.tsx'),
+    'a/shop.js': chunk('a/shop.js', '/app/src/shop.tsx', {
       imports: ['a/index.js', 'a/list.js'],
       viteMetadata: { importedCss: new Set(['a/shop.css']) },
     }),
-    'a/list.js': chunk('a/list.js', { imports: ['a/shop.js'] }),
-    'a/zh.js': chunk('a/zh.js', { facadeModuleId: '/app/src/zh.ts' }),
-    'a/en.js': chunk('a/en.js', { facadeModuleId: '/app/src/en.ts' }),
+    'a/list.js': chunk('a/list.js', '/app/src/list.tsx', { imports: ['a/shop.js'] }),
+    'a/zh.js': chunk('a/zh.js', '/app/src/zh.ts'),
+    'a/en.js': chunk('a/en.js', '/app/src/en.ts'),
   };
   const plugin = (module = '/src/shop.tsx') =>
-    earlyHtml({
-      parts: { shop: { modules: [module], texts: { 'zh-CN': '/src/zh.ts', en: '/src/en.ts' } } },
-      start: "ask('/api/goods');return 'shop'",
-      splash: '<svg/>',
-    }).transformIndexHtml.handler;
+    earlyHtml(
+      {
+        parts: { shop: { modules: [module], texts: { 'zh-CN': '/src/zh.ts', en: '/src/en.ts' } } },
+        together: ['shop'],
+        start: "ask('/api/goods');return 'shop'",
+        splash: '<svg/>',
+      },
+      () => Promise.reject(new Error('nothing is built here')),
+    ).transformIndexHtml.handler;
   const html = '<script src="/a/index.js"></script>';
 
   /** Runs the head's script in a page of the given language; gives what it asked for and which files it began to load. */
@@ -91,5 +100,42 @@ describe('the head of the page', () => {
   it('loads nothing early in development, and refuses to name a module that the build does not have', () => {
     expect(plugin()(html, {}).map(({ tag }) => tag)).toEqual(['style', 'noscript', 'div']);
     expect(() => plugin('/src/renamed.tsx')(html, { bundle })).toThrow('/src/renamed.tsx');
+  });
+});
+
+describe('the files of a build', () => {
+  const chunk = (name: string, imports: string[] = [], dynamicImports: string[] = []) => ({
+    type: 'chunk',
+    fileName: name,
+    moduleIds: [`/app/${name}.ts`],
+    isDynamicEntry: dynamicImports.length === 0 && imports.length > 0,
+    imports,
+    dynamicImports,
+  });
+  /** Cashier and shop share the buttons; the cashier's later link panel needs the sheet that only the shop brings. */
+  const output = [
+    chunk('index', [], ['cashier', 'shop']),
+    chunk('cashier', ['index', 'buttons'], ['link-panel']),
+    chunk('shop', ['index', 'buttons', 'list', 'sheet'], ['orders']),
+    chunk('link-panel', ['sheet']),
+    chunk('orders', ['list', 'table']),
+    ...['buttons', 'list', 'sheet', 'table'].map((name) => chunk(name)),
+  ];
+  const parts = { cashier: { modules: ['/cashier.ts'] }, shop: { modules: ['/shop.ts'] } };
+
+  it('are one for what every page loads, one for each set of parts, and one for what a later page needs alone', async () => {
+    const groups = await startGroups(parts, () => Promise.resolve({ output }), {});
+    const groupOf = (module: string) => groups.find((group) => 'test' in group && group.test(module))?.name;
+    expect(groups[0]).toEqual({ name: 'start', tags: ['$initial'] });
+    expect(groupOf('/app/buttons.ts')).toBe('cashier-shop');
+    expect(groupOf('/app/cashier.ts')).toBe('cashier');
+    expect([groupOf('/app/shop.ts'), groupOf('/app/list.ts')]).toEqual(['shop', 'shop']);
+    expect(groupOf('/app/sheet.ts')).toBe('shop-later-cashier');
+    expect([groupOf('/app/table.ts'), groupOf('/app/orders.ts')]).toEqual([undefined, undefined]);
+  });
+
+  it('are taken in an order in which nothing brings along what more parts need', async () => {
+    const groups = await startGroups(parts, () => Promise.resolve({ output }), {});
+    expect(groups.map(({ name }) => name)).toEqual(['start', 'cashier-shop', 'shop-later-cashier', 'cashier', 'shop']);
   });
 });

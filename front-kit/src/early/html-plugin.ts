@@ -1,13 +1,9 @@
-/** A part of an app that starts by itself, with what it needs first. */
-export interface Part {
-  /** Its lazily loaded modules, as paths that end like this. */
-  modules: readonly string[];
-  /** Texts by the stored language. */
-  texts?: { 'zh-CN': string; en: string };
-}
+import { type Build, type Chunk, chunksFor, type Part, startGroups } from './chunks';
 
 interface Options<Name extends string> {
   parts: Record<Name, Part>;
+  /** The parts whose files are put together, see `startGroups`. */
+  together: readonly Name[];
   /**
    * Body of a function of old JavaScript that gets `ask(url)` and gives the name of the part which this address starts,
    * or nothing. What it asks for is taken by the first request of the app for the same (`takeEarly`).
@@ -17,33 +13,21 @@ interface Options<Name extends string> {
   splash: string;
 }
 
-interface Chunk {
-  type: string;
-  fileName: string;
-  facadeModuleId?: string | null;
-  imports?: string[];
-  viteMetadata?: { importedCss?: Set<string> };
+interface UserConfig {
+  plugins?: unknown[];
 }
-type Bundle = Record<string, Chunk>;
+type Bundle = Record<string, Chunk & { viteMetadata?: { importedCss?: Set<string> } }>;
 
 /** Gone as soon as the app has drawn anything. */
 const SPLASH_CSS = `#splash{position:fixed;inset:0;display:grid;place-items:center;background:var(--ll-page)}
 #root:not(:empty)~#splash{display:none}`;
 
 /** The files that a module needs before it can run, styles too. */
-function filesOf(bundle: Bundle, module: string): string[] {
-  const found = new Set<string>();
-  const add = (chunk: Chunk | undefined): void => {
-    if (chunk === undefined || found.has(chunk.fileName)) return;
-    found.add(chunk.fileName);
-    for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
-    for (const file of chunk.imports ?? []) add(bundle[file]);
-  };
-  const entry = Object.values(bundle).find((chunk) => chunk.facadeModuleId?.endsWith(module));
-  if (entry === undefined) throw new Error(`the build has no chunk for ${module}`);
-  add(entry);
-  return [...found];
-}
+const filesOf = (bundle: Bundle, module: string): string[] =>
+  chunksFor(Object.values(bundle), module).flatMap(({ fileName }) => [
+    fileName,
+    ...(bundle[fileName]?.viteMetadata?.importedCss ?? []),
+  ]);
 
 /** The files that the page of the app loads anyway. */
 const ownFiles = (bundle: Bundle, html: string): string[] =>
@@ -55,7 +39,7 @@ const ownFiles = (bundle: Bundle, html: string): string[] =>
  * Lets what a page needs load side by side with its first script instead of after it: the chunks of the part that the
  * address starts, and its first answers of the API. In development nothing is loaded early.
  */
-export function earlyHtml<Name extends string>({ parts, start, splash }: Options<Name>) {
+export function earlyHtml<Name extends string>({ parts, together, start, splash }: Options<Name>, build: Build) {
   const files = (bundle: Bundle, html: string) => {
     const own = ownFiles(bundle, html);
     const needed = (modules: readonly string[]) =>
@@ -69,8 +53,21 @@ export function earlyHtml<Name extends string>({ parts, start, splash }: Options
     ]);
     return JSON.stringify(Object.fromEntries(lists));
   };
-  return {
+  const plugin = {
     name: 'lotline-early-html',
+    async config(config: UserConfig, { command }: { command: string }) {
+      if (command !== 'build') return {};
+      const plugins = config.plugins?.flat().filter((one) => one !== plugin);
+      const first = {
+        ...config,
+        plugins,
+        configFile: false,
+        logLevel: 'silent',
+        build: { write: false, minify: false },
+      };
+      const groups = await startGroups(Object.fromEntries(together.map((name) => [name, parts[name]])), build, first);
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
     transformIndexHtml: {
       order: 'post' as const,
       handler: (html: string, { bundle }: { bundle?: object }) => [
@@ -91,4 +88,5 @@ for(var i=0;i<list.length;i++){var link=document.createElement('link'),css=/\\.c
       ],
     },
   };
+  return plugin;
 }

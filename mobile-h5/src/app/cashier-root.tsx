@@ -1,10 +1,19 @@
 import { trackEvent } from '@lotline/front-kit/tracking';
 import { CashierPage } from '../features/payments/components/cashier-page';
+import { askFirst } from '../features/payments/first-answer';
+import { readCashierQuery } from '../features/payments/pay-url';
 import { TutorialSheet } from '../features/tutorials/tutorial-sheet';
+import { loadSiteConfig } from '../shared/site-config';
 
 trackEvent('page_view');
 
+const { door } = readCashierQuery(window.location.search);
+const first = door === null ? null : askFirst(door);
+
+/** Wants the payment and the shop's settings. */
+export const prepare = () => Promise.all([first?.answer, loadSiteConfig()]);
+
 /** /pay, /h5Pay, /mobile/h5Pay: no router and no UI library, so that it is there at once on a slow phone. */
 export default function CashierRoot() {
-  return <CashierPage search={window.location.search} tutorialSheet={TutorialSheet} />;
+  return <CashierPage search={window.location.search} first={first} tutorialSheet={TutorialSheet} />;
 }

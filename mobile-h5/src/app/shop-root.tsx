@@ -5,9 +5,17 @@ import 'antd-mobile/es/global';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../shared/query-client';
+import { prepareHome } from './pages/home-page';
+import { paths } from './paths';
 import { createRouter } from './router';
 
 forgetLeftovers();
+
+/** Wants what the first page shows; the others are not what somebody meets first. */
+export const prepare = (): Promise<unknown> => {
+  const { pathname, search } = window.location;
+  return ['/', '/mobile', paths.home].includes(pathname) ? prepareHome(search) : Promise.resolve();
+};
 
 /** The phone shop: everything under /mobile but the cashier. */
 export default function ShopRoot() {

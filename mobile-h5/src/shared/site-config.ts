@@ -4,12 +4,19 @@ import { openApi } from './open-api';
 export type SiteConfig = Schemas['PublicSiteConfig'];
 
 let pending: Promise<SiteConfig> | null = null;
+let known: SiteConfig | null = null;
+
+/** The shop's public settings when they have come already. */
+export const knownSiteConfig = (): SiteConfig | null => known;
 
 /** The shop's public settings, asked for once per page load; a failed attempt is forgotten and can be repeated. */
 export function loadSiteConfig(): Promise<SiteConfig> {
-  pending ??= openApi.get('/api/site-config').catch((error: unknown) => {
-    pending = null;
-    throw error;
-  });
+  pending ??= openApi.get('/api/site-config').then(
+    (config) => (known = config),
+    (error: unknown) => {
+      pending = null;
+      throw error;
+    },
+  );
   return pending;
 }

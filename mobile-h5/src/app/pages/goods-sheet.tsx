@@ -13,12 +13,14 @@ import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
 import { Button } from '../../shared/button';
 import { Localized } from '../../shared/local-text';
 import { Sheet } from '../../shared/sheet';
+import { part } from '../../shared/part';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { useLanguage } from '../../shared/stored';
 import { paths } from '../paths';
 import styles from './goods-sheet.module.css';
 
-const OrderSheet = lazy(() => import('../../features/orders/components/order-sheet'));
+/** The form that orders goods. */
+export const OrderSheet = part(() => import('../../features/orders/components/order-sheet'));
 const Description = lazy(() => import('../../features/catalog/components/description'));
 
 interface GoodsSheetProps {

@@ -4,17 +4,26 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { announcementsQuery } from '../../features/announcements/api';
 import { AnnouncementLine } from '../../features/announcements/components/announcement-line';
-import { categoryOfOthers, goodsQuery, type Goods } from '../../features/catalog/api';
+import {
+  categoriesQuery,
+  categoryOfOthers,
+  goodsDetailQuery,
+  goodsQuery,
+  type Goods,
+} from '../../features/catalog/api';
 import { Categories, SortBar } from '../../features/catalog/components/filter-bar';
 import { GoodsList } from '../../features/catalog/components/goods-list';
 import type { InsteadLinks } from '../../features/catalog/components/instead';
 import { filterFrom, withFilter, type GoodsFilter } from '../../features/catalog/filter';
 import { announce } from '../../shared/announcer';
+import { queryClient } from '../../shared/query-client';
 import { RefreshArea } from '../../shared/refresh-area';
 import { SearchBox } from '../../shared/search-box';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { useLanguage, useSignIn } from '../../shared/stored';
+import { part } from '../../shared/part';
 import { useAfter } from '../../shared/use-after';
 import { paths } from '../paths';
 import { HomeFoot } from './home-foot';
@@ -22,9 +31,8 @@ import { HomeHead } from './home-head';
 import styles from './pages.module.css';
 
 /** The sheet of one goods and the form in it: wanted soon, but not before the list is there. */
-const loadGoodsSheet = () => import('./goods-sheet');
-const loadOrderSheet = () => import('../../features/orders/components/order-sheet');
-const GoodsSheet = lazy(loadGoodsSheet);
+const GoodsSheet = part(() => import('./goods-sheet'));
+const loadSheets = async () => (await GoodsSheet.load()).OrderSheet.load();
 const ContinueCard = lazy(() => import('../../features/orders/components/continue-card'));
 
 /** What was shown first is settled: time for what nobody waits for. */
@@ -69,6 +77,19 @@ function useGoodsSheet(query: URLSearchParams) {
   return { id: query.get('goods'), wanted: query.get('quantity'), addressFor, close };
 }
 
+/** What the first page shows at once, from its address: the list, and the sheet of the goods that it names. */
+export function prepareHome(search: string): Promise<unknown> {
+  const query = new URLSearchParams(search);
+  const id = query.get('goods');
+  return Promise.all([
+    queryClient.prefetchQuery(siteConfigQuery()),
+    queryClient.prefetchQuery(announcementsQuery('home')),
+    queryClient.prefetchQuery(categoriesQuery()),
+    queryClient.prefetchInfiniteQuery(goodsQuery(filterFrom(query))),
+    ...(id === null ? [] : [loadSheets(), queryClient.prefetchQuery(goodsDetailQuery(id))]),
+  ]);
+}
+
 /** The shop's first page on a phone: what is announced, what there is, and a sheet to order it. */
 export function HomePage() {
   const { t } = useTranslation(['catalog', 'common']);
@@ -90,7 +111,7 @@ export function HomePage() {
       .then(() => announce(t('common:status.updated', { time: new Date().toLocaleTimeString(language) })));
   };
   useEffect(() => {
-    if (settled) void Promise.all([loadGoodsSheet(), loadOrderSheet()]);
+    if (settled) void loadSheets();
   }, [settled]);
   return (
     <RefreshArea onRefresh={refresh}>

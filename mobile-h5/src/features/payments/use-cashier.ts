@@ -4,6 +4,7 @@ import { storage } from '../../shared/session';
 import { useNow } from '../../shared/use-now';
 import { loadPayment, postTxid, streamPayment } from './api';
 import { cashierState, firstFacts, nextFacts, type CashierFact, type CashierFacts } from './cashier-state';
+import type { FirstAnswer } from './first-answer';
 import { followPayment, type PaymentFeed } from './feed';
 import { doorKey, type Door } from './pay-url';
 import { forgetSent, readSent, rememberSent } from './sent';
@@ -62,15 +63,22 @@ async function hint(door: Door, txid: string): Promise<Payment | null> {
 /** Keeps the payment coming in, pushed or asked for, and notes the network and other tabs of this browser. */
 function useFeed(
   door: Door,
+  first: FirstAnswer | null,
   accept: (payment: Payment, sentAtMs?: number) => void,
   tell: (fact: CashierFact) => void,
   setFreshness: Dispatch<SetStateAction<Freshness>>,
 ) {
   const feed = useRef<PaymentFeed | null>(null);
+  const asked = useRef(first);
   useEffect(() => {
+    const load = (signal: AbortSignal) => {
+      const answer = asked.current?.answer ?? loadPayment(door, signal);
+      asked.current = null;
+      return answer;
+    };
     const following = followPayment(
       {
-        load: (signal) => loadPayment(door, signal),
+        load,
         follow: (options) => streamPayment(door, options),
         isVisible: () => document.visibilityState === 'visible',
       },
@@ -138,12 +146,23 @@ function useSentLock(
   };
 }
 
-/** Everything that the cashier knows about one payment, kept fresh for as long as the page is open. */
-export function useCashier(door: Door): Cashier {
-  const [clock] = useState(() => createServerClock());
-  const [facts, tell] = useReducer(nextFacts, doorKey(door), (key) =>
-    firstFacts(isOnline(), readSent(storage, key)?.txid ?? null),
-  );
+/** A clock that has learned from the answer that is there already. */
+function clockFrom(payment: Payment | null) {
+  const clock = createServerClock();
+  if (payment !== null) clock.sync(payment.now);
+  return clock;
+}
+
+/**
+ * Everything that the cashier knows about one payment, kept fresh for as long as the page is open. `first` was asked for
+ * ahead of it and takes the place of the first question.
+ */
+export function useCashier(door: Door, first: FirstAnswer | null): Cashier {
+  const [clock] = useState(() => clockFrom(first?.payment ?? null));
+  const [facts, tell] = useReducer(nextFacts, doorKey(door), (key) => ({
+    ...firstFacts(isOnline(), readSent(storage, key)?.txid ?? null),
+    payment: first?.payment ?? null,
+  }));
   const [freshness, setFreshness] = useState<Freshness>({ live: false, checking: true, checkedAtMs: null });
   const accept = useCallback(
     (payment: Payment, sentAtMs?: number) => {
@@ -153,7 +172,7 @@ export function useCashier(door: Door): Cashier {
     },
     [clock],
   );
-  const feed = useFeed(door, accept, tell, setFreshness);
+  const feed = useFeed(door, first, accept, tell, setFreshness);
   useNow(clock.now);
   // Not the time of the last tick: an answer sets the clock, and what it says is judged by the time that it brought.
   const nowMs = clock.now();

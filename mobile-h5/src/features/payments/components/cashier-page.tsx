@@ -10,6 +10,7 @@ import { Notice } from '../../../shared/notice';
 import type { SiteConfig } from '../../../shared/site-config';
 import { useMedia } from '../../../shared/use-media';
 import { balanceHref, linesHref } from '../lines-href';
+import type { FirstAnswer } from '../first-answer';
 import { inAppBrowser } from '../in-app';
 import { readCashierQuery, type CashierQuery, type Door } from '../pay-url';
 import { stateTable } from '../state-table';
@@ -113,9 +114,9 @@ function Asked() {
   );
 }
 
-function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
+function OpenCashier({ door, query, first }: { door: Door; query: CashierQuery; first: FirstAnswer | null }) {
   const { t } = useTranslation(['payments', 'common', 'errors']);
-  const cashier = useCashier(door);
+  const cashier = useCashier(door, first);
   const site = useSite();
   const signedIn = useSignIn() !== null;
   const wide = useMedia('(min-width: 1024px)');
@@ -184,13 +185,19 @@ function OpenCashier({ door, query }: { door: Door; query: CashierQuery }) {
   );
 }
 
+interface CashierPageProps {
+  search: string;
+  first: FirstAnswer | null;
+  tutorialSheet: TutorialSheet;
+}
+
 /** The cashier, for /pay and /h5Pay: everything about one payment, from its address's query alone. */
-export function CashierPage({ search, tutorialSheet }: { search: string; tutorialSheet: TutorialSheet }) {
+export function CashierPage({ search, first, tutorialSheet }: CashierPageProps) {
   const [query] = useState(() => readCashierQuery(search));
   if (query.door === null) return <NoPayment />;
   return (
     <Tutorials Sheet={tutorialSheet}>
-      <OpenCashier door={query.door} query={query} />
+      <OpenCashier door={query.door} query={query} first={first} />
     </Tutorials>
   );
 }
