@@ -9,13 +9,18 @@ import type balance from './features/balance/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
 import type checkLive from './features/check-live/locales/zh-CN.json';
 import type live from './features/live/locales/zh-CN.json';
+import type config from './features/config/locales/zh-CN.json';
+import type dashboard from './features/dashboard/locales/zh-CN.json';
 import type decisions from './features/decisions/locales/zh-CN.json';
 import type office from './features/office/locales/zh-CN.json';
 import type orders from './features/orders/locales/zh-CN.json';
 import type payments from './features/payments/locales/zh-CN.json';
+import type security from './features/security/locales/zh-CN.json';
 import type service from './features/service/locales/zh-CN.json';
+import type tracking from './features/tracking/locales/zh-CN.json';
 import type tutorials from './features/tutorials/locales/zh-CN.json';
 import type officeKit from './shared/office/locales/zh-CN.json';
+import type wallets from './features/wallets/locales/zh-CN.json';
 import type proof from './shared/proof/locales/zh-CN.json';
 import type job from './shared/locales/zh-CN.json';
 
@@ -33,14 +38,19 @@ declare module 'i18next' {
       checkLive: typeof checkLive;
       job: typeof job;
       live: typeof live;
+      config: typeof config;
+      dashboard: typeof dashboard;
       decisions: typeof decisions;
       office: typeof office;
       officeKit: typeof officeKit;
       orders: typeof orders;
       payments: typeof payments;
       proof: typeof proof;
+      security: typeof security;
       service: typeof service;
+      tracking: typeof tracking;
       tutorials: typeof tutorials;
+      wallets: typeof wallets;
     };
   }
 }

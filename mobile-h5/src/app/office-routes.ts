@@ -10,9 +10,9 @@ export const officeRoutes: RouteObject = {
     { path: paths.decide('payouts'), lazy: () => import('./pages/office/payouts-page') },
     { path: paths.decide('receipts'), lazy: () => import('./pages/office/receipts-page') },
     { path: paths.decide('abuse'), lazy: () => import('./pages/office/abuse-page') },
-    { path: paths.board, lazy: () => import('./pages/not-found-page') },
-    { path: paths.events, lazy: () => import('./pages/not-found-page') },
-    { path: paths.settings, lazy: () => import('./pages/not-found-page') },
-    { path: paths.staffAccount, lazy: () => import('./pages/not-found-page') },
+    { path: paths.board, lazy: () => import('./pages/office/board-page') },
+    { path: paths.events, lazy: () => import('./pages/office/tracking-page') },
+    { path: paths.settings, lazy: () => import('./pages/office/settings-page') },
+    { path: paths.staffAccount, lazy: () => import('./pages/office/account-page') },
   ],
 };

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { sessionsQuery, walletsQuery } from '../../features/account/api';
@@ -11,44 +10,20 @@ import { Sessions } from '../../features/account/components/sessions';
 import { Wallets } from '../../features/account/components/wallets';
 import en from '../../features/account/locales/en.json';
 import zh from '../../features/account/locales/zh-CN.json';
-import { logOut, meQuery } from '../../features/auth/api';
+import { meQuery } from '../../features/auth/api';
 import { EmailCheck } from '../../features/auth/components/email-check';
 import { FirstLoad, Together } from '../../shared/async';
-import { Button } from '../../shared/button';
 import { Icon } from '../../shared/icons';
 import { PageTitle } from '../../shared/page-title';
 import proofEn from '../../shared/proof/locales/en.json';
 import proofZh from '../../shared/proof/locales/zh-CN.json';
-import { queryClient } from '../../shared/query-client';
-import { session } from '../../shared/session';
 import { useSignIn } from '../../shared/stored';
-import { useToast } from '../../shared/use-toast';
+import { LogOut } from '../log-out';
 import { paths } from '../paths';
 import { addTexts } from '../start';
 import styles from './pages.module.css';
 
 addTexts({ 'zh-CN': { account: zh, proof: proofZh }, en: { account: en, proof: proofEn } });
-
-function LogOut() {
-  const { t } = useTranslation(['account', 'common']);
-  const navigate = useNavigate();
-  const toast = useToast();
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    // Whatever the server says: this browser forgets the sign-in.
-    await logOut().catch(() => undefined);
-    await navigate(paths.home);
-    session.clear();
-    queryClient.clear();
-    toast(t('loggedOut'));
-  };
-  return (
-    <Button block busy={leaving} onClick={() => void leave()}>
-      {t('common:action.logOut')}
-    </Button>
-  );
-}
 
 /** One's own account: who one is, where one is signed in, what is linked, and how the shop looks. */
 export function Component() {

@@ -2,22 +2,18 @@ import type { Schemas } from '@lotline/front-kit/api';
 import { resourceLanguage } from '@lotline/front-kit/i18n';
 import { formatBalance } from '@lotline/front-kit/money';
 import type { ThemeChoice } from '@lotline/front-kit/session';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
-import { logOut } from '../../features/auth/api';
+import { Link } from 'react-router-dom';
 import { unpaidOf, useRecentOrders } from '../../features/orders/recent';
 import { useBalance } from '../../shared/balance';
-import { Button } from '../../shared/button';
 import { Choice } from '../../shared/choice';
 import { languageNames } from '../../shared/language-switch';
 import { MenuList, type MenuItem } from '../../shared/menu-list';
 import { PageTitle } from '../../shared/page-title';
-import { queryClient } from '../../shared/query-client';
 import { session } from '../../shared/session';
 import { useLanguage, useSignIn, useThemeChoice } from '../../shared/stored';
-import { useToast } from '../../shared/use-toast';
 import { toDesktopVersion } from '../desktop-version';
+import { LogOut } from '../log-out';
 import { paths } from '../paths';
 import styles from './me-page.module.css';
 import pages from './pages.module.css';
@@ -110,22 +106,9 @@ function Tools() {
 
 /** Who one is here, everything that belongs to them, how the shop looks, and the way out. */
 export function Component() {
-  const { t } = useTranslation(['shell', 'common', 'auth']);
+  const { t } = useTranslation('shell');
   const signIn = useSignIn();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const [leaving, setLeaving] = useState(false);
   if (signIn === null) return null;
-
-  const leave = async () => {
-    setLeaving(true);
-    // Whatever the server says: this browser forgets the sign-in.
-    await logOut().catch(() => undefined);
-    await navigate(paths.home);
-    session.clear();
-    queryClient.clear();
-    toast(t('auth:loggedOut'));
-  };
   return (
     <div className={styles.page}>
       <header className={pages.head}>
@@ -134,9 +117,7 @@ export function Component() {
       <Account user={signIn.user} />
       <Own signIn={signIn} />
       <Tools />
-      <Button block busy={leaving} onClick={() => void leave()}>
-        {t('common:action.logOut')}
-      </Button>
+      <LogOut />
     </div>
   );
 }

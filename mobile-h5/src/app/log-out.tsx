@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { logOut } from '../features/auth/api';
+import { Button } from '../shared/button';
+import { queryClient } from '../shared/query-client';
+import { session } from '../shared/session';
+import { useToast } from '../shared/use-toast';
+import { paths } from './paths';
+
+/** Ends this session and forgets it here, whatever the server says. */
+export function LogOut() {
+  const { t } = useTranslation(['auth', 'common']);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await logOut().catch(() => undefined);
+    await navigate(paths.home);
+    session.clear();
+    queryClient.clear();
+    toast(t('loggedOut'));
+  };
+  return (
+    <Button block busy={leaving} onClick={() => void leave()}>
+      {t('common:action.logOut')}
+    </Button>
+  );
+}

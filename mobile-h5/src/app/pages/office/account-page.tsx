@@ -1,0 +1,76 @@
+import { mayEnter } from '@lotline/front-kit/office';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ChangePassword } from '../../../features/account/components/change-password';
+import { Sessions } from '../../../features/account/components/sessions';
+import accountEn from '../../../features/account/locales/en.json';
+import accountZh from '../../../features/account/locales/zh-CN.json';
+import { SecondFactor } from '../../../features/security/components/second-factor';
+import securityEn from '../../../features/security/locales/en.json';
+import securityZh from '../../../features/security/locales/zh-CN.json';
+import { Proofs } from '../../../features/wallets/components/proofs';
+import walletsEn from '../../../features/wallets/locales/en.json';
+import walletsZh from '../../../features/wallets/locales/zh-CN.json';
+import office from '../../../shared/office/office.module.css';
+import { useSignIn } from '../../../shared/stored';
+import { Tabs } from '../../../shared/tab-list';
+import { LogOut } from '../../log-out';
+import { paths } from '../../paths';
+import { addTexts } from '../../start';
+import { OfficePage } from './office-page';
+
+addTexts({
+  'zh-CN': { account: accountZh, security: securityZh, wallets: walletsZh },
+  en: { account: accountEn, security: securityEn, wallets: walletsEn },
+});
+
+const parts = ['own', 'wallets'] as const;
+
+/** One's own sign-in: second factor, sessions, password, and the way out. */
+function Own({ username }: { username: string }) {
+  const navigate = useNavigate();
+  const changed = () => {
+    const query = new URLSearchParams({ username, redirect: paths.staffAccount });
+    void navigate(`${paths.login}?${query}`, { replace: true, state: { changed: true } });
+  };
+  return (
+    <div className={office.stack}>
+      <SecondFactor />
+      <Sessions />
+      <ChangePassword username={username} onChanged={changed} />
+      <LogOut />
+    </div>
+  );
+}
+
+/** The account of a member of staff; beside it, for those who may see them, the wallets that users proved to be theirs. */
+export function Component() {
+  const { t } = useTranslation('security');
+  const signIn = useSignIn();
+  const [search, setSearch] = useSearchParams();
+  const mayRead = mayEnter(signIn, { menu: 'auth-user', permission: 'wallets.read' });
+  const part = mayRead && search.get('tab') === 'wallets' ? 'wallets' : 'own';
+  const own = <Own username={signIn?.user.username ?? ''} />;
+  return (
+    <OfficePage title={t('title')}>
+      {mayRead ? (
+        <Tabs
+          label={t('tabs.label')}
+          items={parts.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          selected={part}
+          onSelect={(tab) => setSearch(tab === 'own' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+        >
+          {part === 'own' ? (
+            own
+          ) : (
+            <div className={office.stack}>
+              <Proofs />
+            </div>
+          )}
+        </Tabs>
+      ) : (
+        own
+      )}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Board } from '../../../features/dashboard/components/board';
+import en from '../../../features/dashboard/locales/en.json';
+import zh from '../../../features/dashboard/locales/zh-CN.json';
+import { addTexts } from '../../start';
+import { OfficePage } from './office-page';
+
+addTexts({ 'zh-CN': { dashboard: zh }, en: { dashboard: en } });
+
+/** The figures of the shop on a phone. */
+export function Component() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <OfficePage title={t('title')} place={{ menu: 'dataBoard', permission: 'stats.read' }}>
+      <Board />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Tracking } from '../../../features/tracking/components/tracking';
+import en from '../../../features/tracking/locales/en.json';
+import zh from '../../../features/tracking/locales/zh-CN.json';
+import { addTexts } from '../../start';
+import { OfficePage } from './office-page';
+
+addTexts({ 'zh-CN': { tracking: zh }, en: { tracking: en } });
+
+/** What pages reported of their use, on a phone. */
+export function Component() {
+  const { t } = useTranslation('tracking');
+  return (
+    <OfficePage title={t('title')} place={{ menu: 'burying', permission: 'tracking.read' }}>
+      <Tracking />
+    </OfficePage>
+  );
+}

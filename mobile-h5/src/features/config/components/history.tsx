@@ -1,0 +1,84 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import office from '../../../shared/office/office.module.css';
+import { PagedList } from '../../../shared/office/paged-list';
+import { Sheet } from '../../../shared/sheet';
+import { useLanguage } from '../../../shared/stored';
+import { historyQuery, type Version } from '../api';
+import type { useSettings } from '../use-settings';
+import { ChangeList } from './change-list';
+
+type Editing = ReturnType<typeof useSettings>;
+/** More of one version are only counted. */
+const SHOWN = 6;
+
+function Row({ one, current, onRevert }: { one: Version; current: boolean; onRevert: (() => void) | null }) {
+  const { t } = useTranslation('config');
+  const language = useLanguage();
+  const { version, changes } = one;
+  return (
+    <>
+      <div className={office.rowHead}>
+        <strong>{t('history.version', { version, name: one.changed_by ?? t('history.system') })}</strong>
+        {current ? <span>{t('history.current')}</span> : null}
+      </div>
+      <p className={office.quiet}>{formatDateTime(one.changed_at, language)}</p>
+      <ChangeList changes={changes.slice(0, SHOWN)} />
+      {changes.length > SHOWN ? (
+        <p className={office.quiet}>{t('history.more', { count: changes.length - SHOWN })}</p>
+      ) : null}
+      {current || onRevert === null ? null : (
+        <Button block aria-label={t('history.revertNamed', { version })} onClick={onRevert}>
+          {t('history.revert')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Who changed what, and how to bring a version back: as a new one, so that nothing is lost. */
+export function History({ editing, mayWrite, onClose }: { editing: Editing; mayWrite: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['config', 'errors', 'common']);
+  const query = useInfiniteQuery(historyQuery());
+  const [asked, setAsked] = useState<number | null>(null);
+  const { read, revert } = editing;
+  if (asked !== null) {
+    return (
+      <Sheet
+        title={t('history.revertNamed', { version: asked })}
+        onClose={() => setAsked(null)}
+        footer={
+          <Button look="primary" block big busy={revert.isPending} onClick={() => revert.mutate(asked)}>
+            {t('history.revert')}
+          </Button>
+        }
+      >
+        {revert.error === null ? null : <Notice tone="error">{messageFor(revert.error, t)}</Notice>}
+        <p>{t('history.ask', { version: asked })}</p>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={t('history.title')} onClose={onClose}>
+      <PagedList
+        query={query}
+        name={t('history.name')}
+        label={t('history.title')}
+        empty={t('untouched')}
+        keyOf={({ version }) => String(version)}
+        row={(one) => (
+          <Row
+            one={one}
+            current={one.version === read.version}
+            onRevert={mayWrite ? () => setAsked(one.version) : null}
+          />
+        )}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { Button } from '../../../shared/button';
+import { Sheet } from '../../../shared/sheet';
+
+/** Asks before what was typed is lost, both inside the app and when the tab is closed. */
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const { t } = useTranslation('config');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (dirty) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, [dirty]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Sheet
+      title={t('leave.title')}
+      onClose={() => blocker.reset()}
+      centred
+      footer={
+        <>
+          <Button look="primary" block big onClick={() => blocker.reset()}>
+            {t('leave.stay')}
+          </Button>
+          <Button look="danger" block onClick={() => blocker.proceed()}>
+            {t('leave.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('leave.body')}</p>
+    </Sheet>
+  );
+}

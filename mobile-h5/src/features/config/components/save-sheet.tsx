@@ -1,0 +1,61 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { changesBetween } from '@lotline/front-kit/office';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { Sheet } from '../../../shared/sheet';
+import type { useSettings } from '../use-settings';
+import { ChangeList } from './change-list';
+
+type Editing = ReturnType<typeof useSettings>;
+
+/** Somebody else saved meanwhile: what they changed, and how to go on without losing what was typed. */
+function Conflict({ editing }: { editing: Editing }) {
+  const { t } = useTranslation('config');
+  const { read, theirs, merge, waitWithTheirs } = editing;
+  const changes = changesBetween(read.settings, theirs?.settings ?? read.settings);
+  return (
+    <Sheet
+      title={t('conflict.merge')}
+      onClose={waitWithTheirs}
+      footer={
+        <>
+          <Button look="primary" block big onClick={merge}>
+            {t('conflict.merge')}
+          </Button>
+          <Button look="quiet" block onClick={waitWithTheirs}>
+            {t('conflict.later')}
+          </Button>
+        </>
+      }
+    >
+      <Notice tone="warning">{t('conflict.lead')}</Notice>
+      {changes.length === 0 ? <p>{t('conflict.nothing')}</p> : <ChangeList changes={changes} />}
+    </Sheet>
+  );
+}
+
+/** What saving changes, before it does. */
+export function SaveSheet({ editing, onClose }: { editing: Editing; onClose: () => void }) {
+  const { t } = useTranslation(['config', 'errors']);
+  const { changes, save, theirs } = editing;
+  if (theirs !== null) return <Conflict editing={editing} />;
+  return (
+    <Sheet
+      title={t('save.title', { count: changes.length })}
+      onClose={onClose}
+      footer={
+        <Button look="primary" block big busy={save.isPending} onClick={() => save.mutate()}>
+          {t('save.confirm')}
+        </Button>
+      }
+    >
+      {save.error === null ? null : (
+        <Notice tone="error">
+          {t('save.failed')} {messageFor(save.error, t)}
+        </Notice>
+      )}
+      <ChangeList changes={changes} />
+    </Sheet>
+  );
+}

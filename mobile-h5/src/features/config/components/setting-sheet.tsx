@@ -1,0 +1,124 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Choice } from '../../../shared/choice';
+import { Field, type FieldControl } from '../../../shared/field';
+import office from '../../../shared/office/office.module.css';
+import { Sheet } from '../../../shared/sheet';
+import { fields, valueOf, type FieldName, type Kind, type Value } from '../fields';
+import { useWords } from '../use-words';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** An instant as a date-and-time field shows it, in the viewer's zone. */
+function localTime(iso: string): string {
+  const at = new Date(iso);
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+const asTyped = (kind: Kind, value: Value): string =>
+  value === null ? '' : kind.kind === 'time' ? localTime(String(value)) : String(value);
+
+function attributes(kind: Kind) {
+  switch (kind.kind) {
+    case 'number':
+      return { inputMode: 'numeric' } as const;
+    case 'amount':
+      return { inputMode: 'decimal' } as const;
+    case 'time':
+      return { type: 'datetime-local' } as const;
+    case 'text':
+      return { lang: kind.lang, maxLength: kind.max } as const;
+    case 'switch':
+      return {};
+  }
+}
+
+interface SettingSheetProps {
+  field: FieldName;
+  value: Value;
+  byDefault: Value;
+  onPut: (value: Value) => void;
+  onClose: () => void;
+}
+
+/** What is typed of one setting, and how it is put among the changes. */
+function useTyped({ field, value, byDefault, onPut, onClose }: SettingSheetProps) {
+  const { t } = useTranslation('errors');
+  const { t: word } = useTranslation('config');
+  const kind: Kind = fields[field];
+  const [typed, setTyped] = useState(asTyped(kind, value));
+  const [fault, setFault] = useState<string>();
+  const finish = (next: Value) => {
+    onPut(next);
+    onClose();
+  };
+  const done = (event: FormEvent) => {
+    event.preventDefault();
+    const read = valueOf(kind, typed);
+    if ('value' in read) finish(read.value);
+    else setFault(t(`rule.${read.rule}`, { ...read, label: word(`field.${field}`), places: 6 }));
+  };
+  return { kind, typed, setTyped, fault, done, reset: () => finish(byDefault) };
+}
+
+/** One setting: what it does, what it may be, what it is by default. */
+export function SettingSheet(props: SettingSheetProps) {
+  const { field, value, byDefault, onClose } = props;
+  const { t } = useTranslation('config');
+  const { say } = useWords();
+  const id = useId();
+  const { kind, typed, setTyped, fault, done, reset } = useTyped(props);
+  const label = t(`field.${field}`);
+  const range = kind.kind === 'number' ? `${t('range', kind)} ` : '';
+  const input = (control: FieldControl) => (
+    <input
+      {...control}
+      {...attributes(kind)}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+  return (
+    <Sheet
+      title={label}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form={id} look="primary" block big>
+            {t('done')}
+          </Button>
+          {value === byDefault ? null : (
+            <Button look="quiet" block onClick={reset}>
+              {t('reset')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={id} onSubmit={done} noValidate className={office.stack}>
+        <p className={office.plain}>{t(`hint.${field}`)}</p>
+        {kind.kind === 'switch' ? (
+          <Choice
+            label={label}
+            options={[
+              { value: 'true', label: t('on') },
+              { value: 'false', label: t('off') },
+            ]}
+            value={typed}
+            onChange={setTyped}
+          />
+        ) : (
+          <Field label={label} help={`${range}${t('default', { value: say(field, byDefault) })}`} error={fault}>
+            {input}
+          </Field>
+        )}
+        {kind.kind === 'switch' ? (
+          <p className={office.quiet}>{t('default', { value: say(field, byDefault) })}</p>
+        ) : null}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,152 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../shared/button';
+import { Icon } from '../../../shared/icons';
+import { Notice } from '../../../shared/notice';
+import office from '../../../shared/office/office.module.css';
+import { QueryPart } from '../../../shared/office/query-part';
+import { Section } from '../../../shared/office/section';
+import { useMay } from '../../../shared/office/use-may';
+import { useLanguage } from '../../../shared/stored';
+import { useToast } from '../../../shared/use-toast';
+import { settingsQuery, type AdminSettings } from '../api';
+import { fieldsOf, sections, valueAt, type FieldName } from '../fields';
+import { useSettings } from '../use-settings';
+import { useWords } from '../use-words';
+import styles from './config.module.css';
+import { History } from './history';
+import { LeaveGuard } from './leave-guard';
+import { SaveSheet } from './save-sheet';
+import { SettingSheet } from './setting-sheet';
+
+type Editing = ReturnType<typeof useSettings>;
+
+function Row({ field, editing, onOpen }: { field: FieldName; editing: Editing; onOpen: (() => void) | null }) {
+  const { t } = useTranslation('config');
+  const { say } = useWords();
+  const value = valueAt(editing.typed, field);
+  const changed = value !== valueAt(editing.read.settings, field);
+  const content = (
+    <>
+      <span className={styles.name}>{t(`field.${field}`)}</span>
+      <span className={changed ? styles.changed : styles.value}>{say(field, value)}</span>
+      <span className={styles.hint}>{t(`hint.${field}`)}</span>
+    </>
+  );
+  return (
+    <li>
+      {onOpen === null ? (
+        <span className={styles.row}>{content}</span>
+      ) : (
+        <button type="button" className={styles.row} onClick={onOpen}>
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Unsaved changes, within reach of the thumb. */
+function SaveBar({ editing, onReview }: { editing: Editing; onReview: () => void }) {
+  const { t } = useTranslation('config');
+  const count = editing.changes.length;
+  return (
+    <div className={count === 0 ? undefined : styles.bar}>
+      <span role="status">{count === 0 ? '' : t('unsaved', { count })}</span>
+      {count === 0 ? null : (
+        <>
+          <Button onClick={editing.discard}>{t('discard')}</Button>
+          <Button look="primary" onClick={onReview}>
+            {t('review')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The sheet that lies open over the settings. */
+type Open = { field: FieldName } | 'save' | 'history' | null;
+
+function OpenSheet(props: { open: Open; editing: Editing; mayWrite: boolean; onClose: () => void }) {
+  const { open, editing, mayWrite, onClose } = props;
+  if (open === null) return null;
+  if (open === 'save') return <SaveSheet editing={editing} onClose={onClose} />;
+  if (open === 'history') return <History editing={editing} mayWrite={mayWrite} onClose={onClose} />;
+  const { field } = open;
+  return (
+    <SettingSheet
+      key={field}
+      field={field}
+      value={valueAt(editing.typed, field)}
+      byDefault={valueAt(editing.read.defaults, field)}
+      onPut={(value) => editing.put(field, value)}
+      onClose={onClose}
+    />
+  );
+}
+
+function LastChange({ read }: { read: AdminSettings }) {
+  const { t } = useTranslation('config');
+  const language = useLanguage();
+  const { changed_by: name, changed_at: at } = read;
+  if (name === null || at === null) return <p className={office.quiet}>{t('untouched')}</p>;
+  return <p className={office.quiet}>{t('lastChange', { name, time: formatDateTime(at, language) })}</p>;
+}
+
+function Editor({ first, contacts }: { first: AdminSettings; contacts: string }) {
+  const { t } = useTranslation('config');
+  const toast = useToast();
+  const mayWrite = useMay('config.write');
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const editing = useSettings(first, {
+    saved: () => {
+      close();
+      toast(t('save.saved'));
+    },
+    reverted: (version) => {
+      close();
+      toast(t('history.reverted', { version }));
+    },
+  });
+  return (
+    <>
+      <LastChange read={editing.read} />
+      {mayWrite ? null : <Notice silent>{t('onlyRead')}</Notice>}
+      {sections.map(({ key, prefix }) => (
+        <Section key={key} title={t(`section.${key}`)}>
+          <ul className={styles.list}>
+            {fieldsOf(prefix).map((field) => (
+              <Row key={field} field={field} editing={editing} onOpen={mayWrite ? () => setOpen({ field }) : null} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <Button block onClick={() => setOpen('history')}>
+        <Icon name="clock" size={18} />
+        {t('history.open')}
+      </Button>
+      <p className={office.quiet}>{t('desktop')}</p>
+      <ButtonLink block href={contacts}>
+        {t('toConsole')}
+      </ButtonLink>
+      <SaveBar editing={editing} onReview={() => setOpen('save')} />
+      <OpenSheet open={open} editing={editing} mayWrite={mayWrite} onClose={close} />
+      <LeaveGuard dirty={editing.changes.length > 0} />
+    </>
+  );
+}
+
+/** The settings that a phone can change. `console`: where the others are. */
+export function SettingsList({ console }: { console: string }) {
+  const { t } = useTranslation('config');
+  const query = useQuery(settingsQuery());
+  return (
+    <QueryPart query={query} name={t('name')} rows={8}>
+      {(first) => <Editor first={first} contacts={console} />}
+    </QueryPart>
+  );
+}

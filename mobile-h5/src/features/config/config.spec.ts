@@ -1,0 +1,50 @@
+import type { Settings } from '@lotline/front-kit/office';
+import { localeProblems } from '@lotline/front-kit/testing';
+import { fieldAt, fields, fieldsOf, sections, valueAt, valueOf, withValue, type FieldName } from './fields';
+import en from './locales/en.json';
+import zh from './locales/zh-CN.json';
+
+it('has its texts in both languages', () => {
+  expect(localeProblems(zh, en)).toEqual([]);
+});
+
+const settings = {
+  order: { window_minutes: 30 },
+  maintenance: { orders: false, payments: false, ends_at: null, note: { zh: '', en: '' } },
+} as Settings;
+
+describe('a setting', () => {
+  it('is read and changed where it stands; everything else stays', () => {
+    const changed = withValue(settings, 'maintenance_note_zh', '稍候');
+    expect(valueAt(changed, 'maintenance_note_zh')).toBe('稍候');
+    expect(changed).toEqual({ ...settings, maintenance: { ...settings.maintenance, note: { zh: '稍候', en: '' } } });
+    expect(valueAt(settings, 'maintenance_note_zh')).toBe('');
+    expect(valueAt(settings, 'maintenance_ends_at')).toBeNull();
+  });
+
+  it('stands in exactly one group of the page, and is found by its path', () => {
+    const all = sections.flatMap(({ prefix }) => fieldsOf(prefix));
+    expect([...all].sort()).toEqual((Object.keys(fields) as FieldName[]).sort());
+    expect(fieldAt('order.window_minutes')).toBe('order_window_minutes');
+    expect(fieldAt('contacts.0.value')).toBeNull();
+  });
+
+  it('is refused where it is no number, too small or too big', () => {
+    expect(valueOf(fields.order_window_minutes, ' 45 ')).toEqual({ value: 45 });
+    expect(valueOf(fields.order_window_minutes, '')).toEqual({ rule: 'required' });
+    expect(valueOf(fields.order_window_minutes, '4.5')).toEqual({ rule: 'integer' });
+    expect(valueOf(fields.order_window_minutes, '4')).toEqual({ rule: 'min', min: 5 });
+    expect(valueOf(fields.order_window_minutes, '1441')).toEqual({ rule: 'max', max: 1_440 });
+  });
+
+  it('of money has six decimals on the wire, a time is an instant, an empty one none', () => {
+    expect(valueOf(fields.agents_min_settlement, '12.5')).toEqual({ value: '12.500000' });
+    expect(valueOf(fields.agents_min_settlement, 'much')).toEqual({ rule: 'amount' });
+    expect(valueOf(fields.maintenance_ends_at, '2026-11-21T08:30')).toEqual({
+      value: new Date('2026-11-21T08:30').toISOString(),
+    });
+    expect(valueOf(fields.maintenance_ends_at, '')).toEqual({ value: null });
+    expect(valueOf(fields.name_zh, '')).toEqual({ rule: 'required' });
+    expect(valueOf(fields.name_en, '')).toEqual({ value: '' });
+  });
+});

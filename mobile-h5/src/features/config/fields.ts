@@ -1,0 +1,106 @@
+import { tryParseUsdt, toWire } from '@lotline/front-kit/money';
+import { settingRanges, type Settings } from '@lotline/front-kit/office';
+
+type RangePath = keyof typeof settingRanges;
+
+/** How a setting is typed, and what it may be. */
+export type Kind =
+  | { kind: 'number'; min: number; max: number }
+  | { kind: 'text'; lang: 'zh-CN' | 'en'; max: number; needed: boolean }
+  | { kind: 'amount' }
+  | { kind: 'time' }
+  | { kind: 'switch' };
+
+const number = (path: RangePath): Kind => ({ kind: 'number', ...settingRanges[path] });
+const name = (lang: 'zh-CN' | 'en', needed: boolean): Kind => ({ kind: 'text', lang, max: 120, needed });
+const note = (lang: 'zh-CN' | 'en'): Kind => ({ kind: 'text', lang, max: 300, needed: false });
+const onOff: Kind = { kind: 'switch' };
+
+/** The settings that a phone can change: where each stands, and how it is typed. */
+export const fields = {
+  name_zh: { path: 'name.zh', ...name('zh-CN', true) },
+  name_en: { path: 'name.en', ...name('en', false) },
+  order_window_minutes: { path: 'order.window_minutes', ...number('order.window_minutes') },
+  limits_max_unpaid: { path: 'limits.max_unpaid', ...number('limits.max_unpaid') },
+  limits_max_unpaid_per_address: {
+    path: 'limits.max_unpaid_per_address',
+    ...number('limits.max_unpaid_per_address'),
+  },
+  alive_check_per_hour: { path: 'alive_check.per_hour', ...number('alive_check.per_hour') },
+  delivery_attach_lines: { path: 'delivery.attach_lines', ...onOff },
+  maintenance_orders: { path: 'maintenance.orders', ...onOff },
+  maintenance_payments: { path: 'maintenance.payments', ...onOff },
+  maintenance_ends_at: { path: 'maintenance.ends_at', kind: 'time' },
+  maintenance_note_zh: { path: 'maintenance.note.zh', ...note('zh-CN') },
+  maintenance_note_en: { path: 'maintenance.note.en', ...note('en') },
+  agents_rate_bp: { path: 'agents.rate_bp', ...number('agents.rate_bp') },
+  agents_hold_days: { path: 'agents.hold_days', ...number('agents.hold_days') },
+  agents_min_settlement: { path: 'agents.min_settlement', kind: 'amount' },
+  tracking_keep: { path: 'tracking.keep', ...onOff },
+} as const satisfies Record<string, Kind & { path: string }>;
+
+export type FieldName = keyof typeof fields;
+
+/** In the order of the page: what one switches off in a hurry stands first. */
+export const sections = [
+  { key: 'maintenance', prefix: 'maintenance_' },
+  { key: 'order', prefix: 'order_' },
+  { key: 'limits', prefix: 'limits_' },
+  { key: 'delivery', prefix: 'delivery_' },
+  { key: 'agents', prefix: 'agents_' },
+  { key: 'tracking', prefix: 'tracking_' },
+  { key: 'store', prefix: 'name_' },
+] as const;
+
+const names = Object.keys(fields) as FieldName[];
+
+/** The checks of accounts are a limit too. */
+export const fieldsOf = (prefix: string): FieldName[] =>
+  names.filter((one) => one.startsWith(prefix) || (prefix === 'limits_' && one === 'alive_check_per_hour'));
+
+export const fieldAt = (path: string): FieldName | null => names.find((one) => fields[one].path === path) ?? null;
+
+export type Value = string | number | boolean | null;
+
+export function valueAt(settings: Settings, field: FieldName): Value {
+  const found = fields[field].path
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown> | null)?.[part], settings);
+  return (found ?? null) as Value;
+}
+
+/** The settings with one of them changed. */
+export function withValue(settings: Settings, field: FieldName, value: Value): Settings {
+  const set = (node: unknown, [part = '', ...rest]: string[]): unknown => ({
+    ...(node as object),
+    [part]: rest.length === 0 ? value : set((node as Record<string, unknown>)[part], rest),
+  });
+  return set(settings, fields[field].path.split('.')) as Settings;
+}
+
+export type Fault =
+  { rule: 'required' | 'integer' | 'amount' } | { rule: 'min'; min: number } | { rule: 'max'; max: number };
+
+/** What was typed as a value of its kind, or what is wrong with it. The server checks again. */
+export function valueOf(kind: Kind, typed: string): { value: Value } | Fault {
+  const text = typed.trim();
+  switch (kind.kind) {
+    case 'number': {
+      if (text === '') return { rule: 'required' };
+      if (!/^\d{1,9}$/.test(text)) return { rule: 'integer' };
+      const value = Number(text);
+      if (value < kind.min) return { rule: 'min', min: kind.min };
+      return value > kind.max ? { rule: 'max', max: kind.max } : { value };
+    }
+    case 'amount': {
+      const micro = tryParseUsdt(text);
+      return micro === null ? { rule: 'amount' } : { value: toWire(micro) };
+    }
+    case 'text':
+      return kind.needed && text === '' ? { rule: 'required' } : { value: text };
+    case 'time':
+      return { value: text === '' ? null : new Date(text).toISOString() };
+    case 'switch':
+      return { value: text === 'true' };
+  }
+}

@@ -1,0 +1,28 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/stored';
+import { fieldAt, fields, type FieldName, type Value } from './fields';
+
+/** How settings and their values are said. */
+export function useWords() {
+  const { t } = useTranslation('config');
+  const language = useLanguage();
+  const say = (field: FieldName, value: Value): string => {
+    if (value === null || value === '') return t('none');
+    if (typeof value === 'boolean') return t(value ? 'on' : 'off');
+    if (fields[field].kind === 'time') return formatDateTime(String(value), language);
+    return fields[field].kind === 'amount' ? formatUsdt(String(value)) : String(value);
+  };
+  /** A value of a list of changes: a text, `true`, `30`, or null for none. */
+  const sayWritten = (path: string, written: string | null): string => {
+    const field = fieldAt(path);
+    if (written === null || field === null) return written ?? t('none');
+    return fields[field].kind === 'switch' ? t(written === 'true' ? 'on' : 'off') : say(field, written);
+  };
+  const nameAt = (path: string): string => {
+    const field = fieldAt(path);
+    return field === null ? t('field.other', { path }) : t(`field.${field}`);
+  };
+  return { say, sayWritten, nameAt };
+}

@@ -1,0 +1,54 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import type { Span } from '@lotline/front-kit/office';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { officeKey } from '../../shared/office/keys';
+import { officeApi } from '../../shared/office/office-api';
+
+export type Overview = Schemas['StatsOverview'];
+export type Trend = Schemas['IncomeTrend'];
+
+type Query = Span['query'];
+const refetchInterval = 60_000;
+
+export const overviewQuery = (query: Query) =>
+  queryOptions({
+    queryKey: [...officeKey, 'overview', query],
+    queryFn: ({ signal }) => officeApi.get('/api/stats/overview', { params: { query }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+
+/** Hours of a single day, else days. */
+export const trendQuery = (query: Query, days: number) =>
+  queryOptions({
+    queryKey: [...officeKey, 'trend', query, days],
+    queryFn: ({ signal }) =>
+      officeApi.get('/api/stats/income-trend', {
+        params: { query: { ...query, bucket: days === 1 ? 'hour' : 'day' } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+
+export const topGoodsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: [...officeKey, 'top-goods', query],
+    queryFn: ({ signal }) => officeApi.get('/api/stats/top-goods', { params: { query }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+
+export const attentionQuery = () =>
+  queryOptions({
+    queryKey: [...officeKey, 'attention'],
+    queryFn: ({ signal }) => officeApi.get('/api/stats/attention', { signal }),
+    refetchInterval,
+  });
+
+export const operationsQuery = () =>
+  queryOptions({
+    queryKey: [...officeKey, 'operations'],
+    queryFn: ({ signal }) => officeApi.get('/api/stats/operations', { signal }),
+    refetchInterval,
+  });

@@ -1,0 +1,128 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { saveFile } from '@lotline/front-kit/request';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import office from '../../../shared/office/office.module.css';
+import { QueryPart } from '../../../shared/office/query-part';
+import { Section } from '../../../shared/office/section';
+import { Sheet } from '../../../shared/sheet';
+import { useToast } from '../../../shared/use-toast';
+import { removeTotp, renewRecoveryCodes, totpQuery } from '../api';
+import { EnrolSheet } from './enrol-sheet';
+import styles from './security.module.css';
+
+const FEW_CODES = 3;
+
+/** Shown once: who loses the authenticator gets in with these. */
+function CodesSheet({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation('security');
+  const save = () => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
+  return (
+    <Sheet
+      title={t('codes.title')}
+      onClose={onDone}
+      footer={
+        <>
+          <Button block onClick={save}>
+            {t('codes.save')}
+          </Button>
+          <Button look="primary" block big onClick={onDone}>
+            {t('codes.done')}
+          </Button>
+        </>
+      }
+    >
+      <Notice tone="warning">{t('codes.text')}</Notice>
+      <ul className={styles.codes} aria-label={t('codes.title')} translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function RemoveSheet({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
+  const { t } = useTranslation(['security', 'errors']);
+  const remove = useMutation({ mutationFn: removeTotp, onSuccess: onRemoved });
+  return (
+    <Sheet
+      title={t('factor.removeTitle')}
+      onClose={onClose}
+      footer={
+        <Button look="danger" block big busy={remove.isPending} onClick={() => remove.mutate()}>
+          {t('factor.remove')}
+        </Button>
+      }
+    >
+      {remove.error === null ? null : <Notice tone="error">{messageFor(remove.error, t)}</Notice>}
+      <p>{t('factor.removeText')}</p>
+    </Sheet>
+  );
+}
+
+function Enrolled(props: { left: number; onCodes: (codes: string[]) => void; onRemove: () => void }) {
+  const { left, onCodes, onRemove } = props;
+  const { t } = useTranslation(['security', 'errors']);
+  const renew = useMutation({ mutationFn: renewRecoveryCodes, onSuccess: onCodes });
+  return (
+    <>
+      <Notice tone={left < FEW_CODES ? 'warning' : 'success'} silent>
+        <p>{t('factor.on')}</p>
+        <p>{t('factor.left', { count: left })}</p>
+      </Notice>
+      {renew.error === null ? null : <Notice tone="error">{messageFor(renew.error, t)}</Notice>}
+      <Button block busy={renew.isPending} onClick={() => renew.mutate()}>
+        {t('factor.renew')}
+      </Button>
+      <Button look="danger" block onClick={onRemove}>
+        {t('factor.remove')}
+      </Button>
+    </>
+  );
+}
+
+/** Whether there is a second factor, and what can be done about it. */
+export function SecondFactor() {
+  const { t } = useTranslation('security');
+  const query = useQuery(totpQuery());
+  const client = useQueryClient();
+  const toast = useToast();
+  const [open, setOpen] = useState<'enrol' | 'remove' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const changed = () => void client.invalidateQueries({ queryKey: totpQuery().queryKey });
+  const show = (recovery: readonly string[]) => {
+    setOpen(null);
+    setCodes(recovery);
+    changed();
+  };
+  const removed = () => {
+    setOpen(null);
+    changed();
+    toast(t('factor.removed'));
+  };
+  return (
+    <Section title={t('factor.title')}>
+      <QueryPart query={query} name={t('factor.name')} rows={2}>
+        {({ enrolled, recovery_codes_left: left }) =>
+          enrolled ? (
+            <Enrolled left={left} onCodes={show} onRemove={() => setOpen('remove')} />
+          ) : (
+            <>
+              <p className={office.plain}>{t('factor.why')}</p>
+              <Button look="primary" block onClick={() => setOpen('enrol')}>
+                {t('factor.enrol')}
+              </Button>
+            </>
+          )
+        }
+      </QueryPart>
+      {open === 'enrol' ? <EnrolSheet onEnrolled={show} onClose={() => setOpen(null)} /> : null}
+      {open === 'remove' ? <RemoveSheet onClose={() => setOpen(null)} onRemoved={removed} /> : null}
+      {codes === null ? null : <CodesSheet codes={codes} onDone={() => setCodes(null)} />}
+    </Section>
+  );
+}

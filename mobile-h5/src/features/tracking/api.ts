@@ -1,0 +1,72 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import type { Span } from '@lotline/front-kit/office';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { officeKey } from '../../shared/office/keys';
+import { officeApi } from '../../shared/office/office-api';
+
+export type SeenEvent = Schemas['ExploredEvent'];
+export type KnownEvent = Schemas['CatalogueEvent'];
+
+/** What the list of events is narrowed to; empty for everything. */
+export interface EventFilter {
+  name: string;
+  visit: string;
+}
+
+const limit = 30;
+const liveMs = 10_000;
+const visitPattern = /^[A-Za-z0-9_-]{8,64}$/;
+const nobody = { items: [] as SeenEvent[], next_cursor: null };
+
+function fetchEvents({ name, visit }: EventFilter, span: Span, cursor: string | null, signal: AbortSignal) {
+  // What can be no visit finds nothing.
+  if (visit !== '' && !visitPattern.test(visit)) return Promise.resolve(nobody);
+  const query = {
+    limit,
+    from: span.query.from,
+    ...(name === '' ? {} : { name }),
+    ...(visit === '' ? {} : { session_id: visit }),
+    ...(cursor === null ? {} : { cursor }),
+  };
+  return officeApi.get('/api/bury', { params: { query }, signal });
+}
+
+/** Events, the last received first. */
+export const eventsQuery = (filter: EventFilter, span: Span) =>
+  infiniteQueryOptions({
+    queryKey: [...officeKey, 'events', filter, span.firstDay],
+    queryFn: ({ pageParam, signal }) => fetchEvents(filter, span, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** The newest ones, asked for while somebody watches. */
+export const newestQuery = (filter: EventFilter, span: Span, live: boolean) =>
+  queryOptions({
+    queryKey: [...officeKey, 'events-newest', filter, span.firstDay],
+    queryFn: ({ signal }) => fetchEvents(filter, span, null, signal),
+    enabled: live,
+    refetchInterval: live ? liveMs : false,
+  });
+
+/** Every event that is planned or was seen. */
+export const knownQuery = () =>
+  queryOptions({
+    queryKey: [...officeKey, 'events-known'],
+    queryFn: async ({ signal }) => (await officeApi.get('/api/bury/events', { signal })).items,
+    staleTime: 60_000,
+  });
+
+export const funnelQuery = (steps: readonly string[], { query: { from, to } }: Span) =>
+  queryOptions({
+    queryKey: [...officeKey, 'funnel', steps, from],
+    queryFn: ({ signal }) =>
+      officeApi.get('/api/bury/funnel', {
+        params: {
+          query: { steps: steps.join(), ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,54 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
+import { Facts } from '../../../shared/office/facts';
+import office from '../../../shared/office/office.module.css';
+import { Sheet } from '../../../shared/sheet';
+import { useLanguage } from '../../../shared/stored';
+import type { SeenEvent } from '../api';
+import { written } from '../events';
+
+/** One event with all that it says, and the way to what else happened in its visit. */
+export function EventSheet(props: {
+  event: SeenEvent;
+  label: string;
+  onVisit: (visit: string) => void;
+  onClose: () => void;
+}) {
+  const { event, label, onVisit, onClose } = props;
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  const { name, path, session_id: visit, promotion_code: code, bot, occurred_at: at, properties } = event;
+  return (
+    <Sheet
+      title={label}
+      onClose={onClose}
+      footer={
+        <Button look="primary" block big onClick={() => onVisit(visit)}>
+          {t('event.visitPath')}
+        </Button>
+      }
+    >
+      <div className={office.stack}>
+        <Facts
+          rows={[
+            [t('event.name'), <code key="name">{name}</code>],
+            [t('event.time'), formatDateTime(at, language, { seconds: true })],
+            [t('event.page'), path === null ? '–' : <code key="page">{path}</code>],
+            [t('event.visit'), <code key="visit">{visit}</code>],
+            [t('event.code'), code ?? '–'],
+            [t('event.bot'), bot ?? '–'],
+          ]}
+        />
+        <h3 className={office.plain}>{t('event.properties')}</h3>
+        {Object.keys(properties).length === 0 ? (
+          <p className={office.quiet}>{t('event.none')}</p>
+        ) : (
+          <Facts rows={Object.entries(properties).map(([key, value]) => [key, written(value)])} />
+        )}
+        <CopyButton text={JSON.stringify(event, null, 2)} name={t('event.json')} />
+      </div>
+    </Sheet>
+  );
+}

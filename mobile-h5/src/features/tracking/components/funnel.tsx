@@ -1,0 +1,92 @@
+import { fewestSteps, mostSteps, shareOf, type Span } from '@lotline/front-kit/office';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Field } from '../../../shared/field';
+import { QueryPart } from '../../../shared/office/query-part';
+import { Section } from '../../../shared/office/section';
+import { funnelQuery, knownQuery } from '../api';
+import { useLabels } from '../use-labels';
+import styles from './tracking.module.css';
+
+/** The events of the funnel, in order: each of them another one. */
+function Steps({ steps, onChange }: { steps: readonly string[]; onChange: (steps: string[]) => void }) {
+  const { t } = useTranslation('tracking');
+  const labelOf = useLabels();
+  const { data: known = [] } = useQuery(knownQuery());
+  const free = known.map(({ name }) => name).filter((name) => !steps.includes(name));
+  const [next] = free;
+  return (
+    <details className={styles.steps}>
+      <summary>{t('funnel.change')}</summary>
+      <ol>
+        {steps.map((step, at) => (
+          <li key={step}>
+            <Field label={t('funnel.step', { number: at + 1 })}>
+              {(control) => (
+                <select
+                  {...control}
+                  value={step}
+                  onChange={({ target }) => onChange(steps.map((one) => (one === step ? target.value : one)))}
+                >
+                  {[step, ...free].map((name) => (
+                    <option key={name} value={name}>
+                      {labelOf(name)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            {steps.length <= fewestSteps ? null : (
+              <Button onClick={() => onChange(steps.filter((one) => one !== step))}>
+                {t('funnel.remove', { number: at + 1 })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {next === undefined || steps.length >= mostSteps ? null : (
+        <Button block onClick={() => onChange([...steps, next])}>
+          {t('funnel.add')}
+        </Button>
+      )}
+    </details>
+  );
+}
+
+/** How many visits came from each event to the next. */
+export function Funnel(props: { steps: readonly string[]; span: Span; onSteps: (steps: string[]) => void }) {
+  const { steps, span, onSteps } = props;
+  const { t } = useTranslation('tracking');
+  const labelOf = useLabels();
+  const query = useQuery(funnelQuery(steps, span));
+  return (
+    <Section title={t('funnel.title')} lead={t('funnel.lead')}>
+      <QueryPart query={query} name={t('funnel.name')} rows={5}>
+        {(funnel) => {
+          const first = funnel.steps[0]?.visits ?? 0;
+          return (
+            <ol className={styles.funnel}>
+              {funnel.steps.map(({ name, visits }, at) => {
+                const share = shareOf(visits, funnel.steps[at - 1]?.visits ?? 0);
+                return (
+                  <li key={name}>
+                    <span>{labelOf(name)}</span>
+                    <strong>{visits}</strong>
+                    <span className={styles.track} aria-hidden="true">
+                      <i style={{ width: `${shareOf(visits, first) ?? 0}%` }} />
+                    </span>
+                    {at === 0 ? null : (
+                      <small>{share === null ? t('funnel.noShare') : t('funnel.share', { percent: share })}</small>
+                    )}
+                  </li>
+                );
+              })}
+            </ol>
+          );
+        }}
+      </QueryPart>
+      <Steps steps={steps} onChange={onSteps} />
+    </Section>
+  );
+}

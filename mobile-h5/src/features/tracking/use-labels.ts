@@ -1,0 +1,14 @@
+import { localText } from '@lotline/front-kit/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../shared/stored';
+import { knownQuery } from './api';
+
+/** What an event is called in the reader's language; its key when nobody named it. */
+export function useLabels(): (name: string) => string {
+  const language = useLanguage();
+  const { data: known = [] } = useQuery(knownQuery());
+  return (name) => {
+    const entry = known.find((one) => one.name === name);
+    return entry === undefined ? name : localText({ zh: entry.label_zh, en: entry.label_en }, language);
+  };
+}

@@ -1,0 +1,39 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { officeKey } from '../../shared/office/keys';
+import { officeApi } from '../../shared/office/office-api';
+
+export type Proof = Schemas['WalletProofRow'];
+export type ProofDetail = Schemas['WalletProofDetail'];
+
+export const proofStates = ['active', 'shared', 'revoked'] as const;
+export type ProofState = (typeof proofStates)[number];
+
+const limit = 20;
+
+export const proofsQuery = (state: ProofState, q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...officeKey, 'proofs', state, q],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        limit,
+        state,
+        ...(q === '' ? {} : { q }),
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      };
+      return officeApi.get('/api/authorised-wallets', { params: { query }, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** One proof; the server verifies its signature for each answer. */
+export const proofQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...officeKey, 'proof', id],
+    queryFn: ({ signal }) => officeApi.get('/api/authorised-wallets/{id}', { params: { path: { id } }, signal }),
+  });
+
+export const revokeProof = (id: string, reason: string): Promise<ProofDetail> =>
+  officeApi.delete('/api/authorised-wallets/{id}', { params: { path: { id } }, body: { reason } });

@@ -1,0 +1,150 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Choice } from '../../../shared/choice';
+import { Hidden } from '../../../shared/hidden';
+import { Notice } from '../../../shared/notice';
+import { DecideSheet } from '../../../shared/office/decide-sheet';
+import { Facts, type Fact } from '../../../shared/office/facts';
+import office from '../../../shared/office/office.module.css';
+import { PagedList } from '../../../shared/office/paged-list';
+import { QueryPart } from '../../../shared/office/query-part';
+import { useMay } from '../../../shared/office/use-may';
+import { SearchBox } from '../../../shared/search-box';
+import { Sheet } from '../../../shared/sheet';
+import { useLanguage } from '../../../shared/stored';
+import {
+  proofQuery,
+  proofsQuery,
+  proofStates,
+  revokeProof,
+  type Proof,
+  type ProofDetail,
+  type ProofState,
+} from '../api';
+
+function Row({ proof, onOpen }: { proof: Proof; onOpen: () => void }) {
+  const { t } = useTranslation('wallets');
+  const language = useLanguage();
+  return (
+    <>
+      <div className={office.rowHead}>
+        <strong>{proof.user.username}</strong>
+        <span className={office.quiet}>{formatDateTime(proof.proved_at, language)}</span>
+      </div>
+      <p className={`${office.plain} ${office.code}`} translate="no">
+        {proof.address}
+      </p>
+      {proof.shared ? (
+        <Notice tone="warning" silent>
+          {t('shared')}
+        </Notice>
+      ) : null}
+      <Button block onClick={onOpen}>
+        {t('open')} <Hidden>{proof.user.username}</Hidden>
+      </Button>
+    </>
+  );
+}
+
+function useFacts(proof: ProofDetail): Fact[] {
+  const { t } = useTranslation('wallets');
+  const language = useLanguage();
+  const code = (text: string) => (
+    <span className={office.code} translate="no">
+      {text}
+    </span>
+  );
+  const [last] = proof.transfers;
+  const { revoked_at: revokedAt, revoke_reason: reason, revoked_by: by } = proof;
+  return [
+    [t('fact.user'), proof.user.username],
+    [t('fact.address'), code(proof.address)],
+    [t('fact.proved'), formatDateTime(proof.proved_at, language)],
+    [t('fact.verified'), t(proof.verified ? 'verified' : 'notVerified')],
+    [t('fact.message'), code(proof.message)],
+    [t('fact.others'), proof.others.map(({ username }) => username).join(', ') || '–'],
+    [t('fact.last'), last === undefined ? '–' : formatUsdt(last.amount)],
+    ...(revokedAt === null
+      ? []
+      : [[t('fact.revoked'), `${formatDateTime(revokedAt, language)} ${by?.username ?? ''} ${reason ?? ''}`] as const]),
+  ];
+}
+
+function Revoke({ proof, onClose }: { proof: ProofDetail; onClose: () => void }) {
+  const { t } = useTranslation(['wallets', 'officeKit']);
+  return (
+    <DecideSheet
+      title={t('proof')}
+      facts={useFacts(proof)}
+      decisions={[{ value: 'revoke', label: t('revoke'), effect: t('effect'), danger: true }]}
+      reasonHint={t('officeKit:audited')}
+      done={t('done')}
+      send={(_, reason) => revokeProof(proof.id, reason)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Look({ proof, onClose }: { proof: ProofDetail; onClose: () => void }) {
+  const { t } = useTranslation('wallets');
+  return (
+    <Sheet title={t('proof')} onClose={onClose} textOnly>
+      <Facts rows={useFacts(proof)} />
+    </Sheet>
+  );
+}
+
+function Opened({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('wallets');
+  const query = useQuery(proofQuery(id));
+  const mayRevoke = useMay('wallets.revoke');
+  const proof = query.data;
+  if (proof !== undefined) {
+    return mayRevoke && proof.revoked_at === null ? (
+      <Revoke proof={proof} onClose={onClose} />
+    ) : (
+      <Look proof={proof} onClose={onClose} />
+    );
+  }
+  return (
+    <Sheet title={t('proof')} onClose={onClose}>
+      <QueryPart query={query} name={t('proof')}>
+        {() => null}
+      </QueryPart>
+    </Sheet>
+  );
+}
+
+/** Who has proved which wallet to be theirs. It gives no right to spend, and nothing here moves money. */
+export function Proofs() {
+  const { t } = useTranslation('wallets');
+  const [state, setState] = useState<ProofState>('active');
+  const [q, setQ] = useState('');
+  const [open, setOpen] = useState<string | null>(null);
+  const query = useInfiniteQuery(proofsQuery(state, q));
+  return (
+    <>
+      <Notice silent>{t('about')}</Notice>
+      <SearchBox label={t('search')} value={q} onSearch={setQ} />
+      <Choice
+        label={t('show')}
+        options={proofStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+        value={state}
+        onChange={setState}
+      />
+      <PagedList
+        query={query}
+        name={t('name')}
+        label={t('list')}
+        empty={t(q === '' ? 'empty' : 'noMatch')}
+        keyOf={({ id }) => id}
+        row={(proof) => <Row proof={proof} onOpen={() => setOpen(proof.id)} />}
+      />
+      {open === null ? null : <Opened id={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
