@@ -23,10 +23,11 @@ describe('the page for those who are kept out', () => {
     expect([rule > 0, signOut - rule < 200]).toEqual([true, true]);
   });
 
-  it('takes the words of staff from what the shop was told, never from its address', () => {
+  it('takes why and until when from what the shop was told, never from its address', () => {
     expect(html).toContain("stored(visit, 'accountBan')");
     const read = [...html.matchAll(/query\.get\('(\w+)'\)/g)].map(([, name]) => name);
-    expect(new Set(read)).toEqual(new Set(['bot', 'promotion_code', 'lang', 'ref', 'category', 'until', 'retry']));
+    expect(new Set(read)).toEqual(new Set(['bot', 'promotion_code', 'lang', 'ref', 'category', 'retry']));
+    expect(html.match(/query\.get\('category'\)[^;]*/g)).toEqual(["query.get('category') === 'rate'"]);
   });
 
   it('writes nothing from its address as HTML', () => {
