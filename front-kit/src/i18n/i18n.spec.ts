@@ -32,6 +32,17 @@ describe('the language', () => {
   });
 });
 
+describe('a number in a text', () => {
+  it('is written by thousands as the language does it', () => {
+    const texts = { shop: { stock: '{{count, number}}' } };
+    for (const language of ['zh-cn', 'en'] as const) {
+      const i18n = createI18n({ locales: { 'zh-CN': texts, en: texts }, language });
+      for (const count of [0, 999, 1_000, 1_234_567, -12_345, 1_234.5])
+        expect(i18n.t('shop:stock', { count })).toBe(new Intl.NumberFormat(resourceLanguage(language)).format(count));
+    }
+  });
+});
+
 describe('a text of the shop', () => {
   it('shows the Chinese original, marked as such, where there is no English', () => {
     expect(localText({ zh: '账号', en: 'Account' }, 'en')).toBe('Account');

@@ -52,7 +52,8 @@ export function digits(amount: Micro | string): string {
   return `${sign}${whole}.${trimmed(fraction)}`;
 }
 
-const group = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
+/** Digits by thousands, as Chinese and English write them: "12,345". */
+export const groupDigits = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /**
  * Shows an amount with grouping and 2 to 6 places: "1,234.50 USDT". The unit follows a no-break space; `unit: false`
@@ -60,13 +61,13 @@ const group = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
  */
 export function formatUsdt(amount: Micro | string, { unit = true }: { unit?: boolean } = {}): string {
   const { sign, whole, fraction } = parts(micro(amount));
-  return `${sign}${group(whole)}.${trimmed(fraction)}${unit ? `${NO_BREAK_SPACE}USDT` : ''}`;
+  return `${sign}${groupDigits(whole)}.${trimmed(fraction)}${unit ? `${NO_BREAK_SPACE}USDT` : ''}`;
 }
 
 /** Shows a balance with 2 decimals, cut off rather than rounded: nobody is shown more than there is. */
 export function formatBalance(amount: Micro | string, { unit = true }: { unit?: boolean } = {}): string {
   const { sign, whole, fraction } = parts(micro(amount));
-  return `${sign}${group(whole)}.${fraction.slice(0, 2)}${unit ? `${NO_BREAK_SPACE}USDT` : ''}`;
+  return `${sign}${groupDigits(whole)}.${fraction.slice(0, 2)}${unit ? `${NO_BREAK_SPACE}USDT` : ''}`;
 }
 
 /** Adds amounts from the wire. */
