@@ -1,29 +1,46 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
-const MOST_TABS = 80;
+const MOST_TABS = 100;
+type Role = Parameters<Page['getByRole']>[0];
 
 /** Somebody who uses the keyboard alone. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
   /** Presses Tab until the focus is on an element of this role and name. The page has to show where the focus is. */
-  async tabTo(role: 'link' | 'button' | 'textbox' | 'tab', name: string): Promise<void> {
-    const wanted = this.page.getByRole(role, { name, exact: true });
-    await wanted.waitFor();
+  tabTo(role: Role, name: string): Promise<void> {
+    return this.reach(this.page.getByRole(role, { name, exact: true }), `${role} "${name}"`);
+  }
+
+  /** The same for a field by its label: one for a password has no role. */
+  tabToField(label: string): Promise<void> {
+    return this.reach(this.page.getByLabel(label, { exact: true }), `the field "${label}"`);
+  }
+
+  private async reach(wanted: Locator, name: string): Promise<void> {
+    await wanted.waitFor({ state: 'attached' });
     for (let presses = 0; presses < MOST_TABS; presses += 1) {
       await this.page.keyboard.press('Tab');
       if (!(await wanted.evaluate((element) => element === document.activeElement))) continue;
-      const visible = await wanted.evaluate((element) => {
-        // A field may draw the ring around its frame.
-        return [element, element.closest('label, .ant-input-affix-wrapper') ?? element].some((one) => {
-          const { outlineStyle, boxShadow } = getComputedStyle(one);
-          return outlineStyle !== 'none' || boxShadow !== 'none';
-        });
-      });
-      if (!visible) throw new Error(`The focus on ${role} "${name}" cannot be seen`);
+      await this.seesFocus(name);
       return;
     }
-    throw new Error(`${MOST_TABS} presses of Tab do not lead to ${role} "${name}"`);
+    throw new Error(`${MOST_TABS} presses of Tab do not lead to ${name}`);
+  }
+
+  /** Fails where nothing on the page shows what has the focus. */
+  async seesFocus(name: string): Promise<void> {
+    const visible = await this.page.locator(':focus').evaluate((element) => {
+      // A field may draw the ring around its frame, a box or a choice around what stands for it.
+      const frames = ['label', '.ant-input-affix-wrapper', '.ant-checkbox', '.ant-radio'];
+      const around = frames.map((frame) => element.closest(frame));
+      return [element, element.nextElementSibling, ...around].some((one) => {
+        if (one === null) return false;
+        const { outlineStyle, boxShadow } = getComputedStyle(one);
+        return outlineStyle !== 'none' || boxShadow !== 'none';
+      });
+    });
+    if (!visible) throw new Error(`The focus on ${name} cannot be seen`);
   }
 
   /** Replaces what stands in the focused field. */
