@@ -1,5 +1,6 @@
 import { type EntityManager, QueryFailedError } from 'typeorm';
 import { isEmbedded } from './dialect.js';
+import { endRehearsal } from './rehearsal.js';
 
 export type SqlValue = string | number | bigint | boolean | Date | Buffer | null;
 
@@ -50,9 +51,15 @@ export async function select<T>(em: EntityManager, sql: string, params: readonly
   return (await run(em, sql, params)).records as T[];
 }
 
+/** A statement that changes something. Outside a transaction it commits by itself, which ends a call that is only tried. */
+async function change(em: EntityManager, sql: string, params: readonly SqlValue[]): Promise<Answer> {
+  if (em.queryRunner?.isTransactionActive !== true) endRehearsal();
+  return run(em, sql, params);
+}
+
 /** Runs an INSERT, UPDATE or DELETE and gives the number of rows it matched. */
 export async function execute(em: EntityManager, sql: string, params: readonly SqlValue[] = []): Promise<number> {
-  const { affected } = await run(em, sql, params);
+  const { affected } = await change(em, sql, params);
   if (typeof affected !== 'number') throw new Error('the database did not say how many rows were affected');
   return affected;
 }
@@ -67,7 +74,7 @@ export async function insertRows(
   if (rows.length === 0) return;
   const group = `(${columns.map(() => '?').join(',')})`;
   const sql = `INSERT INTO ${table} (${columns.join(',')}) VALUES ${rows.map(() => group).join(',')}`;
-  await run(em, sql, rows.flat());
+  await change(em, sql, rows.flat());
 }
 
 /** `?,?,?` for an IN list. */
