@@ -8,6 +8,7 @@ it.each([
   ['delivery.attachLines', false, { kind: 'yesNo', yes: false }],
   ['state', 'suspended', { kind: 'state', state: 'suspended' }],
   ['state', 'never heard of', { kind: 'text', text: 'never heard of' }],
+  ['category', 'fraud', { kind: 'ban', ban: 'fraud' }],
   ['txid', 'ab'.repeat(32), { kind: 'txid', txid: 'ab'.repeat(32) }],
   ['order_no', '202611210830001234', { kind: 'place', place: 'order_no', id: '202611210830001234' }],
   ['roles.0', 'sales', { kind: 'place', place: 'role', id: 'sales' }],

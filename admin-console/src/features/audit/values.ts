@@ -40,17 +40,30 @@ export const states = [
   'waiting',
 ] as const;
 
-/** Names of values that the log has words for; others are shown as they are stored. */
+/** Why accounts are banned. */
+export const bans = ['account', 'abuse', 'fraud', 'risk'] as const;
+
+/** Paths of values, with `_` between their parts, that the log has words for; others are shown as they are stored. */
 export const fields = [
   'address',
   'amount',
   'balance',
+  'banned_by',
+  'category',
+  'category_id',
   'commission',
+  'created_at',
   'enabled',
   'flags',
   'from',
+  'id',
+  'limits_maxUnpaid',
+  'limits_maxUnpaidPerAddress',
+  'name_en',
+  'name_zh',
   'note',
   'order_no',
+  'order_windowMinutes',
   'price',
   'public_text',
   'rate',
@@ -59,6 +72,8 @@ export const fields = [
   'roles',
   'state',
   'status',
+  'summary_en',
+  'summary_zh',
   'txid',
   'until',
   'user',
@@ -70,6 +85,7 @@ export type Shown =
   | { kind: 'yesNo'; yes: boolean }
   | { kind: 'time'; at: string }
   | { kind: 'state'; state: (typeof states)[number] }
+  | { kind: 'ban'; ban: (typeof bans)[number] }
   | { kind: 'txid'; txid: string }
   | { kind: 'place'; place: string; id: string };
 
@@ -110,6 +126,8 @@ export function shownAs(path: string, value: Leaf): Shown {
   if (name === 'txid' && HASH.test(text)) return { kind: 'txid', txid: text };
   const state = name === 'state' || name === 'status' ? states.find((one) => one === text) : undefined;
   if (state !== undefined) return { kind: 'state', state };
+  const ban = name === 'category' ? bans.find((one) => one === text) : undefined;
+  if (ban !== undefined) return { kind: 'ban', ban };
   const place = PLACES[name];
   return place === undefined ? { kind: 'text', text } : { kind: 'place', place, id: text };
 }

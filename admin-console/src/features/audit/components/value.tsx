@@ -34,6 +34,8 @@ export function useValueText(): (shown: Shown) => string {
         return formatDateTime(shown.at, language, { seconds: true });
       case 'state':
         return t(`state.${shown.state}`);
+      case 'ban':
+        return t(`ban.${shown.ban}`);
       case 'text':
         return shown.text;
       case 'txid':
@@ -56,7 +58,7 @@ export function Value({ path, value }: { path: string; value: Leaf }) {
 export function useFieldName(): (path: string) => string {
   const { t } = useTranslation('audit');
   return (path) => {
-    const field = fields.find((one) => one === path.replace(/\.\d+$/, ''));
+    const field = fields.find((one) => one === path.replace(/\.\d+$/, '').replaceAll('.', '_'));
     return field === undefined ? path : t(`field.${field}`);
   };
 }
