@@ -67,6 +67,7 @@ const desktopBuyer = (cast: Cast): Screen[] => [
   { path: '/client/blogs-list' },
   { path: `/client/blogs-detail?slug=${cast.tutorial}` },
   { path: '/client/account' },
+  { path: '/client/agent' },
   { path: '/client/nowhere' },
   ...cashier(cast),
 ];
@@ -93,6 +94,7 @@ const phoneBuyer = (cast: Cast): Screen[] => [
   { path: '/mobile/tutorials' },
   { path: `/mobile/tutorials/${cast.tutorial}` },
   { path: '/mobile/account' },
+  { path: '/mobile/sales' },
   { path: '/mobile/nowhere' },
   ...cashier(cast),
 ];
@@ -138,6 +140,7 @@ const consoleSettings = ({ records }: Cast): Screen[] => [
   { path: '/admin/config/tutorials' },
   { path: `/admin/config/tutorials/${records.tutorial}` },
   { path: '/admin/config/mail' },
+  { path: '/admin/config/retention' },
   { path: `/admin/config/mail/${records.mail}` },
   { path: '/admin/security' },
   { path: '/admin/role' },

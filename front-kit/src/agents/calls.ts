@@ -1,4 +1,4 @@
-import { ApiError, idempotent, type Api, type Schemas } from '../api';
+import { idempotent, type Api, type Schemas } from '../api';
 import { commissionQuery, type CommissionTab } from './wire';
 
 const AGENT = ['agent'];
@@ -14,8 +14,6 @@ const byCursor = {
   getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
 };
 
-const isNoAgent = (error: unknown): boolean => error instanceof ApiError && error.reason === 'agents.not_agent';
-
 /**
  * What an agent sees and does. `refresh` has all of it asked for again: after each change, also after a refused one,
  * because what is on screen may be older than what the server refused it for.
@@ -27,12 +25,9 @@ export function agentCalls(api: Api, refresh: (list: { queryKey: string[] }) => 
     profileQuery: () => ({
       queryKey: [...AGENT, 'me'],
       queryFn: async ({ signal }: Asked): Promise<Schemas['AgentProfile'] | null> => {
-        try {
-          return await api.get('/api/agents/me', { signal });
-        } catch (error) {
-          if (isNoAgent(error)) return null;
-          throw error;
-        }
+        // Who is none would be answered with 404, which browsers write down as an error.
+        const { user } = await api.get('/api/auth/me', { signal });
+        return user.promotion_code === null ? null : api.get('/api/agents/me', { signal });
       },
     }),
     termsQuery: () => ({

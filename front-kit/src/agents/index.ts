@@ -5,10 +5,20 @@ export { drawPoster } from './poster';
 export type { PosterTexts } from './poster';
 export { trendLine, trendPath } from './trend';
 export type { TrendLine } from './trend';
-export { agentParts, agentPeriods, commissionTabs, countOf, daysFrom, openPayout, partFrom, tabFrom } from './wire';
+export {
+  agentParts,
+  agentPeriods,
+  commissionTabs,
+  countOf,
+  daysFrom,
+  daysOf,
+  mostDays,
+  openPayout,
+  partFrom,
+  tabFrom,
+} from './wire';
 export type {
   AgentCustomer,
-  AgentDays,
   AgentPart,
   AgentPeriod,
   AgentProfile,

@@ -30,15 +30,20 @@ export function countOf(tab: CommissionTab, counts: CommissionCounts | null): nu
 export const agentParts = ['overview', 'commissions', 'customers', 'payouts', 'rules'] as const;
 export type AgentPart = (typeof agentParts)[number];
 
-/** Days of a period up to today. */
+/** Days of the usual periods up to today; any other number up to `mostDays` can be typed. */
 export const agentPeriods = [1, 7, 30, 90] as const;
-export type AgentDays = (typeof agentPeriods)[number];
+export const mostDays = 366;
+
+/** A typed number of days; null when it is none. */
+export function daysOf(typed: string | null): number | null {
+  const days = /^\d{1,3}$/.test(typed ?? '') ? Number(typed) : 0;
+  return days >= 1 && days <= mostDays ? days : null;
+}
 
 export const partFrom = (query: URLSearchParams): AgentPart =>
   agentParts.find((part) => part === query.get('tab')) ?? 'overview';
 
-export const daysFrom = (query: URLSearchParams): AgentDays =>
-  agentPeriods.find((days) => String(days) === query.get('days')) ?? 30;
+export const daysFrom = (query: URLSearchParams): number => daysOf(query.get('days')) ?? 30;
 
 export const tabFrom = (query: URLSearchParams): CommissionTab =>
   commissionTabs.find((tab) => tab === query.get('state')) ?? 'all';

@@ -5,7 +5,7 @@ import { Jobs } from '../../core/jobs/index.js';
 import { CommissionBooks } from './commission-books.js';
 import { CommissionsRepository } from './commissions.repository.js';
 
-const EVERY_MS = 5 * 60_000;
+const EVERY_MS = 15_000;
 const BATCH = 100;
 const MOST_BATCHES = 100;
 

@@ -1,4 +1,4 @@
-import { agentCalls, type AgentDays, type CommissionTab } from '@lotline/front-kit/agents';
+import { agentCalls, type CommissionTab } from '@lotline/front-kit/agents';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { queryClient } from '../../shared/query-client';
@@ -17,8 +17,8 @@ export const {
   downloadStatement,
 } = calls;
 
-export const summaryQuery = (days: AgentDays) => ({ ...calls.summaryQuery(days), placeholderData: keepPreviousData });
-export const trendQuery = (days: AgentDays) => ({ ...calls.trendQuery(days), placeholderData: keepPreviousData });
+export const summaryQuery = (days: number) => ({ ...calls.summaryQuery(days), placeholderData: keepPreviousData });
+export const trendQuery = (days: number) => ({ ...calls.trendQuery(days), placeholderData: keepPreviousData });
 export const commissionsQuery = (tab: CommissionTab) => ({
   ...calls.commissionsQuery(tab),
   placeholderData: keepPreviousData,

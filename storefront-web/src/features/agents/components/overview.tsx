@@ -1,8 +1,9 @@
 import {
   agentPeriods,
   changeOf,
+  daysOf,
+  mostDays,
   shareOf,
-  type AgentDays,
   type AgentSummary,
   type Change,
 } from '@lotline/front-kit/agents';
@@ -95,7 +96,39 @@ function Funnel({ summary: { current } }: { summary: AgentSummary }) {
   );
 }
 
-function Periods({ days, onDays }: { days: AgentDays; onDays: (days: AgentDays) => void }) {
+interface Period {
+  days: number;
+  onDays: (days: number) => void;
+}
+
+/** Any number of days; what is none is put back. */
+function OtherDays({ days, onDays }: Period) {
+  const { t } = useText('agents');
+  const take = (input: HTMLInputElement) => {
+    const wanted = daysOf(input.value.trim());
+    if (wanted === null) input.value = String(days);
+    else if (wanted !== days) onDays(wanted);
+  };
+  return (
+    <label className={styles.days}>
+      {t('period.last')}
+      <input
+        key={days}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={mostDays}
+        defaultValue={days}
+        onBlur={(event) => take(event.currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take(event.currentTarget);
+        }}
+      />
+    </label>
+  );
+}
+
+function Periods({ days, onDays }: Period) {
   const { t } = useText('agents');
   return (
     <div className={styles.choices} role="group" aria-label={t('period.label')}>
@@ -104,13 +137,14 @@ function Periods({ days, onDays }: { days: AgentDays; onDays: (days: AgentDays) 
           {t(`period.${one}`)}
         </button>
       ))}
+      <OtherDays days={days} onDays={onDays} />
       <span className={styles.hint}>{t('period.utc')}</span>
     </div>
   );
 }
 
 /** What came of the link in a period. */
-export function Overview({ days, onDays }: { days: AgentDays; onDays: (days: AgentDays) => void }) {
+export function Overview({ days, onDays }: Period) {
   const { t } = useText('agents');
   const query = useQuery(summaryQuery(days));
   return (

@@ -1,0 +1,33 @@
+import { isPhone, type Visitor } from '../visitor.ts';
+
+/** The agent's page of either shop: the same words in the same roles. */
+export class AgentPage {
+  constructor(private readonly visitor: Visitor) {}
+
+  text(key: string, values?: Record<string, string | number>): string {
+    return this.visitor.texts(isPhone(this.visitor.look) ? 'mobile-h5' : 'storefront-web')(`agents:${key}`, values);
+  }
+
+  open(part?: 'payouts' | 'commissions'): Promise<void> {
+    const query = part === undefined ? '' : `?tab=${part}`;
+    return this.visitor.goto(`${isPhone(this.visitor.look) ? '/mobile/sales' : '/client/agent'}${query}`);
+  }
+
+  async press(key: string): Promise<void> {
+    await this.visitor.page.getByRole('button', { name: this.text(key), exact: true }).click();
+  }
+
+  async read(key: string, values?: Record<string, string | number>): Promise<void> {
+    await this.visitor.page.getByText(this.text(key, values)).first().waitFor();
+  }
+
+  async join(address: string): Promise<void> {
+    await this.visitor.page.getByRole('textbox', { name: this.text('join.address') }).fill(address);
+    await this.press('join.submit');
+  }
+
+  async askFor(amount: string): Promise<void> {
+    await this.visitor.page.getByRole('textbox', { name: this.text('payout.amount') }).fill(amount);
+    await this.press('payout.submit');
+  }
+}
