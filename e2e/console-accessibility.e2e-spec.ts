@@ -5,4 +5,5 @@ describe('axe finds nothing on any page of the console, in either language and t
     ['owner of the shelves', 1440],
     ['owner of the trade', 1440],
     ['owner of the settings', 1440],
+    ['owner on a phone', 390],
   ]));

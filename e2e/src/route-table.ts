@@ -131,7 +131,7 @@ const PHONE: Record<Who, Route[]> = {
     ...CASH_REGISTER,
   ],
   // The console is the same at every width.
-  owner: stays(...ADMIN.filter((path) => !path.endsWith('/settlement')), '/mobile/me'),
+  owner: stays(...ADMIN.filter((path) => !path.endsWith('/settlement')), '/mobile/me', ...MOBILE_OFFICE),
 };
 
 export const ROUTES = { 1440: DESKTOP, 390: PHONE } as const;

@@ -150,6 +150,20 @@ const consoleSettings = ({ records }: Cast): Screen[] => [
   { path: '/admin/nowhere' },
 ];
 
+const phoneOffice: Screen[] = [
+  { path: '/mobile/adm-menus', awaited: 'admin' },
+  { path: '/mobile/adm-menus/claims' },
+  { path: '/mobile/adm-menus/payouts' },
+  { path: '/mobile/adm-menus/receipts?view=all' },
+  { path: '/mobile/adm-menus/abuse' },
+  { path: '/mobile/auth-account' },
+  { path: '/mobile/auth-account?tab=wallets' },
+  { path: '/mobile/system-config' },
+  { path: '/mobile/buryings' },
+  { path: '/mobile/buryings?tab=funnel' },
+  { path: '/mobile/data-board' },
+];
+
 /** Every address of the shop, with who may see it. */
 export const visits = (cast: Cast): Visit[] => [
   { who: 'guest', width: 1440, session: null, screens: desktopGuest(cast) },
@@ -158,6 +172,7 @@ export const visits = (cast: Cast): Visit[] => [
   { who: 'buyer', width: 390, session: cast.buyer, screens: phoneBuyer(cast) },
   { who: 'owner of the shelves', width: 1440, session: cast.owner, screens: consoleShelves(cast) },
   { who: 'owner of the trade', width: 1440, session: cast.owner, screens: consoleTrade(cast) },
+  { who: 'owner on a phone', width: 390, session: cast.owner, screens: phoneOffice },
   { who: 'owner of the settings', width: 1440, session: cast.owner, screens: consoleSettings(cast) },
 ];
 

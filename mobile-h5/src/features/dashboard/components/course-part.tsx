@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../shared/button';
 import { QueryPart } from '../../../shared/office/query-part';
 import { Section } from '../../../shared/office/section';
+import { useMay } from '../../../shared/office/use-may';
 import { trendQuery, type Trend } from '../api';
 import { linePath } from '../chart';
 import { heightOf, wordOf, type Course } from '../figures';
@@ -75,6 +77,7 @@ function Table({ trend, course }: { trend: Trend; course: Course }) {
 export function CoursePart({ scope, course }: { scope: ReturnType<typeof spanOf>; course: Course }) {
   const { t } = useTranslation('dashboard');
   const query = useQuery(trendQuery(scope.query, scope.days));
+  const mayOpen = useMay('orders.read');
   return (
     <Section title={t(`course.${course}`)}>
       <QueryPart query={query} name={t('course.name')} rows={2}>
@@ -86,6 +89,11 @@ export function CoursePart({ scope, course }: { scope: ReturnType<typeof spanOf>
               <span className={styles.keyBefore}>{t('course.before')}</span>
             </p>
             <Table trend={trend} course={course} />
+            {mayOpen ? (
+              <ButtonLink block href={`/admin/sales?from=${scope.firstDay}&to=${scope.lastDay}`}>
+                {t('course.orders')}
+              </ButtonLink>
+            ) : null}
           </>
         )}
       </QueryPart>

@@ -1,0 +1,130 @@
+import { ask, type Payment, paymentOf, placeOrder, type Session, signIn } from './src/api.ts';
+import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
+import { newBuyer, type Person } from './src/people.ts';
+import { SecondFactor } from './src/second-factor.ts';
+import { Visitor } from './src/visitor.ts';
+import { until } from './src/wait.ts';
+
+const phone = { width: 390, language: 'en' } as const;
+
+/** A clerk who decides claims, changes settings and sees the figures, and may do nothing else. */
+async function newClerk(): Promise<Person> {
+  const { session, ...person } = await newBuyer();
+  const factor = await SecondFactor.setUp();
+  const { token } = factor.owner;
+  const role = {
+    name: { zh: '手机客服', en: 'Phone clerk' },
+    menus: [],
+    permissions: ['claims.decide', 'stats.read', 'config.write'],
+  };
+  const { key } = await ask<{ key: string }>('POST', '/api/roles', { token, body: role, code: await factor.code() });
+  const { id } = (await ask<{ user: { id: string } }>('GET', '/api/auth/me', { token: session.token })).user;
+  await ask('PUT', `/api/users/${id}`, { token, body: { roles: [key] }, code: await factor.code() });
+  await factor.remove();
+  return person;
+}
+
+/** A delivered order, a line of which its buyer calls dead and no check can tell. */
+async function disputed(): Promise<Payment> {
+  const { session } = await newBuyer();
+  const { token } = session;
+  const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: session.user.email, token });
+  await transfer(payment.wallet_address, payment.amount_due);
+  await mine(CONFIRMATIONS);
+  await until('the delivery', async () => (await paymentOf(payment.pre_order_id)).phase === 'delivered');
+  const order = `/api/orders/${payment.order_no}`;
+  const { lines } = await ask<{ lines: { id: string }[] }>('GET', `${order}/lines`, { token });
+  const [line] = lines.map(({ id }) => id);
+  await ask('POST', `${order}/claims`, { token, body: { line_ids: [line] } });
+  await until('the check', async () => {
+    const claims = await ask<{ items: { state: string }[] }>('GET', `${order}/claims`, { token });
+    return claims.items.some(({ state }) => state === 'waiting');
+  });
+  return payment;
+}
+
+/** A remark that is fading away has no colours to speak of. */
+const calm = ({ page }: Visitor): Promise<void> => page.locator('.adm-toast-main').waitFor({ state: 'hidden' });
+
+const tokenOf = async (clerk: Person): Promise<string> => (await signIn(clerk)).token;
+
+describe('The back office on a phone', () => {
+  it('shows a clerk what needs them; a claim is decided and a setting changed with one hand', async () => {
+    const [clerk, { order_no: orderNo }] = [await newClerk(), await disputed()];
+    const visitor = await Visitor.arrive(phone);
+    const { page } = visitor;
+    const text = visitor.texts('mobile-h5');
+
+    await visitor.goto('/mobile/adm-menus');
+    await visitor.arriveAt('/mobile/login');
+    await page.getByLabel(text('auth:login')).fill(clerk.username);
+    await page.getByLabel(text('auth:password'), { exact: true }).fill(clerk.password);
+    await page.getByRole('button', { name: text('common:action.logIn') }).click();
+    await visitor.arriveAt('/mobile/adm-menus');
+
+    await page.getByRole('link', { name: text('office:menu.board'), exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: text('office:menu.users'), exact: true }).count()).toBe(0);
+    const waiting = page.getByRole('link', { name: text('office:need.claims_waiting') });
+    await waiting.waitFor();
+    await visitor.see('what needs one');
+    await waiting.click();
+    await visitor.arriveAt('/mobile/adm-menus/claims');
+
+    const claim = page.getByRole('listitem').filter({ hasText: orderNo });
+    await claim.getByRole('button').click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: text('decisions:claim.decision.refuse') }).check();
+    const refuse = sheet.getByRole('button', { name: text('decisions:claim.decision.refuse') });
+    await refuse.click();
+    await sheet.getByRole('alert').first().waitFor();
+    await sheet.getByRole('textbox').fill('the line works for us');
+    await visitor.see('a decision');
+    await refuse.click();
+    await sheet.waitFor({ state: 'detached' });
+    await claim.waitFor({ state: 'detached' });
+
+    await page.getByRole('link', { name: text('office:nav.config') }).click();
+    await page.getByRole('button', { name: text('config:field.order_window_minutes') }).click();
+    await sheet.getByRole('textbox').fill('4');
+    await sheet.getByRole('button', { name: text('config:done') }).click();
+    await sheet.getByText(text('config:range', { min: 5, max: 1440 })).waitFor({ state: 'detached' });
+    await sheet.getByRole('textbox').fill('45');
+    await sheet.getByRole('button', { name: text('config:done') }).click();
+    await page.getByRole('button', { name: text('config:review'), exact: true }).click();
+    await calm(visitor);
+    await visitor.see('what changes');
+    await sheet.getByRole('button', { name: text('config:save.confirm') }).click();
+    await sheet.waitFor({ state: 'detached' });
+    const token = await tokenOf(clerk);
+    const read = () =>
+      ask<{ version: number; settings: { order: { window_minutes: number } } }>('GET', '/api/admin/site-config', {
+        token,
+      });
+    const { version, settings } = await read();
+    expect(settings.order.window_minutes).toBe(45);
+    await ask('POST', '/api/site-config/revert', { token, body: { version, to: version - 1 } });
+
+    await page.getByRole('link', { name: text('office:nav.board') }).click();
+    await page.getByRole('button', { name: text('dashboard:figure.income') }).waitFor();
+    await page.getByRole('heading', { name: text('dashboard:course.income') }).waitFor();
+    await calm(visitor);
+    await visitor.see('the board');
+  });
+
+  it('shows nothing of it to a buyer, and says who can change that', async () => {
+    const { session }: { session: Session } = await newBuyer();
+    const visitor = await Visitor.arrive(phone, session);
+    const text = visitor.texts('mobile-h5');
+    for (const path of [
+      '/mobile/adm-menus',
+      '/mobile/data-board',
+      '/mobile/system-config',
+      '/mobile/adm-menus/claims',
+    ]) {
+      await visitor.goto(path);
+      await visitor.page.getByRole('heading', { name: text('office:noRight.title') }).waitFor();
+      await visitor.page.getByText(text('office:noRight.who')).waitFor();
+    }
+    await visitor.see('no right');
+  });
+});
