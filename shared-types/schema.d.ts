@@ -2560,7 +2560,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a promotion code is an agent's that earns; whose it is stays unsaid. */
+        /** Whether a code can be typed when registering: an agent's or a member of staff's; whose it is stays unsaid. */
         get: operations["Agents_code"];
         put?: never;
         post?: never;
@@ -2939,6 +2939,296 @@ export interface paths {
         put?: never;
         /** It was paid by this transaction, which is looked up on the chain before it is believed. */
         post: operations["SettlementsAdmin_paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's codes, figures and target; null for who does not sell. */
+        get: operations["Sales_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/me/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came of the caller's codes in a period, and in the one before. */
+        get: operations["Sales_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/me/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller sold month by month, and was to sell. */
+        get: operations["Sales_months"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/me/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's customers, masked, the newest first. */
+        get: operations["Sales_customers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/me/customers/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Delivered orders of one of the caller's customers; somebody else's do not exist. */
+        get: operations["Sales_customer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/me/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders by the caller's customers and codes, the newest first. */
+        get: operations["Sales_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of them with their figures of a period, the newest first. */
+        get: operations["SalesAdmin_list"];
+        put?: never;
+        /** Makes a user with a role of staff one of them, with an invite code at once. */
+        post: operations["SalesAdmin_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV; `cursor` and `limit` count for nothing. */
+        get: operations["SalesAdmin_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SalesAdmin_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Suspends one, or ends that. Their codes bring nobody meanwhile. */
+        put: operations["SalesAdmin_setState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One more invite code. */
+        post: operations["SalesAdmin_addCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/codes/{code_id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a code for good. Who came by it stays theirs. */
+        post: operations["SalesAdmin_endCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What they sold month by month, and were to sell. */
+        get: operations["SalesAdmin_months"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets what they are to sell in a month. */
+        put: operations["SalesAdmin_setTarget"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Their customers, the newest first. */
+        get: operations["SalesAdmin_customers"];
+        put?: never;
+        /** Gives them a user, also one of somebody else of the sales staff. Orders so far stay whose they are. */
+        post: operations["SalesAdmin_assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Their orders, the newest first. */
+        get: operations["SalesAdmin_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sales/{id}/orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of their orders as CSV. */
+        get: operations["SalesAdmin_downloadOrders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3429,14 +3719,14 @@ export interface components {
         };
         PermissionInfo: {
             /** @enum {string} */
-            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read";
+            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read";
             /**
              * @description The page that it belongs to.
              * @enum {string}
              */
             menu: "dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying";
             /** @description Comes with it by itself. */
-            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
+            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
         };
         PermissionCatalogue: {
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
@@ -3449,7 +3739,7 @@ export interface components {
         };
         Role: {
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
             /** @description Null for a built-in role. */
             changed_by: string | null;
             /** Format: date-time */
@@ -3469,14 +3759,14 @@ export interface components {
             /** @description Pages of the back office; those of the permissions come by themselves. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description What they imply comes by itself. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
         };
         ChangedRoleBody: {
             /** @description Pages of the back office; those of the permissions come by themselves. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description What they imply comes by itself. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
             /** @description The version that was read. */
             version: number;
@@ -3936,7 +4226,7 @@ export interface components {
         };
         SavedView: {
             /** @enum {string} */
-            list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
+            list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             params: {
                 [key: string]: string;
             };
@@ -3963,7 +4253,7 @@ export interface components {
                 [key: string]: string;
             };
             /** @enum {string} */
-            list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
+            list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             name: string;
             /** @description For everybody who may read the list; takes `views.share`. */
             shared: boolean;
@@ -5722,7 +6012,7 @@ export interface components {
             code_kept_days: number;
         };
         AgentCode: {
-            /** @description It is an agent's, and earns. */
+            /** @description It is somebody's who brings users, and in use. */
             exists: boolean;
         };
         CommissionCounts: {
@@ -6130,6 +6420,261 @@ export interface components {
             /** @description 64 hex digits, 0x before them or not. */
             txid: string;
         };
+        SalesCodeItem: {
+            /** @description Where it is used. */
+            name: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            id: string;
+            code: string;
+            /** @description Where customers land; the code is in it. */
+            link: string;
+        };
+        SalesFigures: {
+            /**
+             * @description What those orders cost.
+             * @example 12.340000
+             */
+            sales: string;
+            /**
+             * @description What was given back of that, whenever.
+             * @example 12.340000
+             */
+            refunded: string;
+            /**
+             * @description What is left of it.
+             * @example 12.340000
+             */
+            net: string;
+            /** @description Users who registered with their codes, or were given to them. */
+            customers: number;
+            orders: number;
+        };
+        SalesMonth: {
+            /** @example 2026-05 */
+            month: string;
+            /** @example 12.340000 */
+            sales: string;
+            /** @example 12.340000 */
+            refunded: string;
+            /**
+             * @description Counts for the target.
+             * @example 12.340000
+             */
+            net: string;
+            /** @example 12.340000 */
+            target: string | null;
+            orders: number;
+        };
+        SalesProfile: {
+            /** @enum {string} */
+            state: "active" | "suspended";
+            /** @description Why they are suspended. */
+            state_reason: string | null;
+            username: string;
+            /** @description Those in use, the newest first. */
+            codes: components["schemas"]["SalesCodeItem"][];
+            /** @description Of all time. */
+            figures: components["schemas"]["SalesFigures"];
+            /** @description This month. */
+            month: components["schemas"]["SalesMonth"];
+        };
+        SalesSelf: {
+            /** @description Null for who does not. */
+            member: components["schemas"]["SalesProfile"] | null;
+        };
+        SalesPeriod: {
+            /**
+             * @description What those orders cost.
+             * @example 12.340000
+             */
+            sales: string;
+            /**
+             * @description What was given back of that, whenever.
+             * @example 12.340000
+             */
+            refunded: string;
+            /**
+             * @description What is left of it.
+             * @example 12.340000
+             */
+            net: string;
+            /** Format: date-time */
+            from: string;
+            visits: number;
+            /** @description Placed ones, paid or not. */
+            orders_placed: number;
+            /** @description Users who registered with their codes, or were given to them. */
+            customers: number;
+            orders: number;
+        };
+        SalesSummary: {
+            days: number;
+            current: components["schemas"]["SalesPeriod"];
+            /** @description As many days, just before. */
+            previous: components["schemas"]["SalesPeriod"];
+        };
+        SalesMonths: {
+            /** @description Every month, the newest first: the one that is under way, then those before; targets of later ones come first. */
+            items: components["schemas"]["SalesMonth"][];
+        };
+        SalesCustomerItem: {
+            /**
+             * @description `code`: registered with it; `staff`: given by a manager; `order`: came by a link and has no account with them.
+             * @enum {string}
+             */
+            by: "code" | "staff" | "order";
+            /**
+             * Format: date-time
+             * @description Since when; for one of an order, when it was delivered.
+             */
+            since: string;
+            /**
+             * @description What they cost, less what was given back.
+             * @example 12.340000
+             */
+            spent: string;
+            /** Format: date-time */
+            last_order_at: string | null;
+            id: string;
+            /** @description Masked. */
+            name: string;
+            /** @description Somebody else's customer by now. */
+            moved: boolean;
+            /** @description Delivered ones. */
+            orders: number;
+        };
+        SalesCustomerPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["SalesCustomerItem"][];
+        };
+        SalesOrderItem: {
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            /** @description Null until delivery. */
+            customer_id: string | null;
+            /** @enum {string} */
+            why: "registered" | "code";
+            /**
+             * @description The price.
+             * @example 12.340000
+             */
+            amount: string;
+            /** @example 12.340000 */
+            refunded: string;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /** @description Its last four digits are hidden from the sales staff. */
+            order_no: string;
+            goods_name: components["schemas"]["LocalizedText"];
+            quantity: number;
+            /** @description Masked. */
+            customer: string;
+        };
+        SalesOrderPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["SalesOrderItem"][];
+        };
+        SalesStaffItem: {
+            /** @enum {string} */
+            state: "active" | "suspended";
+            state_reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            user_id: string;
+            username: string;
+            /** @description Those in use, the newest first. */
+            codes: string[];
+            figures: components["schemas"]["SalesFigures"];
+            /** @description Of this month. */
+            month: components["schemas"]["SalesMonth"];
+        };
+        SalesStaffPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["SalesStaffItem"][];
+        };
+        NewSalesStaffBody: {
+            /** @description Of a user with a role of staff. */
+            username: string;
+        };
+        SalesStaffDetail: {
+            /** @enum {string} */
+            state: "active" | "suspended";
+            state_reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            user_id: string;
+            username: string;
+            /** @description Those in use, the newest first. */
+            codes: string[];
+            figures: components["schemas"]["SalesFigures"];
+            /** @description Of this month. */
+            month: components["schemas"]["SalesMonth"];
+            /** @description All of them, the newest first. */
+            all_codes: components["schemas"]["SalesCodeItem"][];
+        };
+        SalesStateBody: {
+            /** @enum {string} */
+            state: "active" | "suspended";
+            /** @description Shown to them. */
+            reason: string;
+        };
+        NewSalesCodeBody: {
+            /** @description Where it is used. */
+            name?: string;
+        };
+        SalesTargetBody: {
+            /**
+             * @description More than zero; null: there is none any more.
+             * @example 12.340000
+             */
+            amount: string | null;
+            /** @description `2026-05`; not one that is over. */
+            month: string;
+        };
+        AdminSalesCustomer: {
+            /**
+             * @description `code`: registered with it; `staff`: given by a manager; `order`: came by a link and has no account with them.
+             * @enum {string}
+             */
+            by: "code" | "staff" | "order";
+            /**
+             * Format: date-time
+             * @description Since when; for one of an order, when it was delivered.
+             */
+            since: string;
+            /**
+             * @description What they cost, less what was given back.
+             * @example 12.340000
+             */
+            spent: string;
+            /** Format: date-time */
+            last_order_at: string | null;
+            user_id: string | null;
+            username: string | null;
+            id: string;
+            /** @description Masked. */
+            name: string;
+            /** @description Somebody else's customer by now. */
+            moved: boolean;
+            /** @description Delivered ones. */
+            orders: number;
+        };
+        AdminSalesCustomerPage: {
+            next_cursor: string | null;
+            items: components["schemas"]["AdminSalesCustomer"][];
+        };
+        AssignCustomerBody: {
+            /** @description Of the user whose orders are theirs from now on. */
+            username: string;
+            reason: string;
+        };
         SalesSums: {
             /**
              * @description What the shop earned by them, before refunds.
@@ -6299,7 +6844,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "settlements.above_available" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.frozen" | "settlements.not_found" | "settlements.own_account" | "settlements.payout_under_way" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.frozen" | "settlements.not_found" | "settlements.own_account" | "settlements.payout_under_way" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -8465,7 +9010,7 @@ export interface operations {
     ViewsAdmin_list: {
         parameters: {
             query: {
-                list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
+                list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             };
             header?: never;
             path?: never;
@@ -8537,7 +9082,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
+                list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             };
             cookie?: never;
         };
@@ -13477,6 +14022,687 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["AdminSettlement"];
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Sales_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesSelf"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Sales_summary: {
+        parameters: {
+            query?: {
+                /** @description Days up to today (UTC); 30 when absent. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesSummary"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Sales_months: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesMonths"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Sales_customers: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesCustomerPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Sales_customer: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesOrderPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Sales_orders: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesOrderPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SalesAdmin_list: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                state?: "active" | "suspended";
+                /** @description A code or a username. */
+                q?: string;
+                /** @description The period of the figures: orders delivered from then on. */
+                from?: string;
+                /** @description Before then. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesStaffPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SalesAdmin_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSalesStaffBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesStaffDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SalesAdmin_download: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                state?: "active" | "suspended";
+                /** @description A code or a username. */
+                q?: string;
+                /** @description The period of the figures: orders delivered from then on. */
+                from?: string;
+                /** @description Before then. */
+                to?: string;
+                /** @description Only these columns of the file, joined by commas. */
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SalesAdmin_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesStaffDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SalesAdmin_setState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesStateBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesStaffDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SalesAdmin_addCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSalesCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesStaffDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SalesAdmin_endCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                code_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesStaffDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SalesAdmin_months: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesMonths"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SalesAdmin_setTarget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalesTargetBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesMonths"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SalesAdmin_customers: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminSalesCustomerPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SalesAdmin_assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignCustomerBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesStaffDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SalesAdmin_orders: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SalesOrderPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SalesAdmin_downloadOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             default: {

@@ -58,6 +58,7 @@ import { CommissionsByState1700000006020 } from './1700000006020-commissions-by-
 import { AgentPlaces1700000006030 } from './1700000006030-agent-places.js';
 import { SettlementsTold1700000006040 } from './1700000006040-settlements-told.js';
 import { Retention1700000006500 } from './1700000006500-retention.js';
+import { Sales1700000007000 } from './1700000007000-sales.js';
 import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
 
 /** In order of time. A migration is never edited after it has landed. */
@@ -122,5 +123,6 @@ export const migrations = [
   AgentPlaces1700000006030,
   SettlementsTold1700000006040,
   Retention1700000006500,
+  Sales1700000007000,
   UsersByStatus1700000008010,
 ];

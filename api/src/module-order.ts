@@ -12,7 +12,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['stock', 'balances'],
   ['orders', 'abuse'],
   ['claims', 'agents'],
-  ['settlements'],
+  ['settlements', 'sales'],
   ['stats'],
   ['reconciliation'],
 ];

@@ -15,6 +15,7 @@ import type decisions from './features/decisions/locales/zh-CN.json';
 import type office from './features/office/locales/zh-CN.json';
 import type orders from './features/orders/locales/zh-CN.json';
 import type payments from './features/payments/locales/zh-CN.json';
+import type sales from './features/sales/locales/zh-CN.json';
 import type security from './features/security/locales/zh-CN.json';
 import type service from './features/service/locales/zh-CN.json';
 import type tracking from './features/tracking/locales/zh-CN.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       orders: typeof orders;
       payments: typeof payments;
       proof: typeof proof;
+      sales: typeof sales;
       security: typeof security;
       service: typeof service;
       tracking: typeof tracking;

@@ -12,6 +12,7 @@ import { orderRoutes } from '../features/orders/routes';
 import { receiptRoutes } from '../features/receipts/routes';
 import { retentionRoutes } from '../features/retention/routes';
 import { roleRoutes } from '../features/roles/routes';
+import { salesStaffRoutes } from '../features/sales/routes';
 import { securityRoutes } from '../features/security/routes';
 import { settlementRoutes } from '../features/settlements/routes';
 import { stockDrawers, stockRoutes } from '../features/stock/routes';
@@ -61,7 +62,11 @@ const router = createBrowserRouter([
           {
             path: 'sales',
             element: <SalesArea />,
-            children: [{ path: 'claims', children: claimRoutes }, ...orderRoutes],
+            children: [
+              { path: 'claims', children: claimRoutes },
+              { path: 'staff', children: salesStaffRoutes },
+              ...orderRoutes,
+            ],
           },
           {
             path: 'settlement',

@@ -12,6 +12,7 @@ import orders from '../features/orders/locales/en.json';
 import receipts from '../features/receipts/locales/en.json';
 import retention from '../features/retention/locales/en.json';
 import roles from '../features/roles/locales/en.json';
+import sales from '../features/sales/locales/en.json';
 import security from '../features/security/locales/en.json';
 import settlements from '../features/settlements/locales/en.json';
 import stock from '../features/stock/locales/en.json';
@@ -45,6 +46,7 @@ export default {
   receipts,
   retention,
   roles,
+  sales,
   security,
   settlements,
   stock,

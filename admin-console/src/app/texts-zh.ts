@@ -12,6 +12,7 @@ import orders from '../features/orders/locales/zh-CN.json';
 import receipts from '../features/receipts/locales/zh-CN.json';
 import retention from '../features/retention/locales/zh-CN.json';
 import roles from '../features/roles/locales/zh-CN.json';
+import sales from '../features/sales/locales/zh-CN.json';
 import security from '../features/security/locales/zh-CN.json';
 import settlements from '../features/settlements/locales/zh-CN.json';
 import stock from '../features/stock/locales/zh-CN.json';
@@ -43,6 +44,7 @@ const texts = {
   receipts,
   retention,
   roles,
+  sales,
   security,
   settlements,
   stock,

@@ -19,6 +19,8 @@ export const paths = {
   order: (orderNo: string) => `/admin/sales/${orderNo}`,
   ordersOf: (userId: string) => `/admin/sales?user_id=${userId}`,
   claims: '/admin/sales/claims',
+  salesStaff: '/admin/sales/staff',
+  salesMember: (id: string) => `/admin/sales/staff/${id}`,
   dashboard: '/admin/dataBoard',
   settlementArea: '/admin/settlement',
   settlements: '/admin/settlement/payouts',

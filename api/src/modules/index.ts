@@ -18,6 +18,7 @@ import { PaymentsModule } from './payments/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
 import { RetentionModule } from './retention/index.js';
 import { RolesModule } from './roles/index.js';
+import { SalesModule } from './sales/index.js';
 import { SettlementsModule } from './settlements/index.js';
 import { SiteConfigModule } from './site-config/index.js';
 import { StatsModule } from './stats/index.js';
@@ -56,6 +57,7 @@ export const modules: Type[] = [
   ClaimsModule,
   AgentsModule,
   SettlementsModule,
+  SalesModule,
   StatsModule,
   ReconciliationModule,
 ];

@@ -5,6 +5,7 @@ import { AppError } from '../core/errors/index.js';
 import { Agents, agentsReasons } from '../modules/agents/index.js';
 import { AccountsService } from '../modules/auth/index.js';
 import { account, Ledger } from '../modules/ledger/index.js';
+import { salesReasons, SalesStaff } from '../modules/sales/index.js';
 import { hashPassword, type User, UsersService } from '../modules/users/index.js';
 import { MICRO } from '../money/index.js';
 import type { Devnet } from './devnet.js';
@@ -25,13 +26,14 @@ const SAMPLES = [
 
 const OPENING_BALANCE = 50n * MICRO;
 
-/** An owner, a sales clerk, a buyer with a balance and an agent. Passwords are made up anew each time. */
+/** An owner, a clerk who sells, a buyer with a balance and an agent. Passwords are made up anew each time. */
 @Injectable()
 export class SampleAccounts {
   constructor(
     private readonly accounts: AccountsService,
     private readonly users: UsersService,
     private readonly agents: Agents,
+    private readonly salesStaff: SalesStaff,
     private readonly ledger: Ledger,
     private readonly transactions: Transactions,
   ) {}
@@ -48,6 +50,7 @@ export class SampleAccounts {
     if (!admin || !buyer || !agent) throw new Error('a sample account is missing');
     await this.grantBalance(buyer.id);
     await this.ensureAgent(agent);
+    await this.ensureSeller('sales');
     return { all, admin };
   }
 
@@ -68,6 +71,15 @@ export class SampleAccounts {
       await this.agents.join(id, walletAddress ?? '');
     } catch (error) {
       if (!(error instanceof AppError) || error.reason !== agentsReasons.already_agent) throw error;
+    }
+  }
+
+  /** With an invite code at once. */
+  private async ensureSeller(username: string): Promise<void> {
+    try {
+      await this.salesStaff.add(username, null);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.reason !== salesReasons.already_member) throw error;
     }
   }
 

@@ -5,6 +5,7 @@ import { AuthModule } from '../modules/auth/index.js';
 import { CatalogModule } from '../modules/catalog/index.js';
 import { LedgerModule } from '../modules/ledger/index.js';
 import { PaymentsModule } from '../modules/payments/index.js';
+import { SalesModule } from '../modules/sales/index.js';
 import { SiteConfigModule } from '../modules/site-config/index.js';
 import { StockModule } from '../modules/stock/index.js';
 import { TutorialsModule } from '../modules/tutorials/index.js';
@@ -27,6 +28,7 @@ export class SeedModule {
         UsersModule,
         LedgerModule,
         PaymentsModule,
+        SalesModule,
         SiteConfigModule,
         CatalogModule,
         StockModule,

@@ -10,3 +10,4 @@ export { mayDo, mayEnter, mayOpenMenu } from './rights';
 export type { Place } from './rights';
 export { conflictsBetween, mergeSettings, settingRanges } from './settings';
 export type { Conflict, Preferred, Settings } from './settings';
+export { reached } from './target';

@@ -14,6 +14,7 @@ export const paths = {
   account: '/mobile/account',
   agents: '/mobile/sales',
   agent: (part: string) => `/mobile/sales?tab=${part}`,
+  sales: (part: string) => `/mobile/sales?part=${part}`,
   login: '/mobile/login',
   office: '/mobile/adm-menus',
   decide: (queue: 'claims' | 'payouts' | 'receipts' | 'abuse') => `/mobile/adm-menus/${queue}`,

@@ -9,6 +9,7 @@ const inside = [
   { menu: 'goods', permission: 'stock.read', path: paths.lines, text: 'area.lines' },
   { menu: 'goods', permission: 'abuse.read', path: paths.abuse, text: 'area.abuse' },
   { menu: 'sales', permission: 'claims.read', path: paths.claims, text: 'area.claims' },
+  { menu: 'sales', permission: 'sales.read', path: paths.salesStaff, text: 'area.salesStaff' },
   { menu: 'settlement', permission: 'settlements.read', path: paths.settlements, text: 'area.payouts' },
   { menu: 'settlement', permission: 'agents.read', path: paths.commissions, text: 'area.commissions' },
   { menu: 'settlement', permission: 'receipts.read', path: paths.receipts, text: 'area.receipts' },

@@ -8,9 +8,11 @@ import styles from './console-layout.module.css';
 export function SalesArea() {
   const { t } = useTranslation('shell');
   const mayReadClaims = useMay('claims.read');
+  const mayReadStaff = useMay('sales.read');
   const tabs = [
     { path: paths.orders, text: t('area.orders') },
     ...(mayReadClaims ? [{ path: paths.claims, text: t('area.claims') }] : []),
+    ...(mayReadStaff ? [{ path: paths.salesStaff, text: t('area.salesStaff') }] : []),
   ];
   if (tabs.length === 1) return <Outlet />;
   return (

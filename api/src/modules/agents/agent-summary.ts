@@ -5,12 +5,11 @@ import { Transactions } from '../../core/database/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { Visits } from '../tracking/index.js';
-import { codeOf } from './agent.js';
 import { type Agent, AgentsRepository } from './agents.repository.js';
 import { AttributionRepository } from './attribution.repository.js';
 import { formatRate } from './commission.js';
 import { CommissionListsRepository } from './commission-lists.repository.js';
-import type { AgentCode, AgentPeriod, AgentSummary, AgentTerms } from './dto/summary.dto.js';
+import type { AgentPeriod, AgentSummary, AgentTerms } from './dto/summary.dto.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a browser keeps the first code that it came by. */
@@ -54,13 +53,6 @@ export class AgentSummaries {
       min_settlement: agents.minSettlement,
       code_kept_days: CODE_KEPT_DAYS,
     };
-  }
-
-  /** Whether a code brings somebody something; that of a suspended agent does not. */
-  async code(text: string): Promise<AgentCode> {
-    const code = codeOf(text);
-    const agent = code === null ? null : await this.transactions.read((em) => this.agents.by(em, 'code', code));
-    return { exists: agent?.state === 'active' };
   }
 
   private async period({ id, code }: Agent, { from, until }: Span): Promise<AgentPeriod> {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { sha256 } from '../../core/crypto/index.js';
 
 export type AgentState = 'active' | 'suspended';
 
@@ -33,3 +34,7 @@ export function maskCustomer(name: string): string {
   if (at < 0) return maskWord(name);
   return `${maskWord(name.slice(0, at))}@${maskWord(name.slice(at + 1))}`.slice(0, 80);
 }
+
+/** Tells buyers apart without saying who a guest is. */
+export const customerKey = ({ userId, email }: { userId: string | null; email: string }): string =>
+  userId === null ? `mail:${sha256(email).slice(0, 32)}` : `user:${userId}`;

@@ -13,6 +13,7 @@ import {
   RawAnswer,
   SignedIn,
 } from '../../core/http/index.js';
+import { Referrals } from '../auth/index.js';
 import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../wallets/index.js';
 import { AgentProfiles } from './agent-profile.js';
 import { AgentSummaries } from './agent-summary.js';
@@ -32,6 +33,7 @@ export class AgentsController {
     private readonly summaries: AgentSummaries,
     private readonly commissions: CommissionLists,
     private readonly payoutAddress: PayoutAddress,
+    private readonly referrals: Referrals,
   ) {}
 
   /** Makes the caller an agent, with a promotion code at once. */
@@ -52,13 +54,13 @@ export class AgentsController {
     return this.summaries.terms();
   }
 
-  /** Whether a promotion code is an agent's that earns; whose it is stays unsaid. */
+  /** Whether a code can be typed when registering: an agent's or a member of staff's; whose it is stays unsaid. */
   @Public()
   @RateLimit('lookup')
   @FailsAs(504)
   @Get('codes/:code')
-  code(@Param('code') code: string): Promise<AgentCode> {
-    return this.summaries.code(code);
+  async code(@Param('code') code: string): Promise<AgentCode> {
+    return { exists: await this.referrals.usable(code) };
   }
 
   /** What the caller earns as an agent, and by whom. */

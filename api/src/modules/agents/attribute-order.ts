@@ -1,13 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { sha256 } from '../../core/crypto/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { type Newcomer, type Place, Referrals, type ReferralSource } from '../auth/index.js';
 import { OrderHooks, type Placed } from '../orders/index.js';
 import { UsersService } from '../users/index.js';
-import { codeOf, maskCustomer, type Why } from './agent.js';
+import { codeOf, customerKey, maskCustomer } from './agent.js';
 import { AgentPlaces } from './agent-places.js';
 import { agentsReasons } from './agents.errors.js';
 import { type Agent, AgentsRepository } from './agents.repository.js';
@@ -15,9 +14,6 @@ import { AttributionRepository } from './attribution.repository.js';
 import { EarnCommission } from './flows/earn-commission.js';
 import { placeHash } from './place.js';
 import { Rates } from './rates.js';
-
-const customerKey = ({ userId, email }: Pick<Placed, 'userId' | 'email'>): string =>
-  userId === null ? `mail:${sha256(email).slice(0, 32)}` : `user:${userId}`;
 
 /** Whose customers users are, and whose orders orders are. Decided once, when they register or order. */
 @Injectable()
@@ -44,7 +40,7 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
   }
 
   /** Throws `agents.code_suspended`, and `agents.own_code` when the newcomer names the agent's own wallet as theirs. */
-  async knows(text: string, newcomer: Newcomer): Promise<boolean> {
+  async knows(text: string, newcomer: Pick<Newcomer, 'walletAddress'>): Promise<boolean> {
     const agent = await this.transactions.read((em) => this.byCode(em, text));
     if (!agent) return false;
     const field = 'invite_code';
@@ -56,15 +52,19 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
     return true;
   }
 
-  /** The code that was typed wins over that of a link. */
-  async joined(
-    em: EntityManager,
-    userId: string,
-    { inviteCode, promotionCode, walletAddress }: Newcomer,
-  ): Promise<void> {
-    const agent = (await this.byCode(em, inviteCode)) ?? (await this.byCode(em, promotionCode));
-    if (agent?.state !== 'active' || agent.payoutAddress === walletAddress) return;
+  async has(em: EntityManager, text: string): Promise<boolean> {
+    return (await this.byCode(em, text)) !== null;
+  }
+
+  async joined(em: EntityManager, userId: string, text: string, { walletAddress }: Newcomer): Promise<boolean> {
+    const agent = await this.byCode(em, text);
+    if (agent?.state !== 'active' || agent.payoutAddress === walletAddress) return false;
     await this.agents.addReferral(em, userId, agent.id, this.clock.now());
+    return true;
+  }
+
+  async brought(em: EntityManager, userId: string): Promise<boolean> {
+    return (await this.agents.inviterOf(em, userId)) !== null;
   }
 
   async signedIn(em: EntityManager, userId: string, place: Place): Promise<void> {
@@ -77,14 +77,15 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
     return agent?.code ?? null;
   }
 
-  /** Whoever brought the user, else whose code the order has; never the buyer. Without one nothing is kept. */
+  /** Never the buyer's own. Where the order is no agent's nothing is kept. */
   private async placed(em: EntityManager, order: Placed): Promise<void> {
-    const found = await this.agentOf(em, order);
-    if (found?.agent.state !== 'active' || !(await this.mayEarn(em, found.agent, order))) return;
-    const { agent, why } = found;
+    const claim = await this.referrals.claimOf(em, order.userId, [order.promotionCode, order.inviteCode]);
+    if (claim?.source !== this) return;
+    const agent = claim.why === 'code' ? await this.byCode(em, claim.code) : await this.inviterOf(em, order);
+    if (agent?.state !== 'active' || !(await this.mayEarn(em, agent, order))) return;
     const { orderId, orderNo, goodsId, warrantyHours } = order;
     await this.attribution.insert(em, {
-      ...{ orderId, orderNo, goodsId, warrantyHours, why, agentId: agent.id },
+      ...{ orderId, orderNo, goodsId, warrantyHours, why: claim.why, agentId: agent.id },
       ...(await this.rates.now(em, agent.id, goodsId)),
       customerKey: customerKey(order),
       customerName: maskCustomer(order.email),
@@ -93,17 +94,11 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
     });
   }
 
-  private async agentOf(
-    em: EntityManager,
-    { userId, promotionCode, inviteCode }: Placed,
-  ): Promise<{ agent: Agent; why: Why } | null> {
-    const inviter = userId === null ? null : await this.agents.inviterOf(em, userId);
-    if (inviter) return { agent: inviter, why: 'registered' };
-    const agent = (await this.byCode(em, promotionCode)) ?? (await this.byCode(em, inviteCode));
-    return agent && { agent, why: 'code' };
+  private async inviterOf(em: EntityManager, { userId }: Placed): Promise<Agent | null> {
+    return userId === null ? null : this.agents.inviterOf(em, userId);
   }
 
-  private async byCode(em: EntityManager, text: string | null): Promise<Agent | null> {
+  private async byCode(em: EntityManager, text: string): Promise<Agent | null> {
     const code = codeOf(text);
     return code === null ? null : this.agents.by(em, 'code', code);
   }

@@ -1,3 +1,4 @@
+export { codeOf, customerKey, maskCustomer, newCode } from './agent.js';
 export { AgentProfiles } from './agent-profile.js';
 export { agentsReasons } from './agents.errors.js';
 export { AgentsModule } from './agents.module.js';

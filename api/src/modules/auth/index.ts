@@ -2,6 +2,6 @@ export { AccountsService, type NewAccount } from './accounts.service.js';
 export { authReasons } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
 export { type Place, SignInPlace } from './current-token.js';
-export { type Newcomer, Referrals, type ReferralSource } from './referrals.js';
+export { type Claim, type Newcomer, Referrals, type ReferralSource } from './referrals.js';
 export { SessionList } from './session-list.js';
 export { TotpService } from './totp.service.js';

@@ -16,16 +16,24 @@ export interface Newcomer {
 /** Who brings users, and has codes by which to tell. */
 export interface ReferralSource {
   /** Whether the typed code is one of its own; throws when it is one that this newcomer may not use. */
-  knows(code: string, newcomer: Newcomer): Promise<boolean>;
-  /** The account is made, in the transaction of `em`. */
-  joined(em: EntityManager, userId: string, newcomer: Newcomer): Promise<void>;
+  knows(code: string, newcomer: Pick<Newcomer, 'walletAddress'>): Promise<boolean>;
+  /** Whether the code is one of its own, in use or not. */
+  has(em: EntityManager, code: string): Promise<boolean>;
+  /** The account is made, in the transaction of `em`: true when the code is its own and the user is theirs now. */
+  joined(em: EntityManager, userId: string, code: string, newcomer: Newcomer): Promise<boolean>;
+  /** Whether somebody of its own has brought this user. */
+  brought(em: EntityManager, userId: string): Promise<boolean>;
   /** A user signs in, in the transaction of `em`. */
-  signedIn(em: EntityManager, userId: string, place: Place): Promise<void>;
-  /** The code with which this user brings others; null when they have none. */
-  codeOf(userId: string): Promise<string | null>;
+  signedIn?(em: EntityManager, userId: string, place: Place): Promise<void>;
+  /** The promotion code of this user; null when they have none. */
+  codeOf?(userId: string): Promise<string | null>;
 }
 
-/** Modules above, which know the codes, say so here. */
+/** By what a user or an order is somebody's: they brought the user, or the code is theirs. */
+export type Claim =
+  { source: ReferralSource; why: 'registered' } | { source: ReferralSource; why: 'code'; code: string };
+
+/** Modules above, which know the codes, say so here. A user, and an order, has one who brought it at most. */
 @Injectable()
 export class Referrals {
   private readonly sources: ReferralSource[] = [];
@@ -43,17 +51,44 @@ export class Referrals {
     throw new AppError(authReasons.invite_code_unknown, undefined, [{ field: 'invite_code', rule: 'unknown' }]);
   }
 
+  /** Whether somebody who registers now could type this code. */
+  async usable(code: string): Promise<boolean> {
+    try {
+      await this.check({ inviteCode: code, promotionCode: null, walletAddress: null });
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  /** The code that was typed wins over that of a link. */
   async joined(em: EntityManager, userId: string, newcomer: Newcomer): Promise<void> {
-    for (const source of this.sources) await source.joined(em, userId, newcomer);
+    for (const code of [newcomer.inviteCode, newcomer.promotionCode]) {
+      if (code === null) continue;
+      for (const source of this.sources) if (await source.joined(em, userId, code, newcomer)) return;
+    }
+  }
+
+  /** Whose an order is: of whoever brought the user, else of whoever has the first code that is anybody's. */
+  async claimOf(em: EntityManager, userId: string | null, codes: readonly (string | null)[]): Promise<Claim | null> {
+    if (userId !== null) {
+      for (const source of this.sources) if (await source.brought(em, userId)) return { source, why: 'registered' };
+    }
+    for (const code of codes) {
+      if (code === null) continue;
+      for (const source of this.sources) if (await source.has(em, code)) return { source, why: 'code', code };
+    }
+    return null;
   }
 
   async signedIn(em: EntityManager, userId: string, place: Place): Promise<void> {
-    for (const source of this.sources) await source.signedIn(em, userId, place);
+    for (const source of this.sources) await source.signedIn?.(em, userId, place);
   }
 
   async codeOf(userId: string): Promise<string | null> {
     for (const source of this.sources) {
-      const code = await source.codeOf(userId);
+      const code = (await source.codeOf?.(userId)) ?? null;
       if (code !== null) return code;
     }
     return null;

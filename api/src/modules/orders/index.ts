@@ -1,4 +1,5 @@
 export { type OrderHook, OrderHooks, type Placed } from './order-hooks.js';
+export { ORDER_STATES } from './dto/orders.dto.js';
 export { OrderLinks } from './order-link.js';
 export { Orders } from './orders.service.js';
 export { OrdersModule } from './orders.module.js';

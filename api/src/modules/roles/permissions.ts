@@ -27,6 +27,8 @@ const CATALOGUE = {
   'orders.refund': { menu: 'sales', implies: ['orders.read'] },
   'claims.read': { menu: 'sales' },
   'claims.decide': { menu: 'sales', implies: ['claims.read'] },
+  'sales.read': { menu: 'sales' },
+  'sales.write': { menu: 'sales', implies: ['sales.read'] },
   'agents.read': { menu: 'agent' },
   'agents.write': { menu: 'agent', implies: ['agents.read'] },
   'settlements.read': { menu: 'settlement' },

@@ -11,6 +11,7 @@ const LISTS = {
   goods: 'goods.read',
   orders: 'orders.read',
   receipts: 'receipts.read',
+  sales: 'sales.read',
   settlements: 'settlements.read',
   stock_lines: 'stock.read',
   tutorials: 'config.read',

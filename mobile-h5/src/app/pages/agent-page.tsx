@@ -1,5 +1,6 @@
 import { agentParts, daysFrom, partFrom, tabFrom, type AgentPart, type AgentProfile } from '@lotline/front-kit/agents';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { profileQuery } from '../../features/agents/api';
@@ -10,19 +11,23 @@ import { Join } from '../../features/agents/components/join';
 import { LinkCard } from '../../features/agents/components/link-card';
 import { Overview } from '../../features/agents/components/overview';
 import { Payouts } from '../../features/agents/components/payouts';
-import { QueryPart } from '../../features/agents/components/query-part';
+import { QueryPart } from '../../shared/query-part';
 import { Rules } from '../../features/agents/components/rules';
 import en from '../../features/agents/locales/en.json';
 import zh from '../../features/agents/locales/zh-CN.json';
+import { profileQuery as memberQuery } from '../../features/sales/api';
 import { Icon } from '../../shared/icons';
 import { Notice } from '../../shared/notice';
 import { PageTitle } from '../../shared/page-title';
 import proofEn from '../../shared/proof/locales/en.json';
 import proofZh from '../../shared/proof/locales/zh-CN.json';
+import { useSignIn } from '../../shared/stored';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { paths } from '../paths';
 import { addTexts } from '../start';
 import styles from './pages.module.css';
+
+const SalesPage = lazy(() => import('./sales-page'));
 
 addTexts({ 'zh-CN': { agents: zh, proof: proofZh }, en: { agents: en, proof: proofEn } });
 
@@ -87,7 +92,7 @@ function Enrolled({ profile }: { profile: AgentProfile }) {
 }
 
 /** What an agent does here; for everybody else, how to become one. */
-export function Component() {
+function AgentPage() {
   const { t } = useTranslation('agents');
   const query = useQuery(profileQuery());
   return (
@@ -103,4 +108,27 @@ export function Component() {
       </QueryPart>
     </div>
   );
+}
+
+/** Those of the staff who sell see what they sold, all others what they earn as agents. */
+function StaffPage() {
+  const { t } = useTranslation('agents');
+  const member = useQuery(memberQuery());
+  return (
+    <QueryPart query={member} name={t('name')}>
+      {(profile) =>
+        profile === null ? (
+          <AgentPage />
+        ) : (
+          <Suspense>
+            <SalesPage profile={profile} />
+          </Suspense>
+        )
+      }
+    </QueryPart>
+  );
+}
+
+export function Component() {
+  return useSignIn()?.user.isAdmin === true ? <StaffPage /> : <AgentPage />;
 }

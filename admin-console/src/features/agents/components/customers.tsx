@@ -3,9 +3,9 @@ import { formatUsdt } from '@lotline/front-kit/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
+import { Part } from '../../../shared/part';
 import { useCustomers } from '../api';
 import styles from './agents.module.css';
-import { Part } from './part';
 
 /** Who bought by the agent's link. Names are masked. */
 export function Customers({ agentId }: { agentId: string }) {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage, useMayOpen } from '../../../shared/app-state';
 import { paths } from '../../../shared/paths';
+import { Part } from '../../../shared/part';
 import { useCommissionsOf } from '../api';
 import styles from './agents.module.css';
 import { CommissionState } from './commission-state';
 import { CommissionText } from './commission-text';
-import { Part } from './part';
 
 /** What an agent earned last, each line with how it came about. */
 export function NewestCommissions({ agentId }: { agentId: string }) {

@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { useNow } from '../../../shared/use-now';
+import { Part } from '../../../shared/part';
 import { useRates } from '../api';
 import styles from './agents.module.css';
 import { GoodsText } from './goods-text';
-import { Part } from './part';
 
 /** Rates of the agent's own, and from when on each counts. `onAdd` is null for those who may not. */
 export function Rates({ agentId, onAdd }: { agentId: string; onAdd: (() => void) | null }) {

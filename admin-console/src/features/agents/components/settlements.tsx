@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
 import { Transaction } from '../../../shared/money';
 import { paths } from '../../../shared/paths';
+import { Part } from '../../../shared/part';
 import { useSettlementsOf } from '../api';
 import styles from './agents.module.css';
-import { Part } from './part';
 
 /** The newest payouts of an agent, for those who may see payouts. */
 export function Settlements({ agentId }: { agentId: string }) {

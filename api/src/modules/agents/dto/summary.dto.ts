@@ -51,6 +51,6 @@ export class AgentTerms {
 }
 
 export class AgentCode {
-  /** It is an agent's, and earns. */
+  /** It is somebody's who brings users, and in use. */
   exists: boolean;
 }

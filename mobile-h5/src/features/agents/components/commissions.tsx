@@ -7,10 +7,10 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/stored';
 import { Empty } from '../../../shared/async';
-import { QueryPart } from './query-part';
 import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
+import { QueryPart } from '../../../shared/query-part';
 import { commissionsQuery, downloadStatement } from '../api';
 import styles from './agents.module.css';
 

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/async';
 import { LoadMore } from '../../../shared/load-more';
 import { useLanguage } from '../../../shared/stored';
+import { QueryPart } from '../../../shared/query-part';
 import { customersQuery } from '../api';
 import styles from './agents.module.css';
-import { QueryPart } from './query-part';
 
 function Row({ customer }: { customer: AgentCustomer }) {
   const { t } = useTranslation('agents');

@@ -10,7 +10,7 @@ import {
 import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { QueryPart } from './query-part';
+import { QueryPart } from '../../../shared/query-part';
 import { summaryQuery } from '../api';
 import styles from './agents.module.css';
 import { Section } from './section';

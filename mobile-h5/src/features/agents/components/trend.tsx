@@ -3,7 +3,7 @@ import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryPart } from './query-part';
+import { QueryPart } from '../../../shared/query-part';
 import { trendQuery } from '../api';
 import styles from './agents.module.css';
 import { Section } from './section';

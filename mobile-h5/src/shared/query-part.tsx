@@ -1,9 +1,9 @@
 import { formatDateTime } from '@lotline/front-kit/i18n';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FirstLoad, LoadFailed, Stale } from '../../../shared/async';
-import { useLanguage } from '../../../shared/stored';
-import styles from './agents.module.css';
+import { FirstLoad, LoadFailed, Stale } from './async';
+import { useLanguage } from './stored';
+import styles from './query-part.module.css';
 
 /** What a query brought, in each of its states; `name` is what is loaded. */
 export function QueryPart<T>(props: {

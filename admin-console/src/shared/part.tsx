@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../shared/failure';
-import { Section } from '../../../shared/facts';
-import { useWaiting } from '../../../shared/use-waiting';
-import styles from './agents.module.css';
+import { Failure } from './failure';
+import { Section } from './facts';
+import { useWaiting } from './use-waiting';
+import styles from './part.module.css';
 
 /** A part of the drawer that comes by a call of its own: waiting, failed, empty, or its rows. */
 export function Part(props: {

@@ -1,0 +1,29 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { saveFile } from '@lotline/front-kit/request';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../shared/toast';
+
+/** Saves what `load` brings as a file. */
+export function FileButton(props: {
+  name: string;
+  icon?: ReactNode;
+  load: () => Promise<{ blob: Blob; filename: string | null }>;
+}) {
+  const { t } = useTranslation(['sales', 'errors']);
+  const run = useMutation({
+    mutationFn: props.load,
+    onSuccess: ({ blob, filename }) => {
+      saveFile(blob, filename ?? props.name);
+      toast('success', t('file.done'));
+    },
+    onError: (error) => toast('error', messageFor(error, t)),
+  });
+  return (
+    <Button icon={props.icon} loading={run.isPending} onClick={() => run.mutate()}>
+      {t('file.start')}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatUsdt } from '@lotline/front-kit/money';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Part } from '../../../shared/part';
+import { useMonths } from '../api';
+import styles from './sales.module.css';
+import { Target } from './target';
+
+/** What was sold month by month, and how far each target is. `onSet` is null for those who may not set one. */
+export function Months({ staffId, onSet }: { staffId: string; onSet: (() => void) | null }) {
+  const { t } = useTranslation('sales');
+  const answer = useMonths(staffId);
+  const months = answer.data?.items ?? [];
+  // Months without anything are left out, but for this one and those with a target.
+  const shown = months.filter(({ orders, target }, at) => orders > 0 || target !== null || at === 0);
+  return (
+    <Part
+      title={t('target.months')}
+      empty={t('target.none')}
+      answer={answer}
+      rows={shown.map((month) => (
+        <li key={month.month} className={styles.row}>
+          <strong>{month.month}</strong>
+          <span>{t('target.sold', { count: month.orders, net: formatUsdt(month.net) })}</span>
+          <Target month={month} />
+        </li>
+      ))}
+    >
+      <p className={styles.quiet}>{t('target.utc')}</p>
+      {onSet !== null && <Button onClick={onSet}>{t('target.set')}</Button>}
+    </Part>
+  );
+}

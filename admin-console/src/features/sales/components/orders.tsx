@@ -1,0 +1,50 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage, useMay } from '../../../shared/app-state';
+import { LocalText } from '../../../shared/local-text';
+import { paths } from '../../../shared/paths';
+import { Part } from '../../../shared/part';
+import { downloadOrders, useOrders } from '../api';
+import { FileButton } from './file-button';
+import styles from './sales.module.css';
+
+/** Orders by their customers and codes, the newest first. */
+export function Orders({ staffId }: { staffId: string }) {
+  const { t } = useTranslation(['sales', 'common']);
+  const language = useLanguage();
+  const mayOpen = useMay('orders.read');
+  const answer = useOrders(staffId);
+  const rows = answer.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Part
+      title={t('orders.title')}
+      empty={t('orders.none')}
+      answer={answer}
+      rows={rows.map((order) => (
+        <li key={order.order_no} className={styles.row}>
+          {mayOpen ? <Link to={paths.order(order.order_no)}>{order.order_no}</Link> : <strong>{order.order_no}</strong>}
+          <span>{t(`common:order.state.${order.state}`)}</span>
+          <span className="money">{formatUsdt(order.amount)}</span>
+          <span>
+            <LocalText text={order.goods_name} /> × {order.quantity}
+          </span>
+          <span className={styles.quiet}>
+            {order.customer} · {formatDateTime(order.created_at, language)}
+          </span>
+        </li>
+      ))}
+    >
+      <div className={styles.buttons}>
+        {answer.hasNextPage && (
+          <Button loading={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+            {t('common:action.loadMore')}
+          </Button>
+        )}
+        {rows.length > 0 && <FileButton name="sales-orders.csv" load={() => downloadOrders(staffId)} />}
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,121 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { AppError } from '../../core/errors/index.js';
+import { Ids } from '../../core/ids/index.js';
+import { codeOf, customerKey, maskCustomer } from '../agents/index.js';
+import { type Claim, type Newcomer, Referrals, type ReferralSource } from '../auth/index.js';
+import { OrderHooks, type Placed } from '../orders/index.js';
+import { type User, UsersService } from '../users/index.js';
+import { CodesRepository, type SalesCode } from './codes.repository.js';
+import { CustomersRepository } from './customers.repository.js';
+import { CountSale } from './flows/count-sale.js';
+import { SalesOrdersRepository } from './sales-orders.repository.js';
+import { salesReasons } from './sales.errors.js';
+import { type SalesMember, StaffRepository } from './staff.repository.js';
+
+/** Whose customers users are, and whose orders orders are. Decided once, when they register or order. */
+@Injectable()
+export class AttributeSale implements ReferralSource, OnModuleInit {
+  constructor(
+    private readonly referrals: Referrals,
+    private readonly hooks: OrderHooks,
+    private readonly countSale: CountSale,
+    private readonly staff: StaffRepository,
+    private readonly codes: CodesRepository,
+    private readonly customers: CustomersRepository,
+    private readonly orders: SalesOrdersRepository,
+    private readonly users: UsersService,
+    private readonly transactions: Transactions,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.referrals.register(this);
+    this.hooks.register({
+      placed: (em, order) => this.placed(em, order),
+      delivered: (em, orderId) => this.countSale.delivered(em, orderId),
+    });
+  }
+
+  /** Throws `sales.code_ended`, `sales.code_suspended`, and `sales.own_code` for the wallet of whoever has the code. */
+  async knows(text: string, { walletAddress }: Pick<Newcomer, 'walletAddress'>): Promise<boolean> {
+    const found = await this.transactions.read((em) => this.byCode(em, text));
+    if (!found) return false;
+    const refuse = (reason: (typeof salesReasons)['code_ended'], rule: string): AppError =>
+      new AppError(reason, undefined, [{ field: 'invite_code', rule }]);
+    if (found.code.endedAt !== null) throw refuse(salesReasons.code_ended, 'ended');
+    if (!inUse(found)) throw refuse(salesReasons.code_suspended, 'suspended');
+    if (walletAddress !== null && walletAddress === found.user.walletAddress)
+      throw refuse(salesReasons.own_code, 'own');
+    return true;
+  }
+
+  async has(em: EntityManager, text: string): Promise<boolean> {
+    return (await this.byCode(em, text)) !== null;
+  }
+
+  async joined(em: EntityManager, userId: string, text: string, { walletAddress }: Newcomer): Promise<boolean> {
+    const found = await this.byCode(em, text);
+    if (!found || !inUse(found) || (walletAddress !== null && walletAddress === found.user.walletAddress)) return false;
+    const user = await this.users.read(em, userId);
+    if (!user) throw new Error('a user who was just made is not there');
+    await this.customers.bind(em, {
+      ...{ id: this.ids.next(), staffId: found.member.id, userId, by: 'code', at: this.clock.now() },
+      ...{ customerKey: customerKey({ userId, email: user.email }), name: maskCustomer(user.email) },
+    });
+    return true;
+  }
+
+  async brought(em: EntityManager, userId: string): Promise<boolean> {
+    return (await this.customers.boundTo(em, userId)) !== null;
+  }
+
+  /** Never the buyer's own. Where the order is nobody's of the sales staff nothing is kept. */
+  private async placed(em: EntityManager, order: Placed): Promise<void> {
+    const claim = await this.referrals.claimOf(em, order.userId, [order.promotionCode, order.inviteCode]);
+    if (claim?.source !== this) return;
+    const found = await this.memberOf(em, claim, order.userId);
+    if (!found || found.user.id === order.userId || found.user.email === order.email) return;
+    const { orderId, orderNo, userId } = order;
+    await this.orders.insert(em, {
+      ...{ orderId, orderNo, userId, why: claim.why, staffId: found.member.id, codeId: found.codeId },
+      ...{ customerKey: customerKey(order), customerName: maskCustomer(order.email), createdAt: this.clock.now() },
+    });
+  }
+
+  /** Who has a claim, while they sell: not suspended or banned, and their code not ended. */
+  private async memberOf(em: EntityManager, claim: Claim, userId: string | null) {
+    if (claim.why === 'code') {
+      const found = await this.byCode(em, claim.code);
+      return found && inUse(found) ? { ...found, codeId: found.code.id } : null;
+    }
+    const customer = userId === null ? null : await this.customers.boundTo(em, userId);
+    const found = customer && (await this.member(em, customer.staffId));
+    return found && sells(found) ? { ...found, codeId: null } : null;
+  }
+
+  private async byCode(em: EntityManager, text: string): Promise<OfCode | null> {
+    const written = codeOf(text);
+    const code = written === null ? null : await this.codes.by(em, 'code', written);
+    const found = code && (await this.member(em, code.staffId));
+    return code && found && { ...found, code };
+  }
+
+  private async member(em: EntityManager, staffId: string): Promise<Seller | null> {
+    const member = await this.staff.by(em, 'id', staffId);
+    const user = member && (await this.users.read(em, member.userId));
+    return member && user && { member, user };
+  }
+}
+
+interface Seller {
+  member: SalesMember;
+  user: User;
+}
+type OfCode = Seller & { code: SalesCode };
+
+const sells = ({ member, user }: Seller): boolean => member.state === 'active' && user.status === 'active';
+const inUse = (found: OfCode): boolean => sells(found) && found.code.endedAt === null;

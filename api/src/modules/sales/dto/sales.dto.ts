@@ -1,0 +1,182 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { ApiUsdt, PageQuery, ToMoment, Trim } from '../../../core/http/index.js';
+
+export const SALES_STATES = ['active', 'suspended'] as const;
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+export class SalesCodeItem {
+  id: string;
+  code: string;
+  /** Where it is used. */
+  @ApiProperty({ type: String, nullable: true })
+  name: string | null;
+  /** Where customers land; the code is in it. */
+  link: string;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  ended_at: string | null;
+}
+
+/** Delivered orders in sums. */
+export class SalesFigures {
+  /** Users who registered with their codes, or were given to them. */
+  customers: number;
+  orders: number;
+  /** What those orders cost. */
+  @ApiUsdt()
+  sales: string;
+  /** What was given back of that, whenever. */
+  @ApiUsdt()
+  refunded: string;
+  /** What is left of it. */
+  @ApiUsdt()
+  net: string;
+}
+
+/** What is sold of what is to be sold in a month (UTC). */
+export class SalesMonth {
+  @ApiProperty({ example: '2026-05' })
+  month: string;
+  orders: number;
+  @ApiUsdt()
+  sales: string;
+  @ApiUsdt()
+  refunded: string;
+  /** Counts for the target. */
+  @ApiUsdt()
+  net: string;
+  @ApiUsdt({ nullable: true })
+  target: string | null;
+}
+
+export class SalesMonths {
+  /** Every month, the newest first: the one that is under way, then those before; targets of later ones come first. */
+  items: SalesMonth[];
+}
+
+export class SalesStaffQuery extends PageQuery {
+  @IsOptional()
+  @IsIn(SALES_STATES)
+  state?: (typeof SALES_STATES)[number];
+
+  /** A code or a username. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Length(1, 64)
+  q?: string;
+
+  /** The period of the figures: orders delivered from then on. */
+  @IsOptional()
+  @ToMoment()
+  from?: Date;
+
+  /** Before then. */
+  @IsOptional()
+  @ToMoment()
+  to?: Date;
+}
+
+export class ExportSalesQuery extends SalesStaffQuery {
+  /** Only these columns of the file, joined by commas. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(400)
+  columns?: string;
+}
+
+/** A member of the sales staff as managers list them. */
+export class SalesStaffItem {
+  id: string;
+  user_id: string;
+  username: string;
+  @ApiProperty({ enum: SALES_STATES })
+  state: (typeof SALES_STATES)[number];
+  @ApiProperty({ type: String, nullable: true })
+  state_reason: string | null;
+  /** Those in use, the newest first. */
+  codes: string[];
+  figures: SalesFigures;
+  /** Of this month. */
+  month: SalesMonth;
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+}
+
+export class SalesStaffPage {
+  items: SalesStaffItem[];
+  @ApiProperty({ type: String, nullable: true })
+  next_cursor: string | null;
+}
+
+export class SalesStaffDetail extends SalesStaffItem {
+  /** All of them, the newest first. */
+  all_codes: SalesCodeItem[];
+}
+
+export class NewSalesStaffBody {
+  /** Of a user with a role of staff. */
+  @Trim()
+  @IsString()
+  @Length(1, 64)
+  username: string;
+}
+
+export class SalesStateBody {
+  @IsIn(SALES_STATES)
+  state: (typeof SALES_STATES)[number];
+
+  /** Shown to them. */
+  @Trim()
+  @IsString()
+  @Length(1, 300)
+  reason: string;
+}
+
+export class NewSalesCodeBody {
+  /** Where it is used. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Length(1, 60)
+  name?: string;
+}
+
+export class SalesTargetBody {
+  /** `2026-05`; not one that is over. */
+  @Matches(MONTH)
+  month: string;
+
+  /** More than zero; null: there is none any more. */
+  @ApiUsdt({ nullable: true })
+  @ValidateIf((_, value) => value !== null)
+  @Trim()
+  @IsString()
+  amount: string | null;
+}
+
+export class AssignCustomerBody {
+  /** Of the user whose orders are theirs from now on. */
+  @Trim()
+  @IsString()
+  @Length(1, 64)
+  username: string;
+
+  @Trim()
+  @IsString()
+  @Length(1, 300)
+  reason: string;
+}
+
+export class SalesSummaryQuery {
+  /** Days up to today (UTC); 30 when absent. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(366)
+  days?: number;
+}

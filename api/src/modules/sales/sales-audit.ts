@@ -1,0 +1,12 @@
+import type { Staff } from '../../core/http/index.js';
+import type { AuditEntry } from '../audit/index.js';
+
+/** What a manager did to a member of the sales staff; `by` is null for the system itself. */
+export const entry = (
+  by: Staff | null,
+  { staffId, ...done }: Pick<AuditEntry, 'action' | 'before' | 'after'> & { staffId: string },
+): AuditEntry => ({
+  ...{ actorId: by?.caller.userId ?? null, object: { type: 'sales', id: staffId } },
+  ...done,
+  ...by?.origin,
+});

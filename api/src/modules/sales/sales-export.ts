@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { Transactions } from '../../core/database/index.js';
+import { columnPicker, csvHead, csvRow, type Staff } from '../../core/http/index.js';
+import { AuditLog } from '../audit/index.js';
+import type { SalesOrderItem } from './dto/lists.dto.js';
+import type { ExportSalesQuery, SalesStaffItem } from './dto/sales.dto.js';
+import { entry } from './sales-audit.js';
+import { SalesDesk } from './sales-desk.js';
+import { SalesLists } from './sales-lists.js';
+import type { SalesMember } from './staff.repository.js';
+
+const PAGE = 100;
+const STAFF_COLUMNS = [
+  ...['username', 'codes', 'state', 'customers', 'orders', 'sales', 'refunded', 'net'],
+  ...['month', 'month_net', 'month_target', 'created_at'],
+];
+const ORDER_COLUMNS = [
+  ...['time', 'order_no', 'customer', 'goods_zh', 'goods_en', 'quantity', 'amount', 'refunded', 'state', 'why'],
+  'delivered_at',
+];
+
+/** What the sales staff sold, as files; who took them is in the audit log. */
+@Injectable()
+export class SalesExport {
+  constructor(
+    private readonly desk: SalesDesk,
+    private readonly lists: SalesLists,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** All of the filter with their figures of the period; `cursor` and `limit` count for nothing. */
+  async staff(query: ExportSalesQuery, by: Staff, response: Response): Promise<void> {
+    const asked = { ...query, cursor: undefined, limit: undefined };
+    const pick = columnPicker(STAFF_COLUMNS, asked.columns);
+    await this.note(by, 'all', asked);
+    await send(response, 'sales.csv', this.staffRows(asked, pick));
+  }
+
+  /** All orders of one member. */
+  async orders(member: SalesMember, by: Staff, response: Response): Promise<void> {
+    await this.note(by, member.id, { orders: 'all' });
+    await send(response, 'sales-orders.csv', this.orderRows(member));
+  }
+
+  private async note(by: Staff, staffId: string, after: unknown): Promise<void> {
+    await this.transactions.run((em) => this.audit.record(em, entry(by, { action: 'sales.exported', staffId, after })));
+  }
+
+  private async *staffRows(query: ExportSalesQuery, pick: ReturnType<typeof columnPicker>): AsyncGenerator<string> {
+    yield csvHead(pick(STAFF_COLUMNS));
+    for (let cursor: string | undefined; ;) {
+      const page = await this.desk.page({ ...query, cursor, limit: PAGE });
+      yield page.items.map((item) => csvRow(pick(staffCells(item)))).join('');
+      if (page.next_cursor === null) return;
+      cursor = page.next_cursor;
+    }
+  }
+
+  private async *orderRows(member: SalesMember): AsyncGenerator<string> {
+    yield csvHead(ORDER_COLUMNS);
+    for await (const items of this.lists.allOrders(member)) {
+      yield items.map((item) => csvRow(orderCells(item))).join('');
+    }
+  }
+}
+
+async function send(response: Response, name: string, rows: AsyncGenerator<string>): Promise<void> {
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  await pipeline(Readable.from(rows), response);
+}
+
+const staffCells = ({ figures, month, ...item }: SalesStaffItem): string[] => [
+  item.username,
+  item.codes.join(' '),
+  item.state,
+  String(figures.customers),
+  String(figures.orders),
+  figures.sales,
+  figures.refunded,
+  figures.net,
+  month.month,
+  month.net,
+  month.target ?? '',
+  item.created_at,
+];
+
+const orderCells = (item: SalesOrderItem): string[] => [
+  item.created_at,
+  item.order_no,
+  item.customer,
+  item.goods_name.zh,
+  item.goods_name.en,
+  String(item.quantity),
+  item.amount,
+  item.refunded,
+  item.state,
+  item.why,
+  item.delivered_at ?? '',
+];

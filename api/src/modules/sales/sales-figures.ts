@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { formatUsdt } from '../../money/index.js';
+import { Visits } from '../tracking/index.js';
+import { CodesRepository } from './codes.repository.js';
+import { CustomersRepository } from './customers.repository.js';
+import type { SalesPeriod, SalesSummary } from './dto/lists.dto.js';
+import type { SalesFigures } from './dto/sales.dto.js';
+import { SalesOrdersRepository } from './sales-orders.repository.js';
+import type { Span } from './sales.js';
+import type { SalesMember } from './staff.repository.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What the sales staff sold, and to how many. */
+@Injectable()
+export class SalesFigureBooks {
+  constructor(
+    private readonly codes: CodesRepository,
+    private readonly customers: CustomersRepository,
+    private readonly orders: SalesOrdersRepository,
+    private readonly visits: Visits,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of several members within a period, or of all time. */
+  of(ids: readonly string[], span: Span | null): Promise<(id: string) => SalesFigures> {
+    return this.transactions.read(async (em) => {
+      const sold = await this.orders.sums(em, ids, span);
+      const customers = await this.customers.countBound(em, ids, span);
+      return (id) => {
+        const { orders, amountMicro, refundedMicro } = sold.get(id) ?? {
+          orders: 0,
+          amountMicro: 0n,
+          refundedMicro: 0n,
+        };
+        return {
+          customers: customers.get(id) ?? 0,
+          orders,
+          sales: formatUsdt(amountMicro),
+          refunded: formatUsdt(refundedMicro),
+          net: formatUsdt(amountMicro - refundedMicro),
+        };
+      };
+    });
+  }
+
+  /** The last `days` days (UTC), today included, and as many before them. */
+  async summary(member: SalesMember, days: number): Promise<SalesSummary> {
+    const until = (Math.floor(this.clock.now().getTime() / DAY_MS) + 1) * DAY_MS;
+    const span = (ago: number): Span => ({
+      from: new Date(until - (ago + 1) * days * DAY_MS),
+      until: new Date(until - ago * days * DAY_MS),
+    });
+    const [current, previous] = await Promise.all([this.period(member, span(0)), this.period(member, span(1))]);
+    return { days, current, previous };
+  }
+
+  private async period({ id }: SalesMember, span: Span): Promise<SalesPeriod> {
+    const [figures, codes, placed] = await Promise.all([
+      this.of([id], span),
+      this.transactions.read((em) => this.codes.of(em, [id])),
+      this.transactions.read((em) => this.orders.countPlaced(em, id, span)),
+    ]);
+    const visits = await Promise.all(codes.map(({ code }) => this.visits.ofCode(code, span)));
+    return {
+      from: span.from.toISOString(),
+      visits: visits.reduce((sum, n) => sum + n, 0),
+      orders_placed: placed,
+      ...figures(id),
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Profile } from '../../features/sales/api';
+import { CodeCard } from '../../features/sales/components/code-card';
+import { Customers } from '../../features/sales/components/customers';
+import { Figures } from '../../features/sales/components/figures';
+import { Orders } from '../../features/sales/components/orders';
+import salesStyles from '../../features/sales/components/sales.module.css';
+import { TargetCard } from '../../features/sales/components/target-card';
+import en from '../../features/sales/locales/en.json';
+import zh from '../../features/sales/locales/zh-CN.json';
+import { daysFrom, partFrom, parts } from '../../features/sales/view';
+import { Icon } from '../../shared/icons';
+import { Notice } from '../../shared/notice';
+import { PageTitle } from '../../shared/page-title';
+import { paths } from '../paths';
+import { addTexts } from '../start';
+import styles from './pages.module.css';
+
+addTexts({ 'zh-CN': { sales: zh }, en: { sales: en } });
+
+function Overview({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('sales');
+  const [params, setParams] = useSearchParams();
+  const setDays = (days: number) => {
+    params.set('days', String(days));
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className={salesStyles.stack}>
+      <TargetCard month={profile.month} />
+      {profile.codes.length === 0 && <Notice tone="info">{t('code.none')}</Notice>}
+      {profile.codes.map((code) => (
+        <CodeCard key={code.id} code={code} />
+      ))}
+      <Figures days={daysFrom(params)} onDays={setDays} />
+    </div>
+  );
+}
+
+/** What one of the sales staff sells: target, codes, figures, customers, orders. */
+export default function SalesPage({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('sales');
+  const [params] = useSearchParams();
+  const current = partFrom(params);
+  return (
+    <div className={styles.me}>
+      <header className={styles.head}>
+        <Link to={paths.me} className={styles.back} aria-label={t('back')}>
+          <Icon name="left" size={24} />
+        </Link>
+        <PageTitle title={t('title')} />
+      </header>
+      {profile.state === 'suspended' && (
+        <Notice tone="warning" silent>
+          {t('suspended', { reason: profile.state_reason ?? '' })}
+        </Notice>
+      )}
+      <nav className={styles.tabs} aria-label={t('title')}>
+        {parts.map((part) => (
+          <Link key={part} to={paths.sales(part)} replace preventScrollReset aria-current={part === current}>
+            {t(`parts.${part}`)}
+          </Link>
+        ))}
+      </nav>
+      {current === 'overview' && <Overview profile={profile} />}
+      {current === 'customers' && <Customers />}
+      {current === 'orders' && <Orders />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { formatDate } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Empty } from '../../../shared/async';
+import { Button } from '../../../shared/button';
+import { LoadMore } from '../../../shared/load-more';
+import { QueryPart } from '../../../shared/query-part';
+import { Sheet } from '../../../shared/sheet';
+import { useLanguage } from '../../../shared/stored';
+import { customerOrdersQuery, customersQuery, type Customer } from '../api';
+import { OrderRows } from './order-rows';
+import styles from './sales.module.css';
+
+function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
+  const { t } = useTranslation('sales');
+  const language = useLanguage();
+  return (
+    <li>
+      <div className={styles.head}>
+        <strong translate="no">{customer.name}</strong>
+        <strong>{formatUsdt(customer.spent)}</strong>
+      </div>
+      <p className={styles.line}>
+        {t(`customers.by.${customer.by}`, { at: formatDate(customer.since, language) })}
+        {customer.moved && ` · ${t('customers.moved')}`}
+      </p>
+      {customer.last_order_at !== null && (
+        <Button look="quiet" onClick={onOpen} aria-label={t('customers.openOf', { name: customer.name })}>
+          {t('customers.open', { count: customer.orders, at: formatDate(customer.last_order_at, language) })}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function OrdersOf({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { t } = useTranslation('sales');
+  return (
+    <Sheet title={t('customers.ordersOf', { name: customer.name })} onClose={onClose} textOnly>
+      <OrderRows query={useInfiniteQuery(customerOrdersQuery(customer.id))} />
+    </Sheet>
+  );
+}
+
+/** Who registered or bought by one's codes, masked. */
+export function Customers() {
+  const { t } = useTranslation('sales');
+  const query = useInfiniteQuery(customersQuery());
+  const [open, setOpen] = useState<Customer | null>(null);
+  return (
+    <section className={styles.stack} aria-label={t('parts.customers')}>
+      <p className={styles.lead}>{t('customers.masked')}</p>
+      <QueryPart query={query} name={t('customers.name')}>
+        {(data) => {
+          const customers = data.pages.flatMap((page) => page.items);
+          if (customers.length === 0)
+            return (
+              <Empty title={t('customers.empty')}>
+                <p>{t('customers.emptyBody')}</p>
+              </Empty>
+            );
+          return (
+            <>
+              <ul className={styles.list}>
+                {customers.map((customer) => (
+                  <Row key={customer.id} customer={customer} onOpen={() => setOpen(customer)} />
+                ))}
+              </ul>
+              <LoadMore
+                more={query.hasNextPage}
+                busy={query.isFetchingNextPage}
+                failed={query.isFetchNextPageError}
+                onMore={() => void query.fetchNextPage()}
+              />
+            </>
+          );
+        }}
+      </QueryPart>
+      {open !== null && <OrdersOf customer={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}

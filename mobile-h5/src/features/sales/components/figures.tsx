@@ -1,0 +1,71 @@
+import { changeOf, type Change } from '@lotline/front-kit/agents';
+import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { QueryPart } from '../../../shared/query-part';
+import { summaryQuery, type Summary } from '../api';
+import { periods } from '../view';
+import styles from './sales.module.css';
+
+function Delta({ change: { direction, percent } }: { change: Change }) {
+  const { t } = useTranslation('sales');
+  if (direction === 'same') return <span className={styles.quiet}>{t('figures.same')}</span>;
+  const sign = direction === 'up' ? '▲ ' : '▼ ';
+  return (
+    <span className={styles.quiet}>
+      <span aria-hidden="true">{sign}</span>
+      {percent === null ? t(`figures.any.${direction}`) : t(`figures.${direction}`, { percent })}
+    </span>
+  );
+}
+
+function List({ summary: { current, previous } }: { summary: Summary }) {
+  const { t } = useTranslation('sales');
+  const count = (name: 'visits' | 'customers' | 'orders_placed' | 'orders') => ({
+    name,
+    text: String(current[name]),
+    change: changeOf(current[name], previous[name]),
+  });
+  const money = (name: 'net' | 'refunded') => ({
+    name,
+    text: formatUsdt(current[name]),
+    change: changeOf(parseUsdt(current[name]), parseUsdt(previous[name])),
+  });
+  const figures = [
+    ...[money('net'), count('orders'), count('customers'), count('visits')],
+    ...[count('orders_placed'), money('refunded')],
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, text, change }) => (
+        <div key={name} className={styles.card}>
+          <dt>{t(`figures.${name}`)}</dt>
+          <dd>
+            <strong>{text}</strong>
+            <Delta change={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was sold in a period, and whether that is more than before. */
+export function Figures({ days, onDays }: { days: number; onDays: (days: number) => void }) {
+  const { t } = useTranslation('sales');
+  const query = useQuery(summaryQuery(days));
+  return (
+    <div className={styles.stack}>
+      <div className={styles.choices} role="group" aria-label={t('period.label')}>
+        {periods.map((one) => (
+          <button key={one} type="button" aria-pressed={one === days} onClick={() => onDays(one)}>
+            {t(`period.${one}`)}
+          </button>
+        ))}
+      </div>
+      <QueryPart query={query} name={t('figures.name')} rows={4}>
+        {(summary) => <List summary={summary} />}
+      </QueryPart>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Empty } from '../../../shared/async';
+import { LoadMore } from '../../../shared/load-more';
+import { Localized } from '../../../shared/local-text';
+import { QueryPart } from '../../../shared/query-part';
+import { useLanguage } from '../../../shared/stored';
+import type { Order } from '../api';
+import styles from './sales.module.css';
+
+function Row({ order }: { order: Order }) {
+  const { t } = useTranslation(['sales', 'common']);
+  const language = useLanguage();
+  return (
+    <li>
+      <div className={styles.head}>
+        <strong>
+          <Localized text={order.goods_name} /> × {order.quantity}
+        </strong>
+        <strong>{formatUsdt(order.amount)}</strong>
+      </div>
+      <p className={styles.line}>
+        {t(`common:order.state.${order.state}`)} · <span translate="no">{order.customer}</span> ·{' '}
+        {formatDateTime(order.created_at, language)}
+      </p>
+      <p className={styles.line}>
+        {t('orders.no', { no: order.order_no })}
+        {parseUsdt(order.refunded) > 0n && ` · ${t('orders.refunded', { amount: formatUsdt(order.refunded) })}`}
+      </p>
+    </li>
+  );
+}
+
+/** Orders of a list that grows. */
+export function OrderRows({
+  query,
+}: {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: Order[]; next_cursor: string | null }>>;
+}) {
+  const { t } = useTranslation('sales');
+  return (
+    <QueryPart query={query} name={t('orders.name')}>
+      {(data) => {
+        const orders = data.pages.flatMap((page) => page.items);
+        if (orders.length === 0)
+          return (
+            <Empty title={t('orders.empty')}>
+              <p>{t('orders.emptyBody')}</p>
+            </Empty>
+          );
+        return (
+          <>
+            <ul className={styles.list}>
+              {orders.map((order) => (
+                <Row key={`${order.order_no} ${order.created_at}`} order={order} />
+              ))}
+            </ul>
+            <LoadMore
+              more={query.hasNextPage}
+              busy={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
+              onMore={() => void query.fetchNextPage()}
+            />
+          </>
+        );
+      }}
+    </QueryPart>
+  );
+}

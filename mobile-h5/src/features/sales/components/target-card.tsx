@@ -1,0 +1,58 @@
+import { formatUsdt } from '@lotline/front-kit/money';
+import { reached } from '@lotline/front-kit/office';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryPart } from '../../../shared/query-part';
+import { monthsQuery, type Month } from '../api';
+import styles from './sales.module.css';
+
+function Months() {
+  const { t } = useTranslation('sales');
+  const query = useQuery(monthsQuery());
+  return (
+    <QueryPart query={query} name={t('target.monthsName')} rows={3}>
+      {(months) => (
+        <ul className={styles.months}>
+          {months.map((month) => (
+            <li key={month.month}>
+              <span>{month.month}</span>
+              <span>
+                {formatUsdt(month.net)}
+                {month.target === null ? null : ` · ${t('target.percent', { percent: reached(month) })}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryPart>
+  );
+}
+
+/** What is sold this month of what is to be sold, and the months before. */
+export function TargetCard({ month }: { month: Month }) {
+  const { t } = useTranslation('sales');
+  const [open, setOpen] = useState(false);
+  const percent = reached(month);
+  return (
+    <section className={styles.card} aria-label={t('target.title', { month: month.month })}>
+      <h2>{t('target.title', { month: month.month })}</h2>
+      <p className={styles.big}>{formatUsdt(month.net)}</p>
+      {percent === null || month.target === null ? (
+        <p className={styles.quiet}>{t('target.none')}</p>
+      ) : (
+        <>
+          <span className={styles.bar} aria-hidden="true">
+            <i style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
+          </span>
+          <p className={styles.quiet}>{t('target.reached', { percent, target: formatUsdt(month.target) })}</p>
+        </>
+      )}
+      <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{t('target.months')}</summary>
+        {open && <Months />}
+        <p className={styles.quiet}>{t('target.utc')}</p>
+      </details>
+    </section>
+  );
+}
