@@ -118,6 +118,7 @@ const consoleTrade = ({ delivered, records }: Cast): Screen[] => [
   { path: '/admin/sales', awaited: delivered.order_no },
   { path: `/admin/sales/${delivered.order_no}`, awaited: delivered.order_no },
   { path: '/admin/sales/claims' },
+  { path: '/admin/sales/staff', awaited: 'sales' },
   { path: '/admin/settlement/payouts' },
   { path: '/admin/settlement/commissions' },
   { path: '/admin/settlement/receipts?state=all' },
