@@ -1,8 +1,7 @@
-import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatDateTime, localText, timeZoneLabel } from '@lotline/front-kit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
-import { CopyButton } from '../../../shared/copy';
 import { formatCount } from '../../../shared/job';
 import type { Column } from '../../../shared/list-kit';
 import { LocalText } from '../../../shared/local-text';
@@ -10,6 +9,7 @@ import { paths } from '../../../shared/paths';
 import type { Batch } from '../api';
 import { deadOf } from '../quality';
 import { BatchState } from './batch-state';
+import styles from './lines.module.css';
 
 /** How many lines there were, and what became of them. */
 function useCounts(): Column<Batch>[] {
@@ -17,7 +17,7 @@ function useCounts(): Column<Batch>[] {
   const language = useLanguage();
   const counter = (key: 'imported' | 'available' | 'sold'): Column<Batch> => ({
     key,
-    title: t(`batch.${key}`),
+    title: t(key === 'available' ? 'batch.left' : `batch.${key}`),
     align: 'right',
     extra: key === 'sold',
     render: (batch) => formatCount(batch[key], language),
@@ -61,12 +61,9 @@ function useProvenance(): Column<Batch>[] {
 function BatchId({ id }: { id: string }) {
   const { t } = useTranslation('stock');
   return (
-    <>
-      <Link to={paths.linesOf(id)} aria-label={t('batch.linesOf', { id })}>
-        {id}
-      </Link>
-      <CopyButton text={id} name={t('batch.id')} />
-    </>
+    <Link to={paths.linesOf(id)} aria-label={t('batch.linesOf', { id })}>
+      {id}
+    </Link>
   );
 }
 
@@ -78,6 +75,7 @@ export function useBatchColumns(): Column<Batch>[] {
   const provenance = useProvenance();
   return [
     { key: 'id', title: t('batch.id'), fixed: true, render: (batch) => <BatchId id={batch.id} /> },
+    { key: 'state', title: t('batch.state'), render: (batch) => <BatchState batch={batch} /> },
     {
       key: 'created',
       title: t('batch.created', { zone: timeZoneLabel(language) }),
@@ -88,14 +86,17 @@ export function useBatchColumns(): Column<Batch>[] {
       key: 'goods',
       title: t('batch.goods'),
       render: (batch) => (
-        <Link to={paths.oneGoods(batch.goods_id)}>
+        <Link
+          to={paths.oneGoods(batch.goods_id)}
+          className={styles.goods}
+          title={localText(batch.goods_name, language)}
+        >
           <LocalText text={batch.goods_name} />
         </Link>
       ),
     },
     { key: 'supplier', title: t('provenance.supplier'), render: (batch) => batch.supplier },
     ...counts,
-    { key: 'state', title: t('batch.state'), render: (batch) => <BatchState batch={batch} /> },
     ...provenance,
   ];
 }
