@@ -14,6 +14,7 @@ export function DaysTable({ id, days, loading }: { id: 'due' | 'forgotten'; days
   const { t } = useTranslation('retention');
   const { name } = useRuleText();
   const language = useLanguage();
+  const density = useDensity();
   const columns: TableColumnsType<Day> = [
     { key: 'day', title: t('column.day'), dataIndex: 'day' },
     { key: 'what', title: t('column.what'), render: (_, day) => name(day.name) },
@@ -23,17 +24,20 @@ export function DaysTable({ id, days, loading }: { id: 'due' | 'forgotten'; days
     <section className={styles.section} aria-labelledby={`retention-${id}`}>
       <h2 id={`retention-${id}`}>{t(`${id}.title`)}</h2>
       <p>{t(`${id}.text`)}</p>
-      <Wide label={t(`${id}.title`)}>
-        <Table<Day>
-          size={useDensity()}
-          loading={loading}
-          rowKey={(day) => `${day.day} ${day.name}`}
-          dataSource={days}
-          columns={columns}
-          pagination={{ pageSize, hideOnSinglePage: true, showSizeChanger: false }}
-          locale={{ emptyText: t(`${id}.empty`) }}
-        />
-      </Wide>
+      {!loading && days.length === 0 ? (
+        <p>{t(`${id}.empty`)}</p>
+      ) : (
+        <Wide label={t(`${id}.title`)} className={styles.narrow}>
+          <Table<Day>
+            size={density}
+            loading={loading}
+            rowKey={(day) => `${day.day} ${day.name}`}
+            dataSource={days}
+            columns={columns}
+            pagination={{ pageSize, hideOnSinglePage: true, showSizeChanger: false }}
+          />
+        </Wide>
+      )}
     </section>
   );
 }

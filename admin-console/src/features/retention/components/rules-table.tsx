@@ -29,7 +29,7 @@ export function RulesTable({ rules, loading }: { rules: Rule[]; loading: boolean
     <section className={styles.section} aria-labelledby="retention-rules">
       <h2 id="retention-rules">{t('rules.title')}</h2>
       <p>{t('rules.text')}</p>
-      <Wide label={t('rules.title')}>
+      <Wide label={t('rules.title')} className={styles.narrow}>
         <Table<Rule>
           size={useDensity()}
           loading={loading}

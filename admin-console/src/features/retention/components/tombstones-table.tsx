@@ -59,6 +59,7 @@ export function TombstonesTable() {
   const columns = useColumns();
   const density = useDensity();
   const title = t('tombstones.title');
+  const stones = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section className={styles.section} aria-labelledby="retention-tombstones">
       <h2 id="retention-tombstones">{title}</h2>
@@ -66,17 +67,20 @@ export function TombstonesTable() {
       {error !== null && (
         <Failure error={error} title={t('common:status.failed', { name: title })} onRetry={() => void refetch()} />
       )}
-      <Wide label={title}>
-        <Table<Tombstone>
-          size={density}
-          loading={isPending}
-          rowKey="id"
-          dataSource={data?.pages.flatMap(({ items }) => items) ?? []}
-          columns={columns}
-          pagination={false}
-          locale={{ emptyText: t('tombstones.empty') }}
-        />
-      </Wide>
+      {!isPending && error === null && stones.length === 0 ? (
+        <p>{t('tombstones.empty')}</p>
+      ) : (
+        <Wide label={title}>
+          <Table<Tombstone>
+            size={density}
+            loading={isPending}
+            rowKey="id"
+            dataSource={stones}
+            columns={columns}
+            pagination={false}
+          />
+        </Wide>
+      )}
       {hasNextPage && (
         <Button className={styles.more ?? ''} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('tombstones.more')}
