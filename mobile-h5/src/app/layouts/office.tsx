@@ -2,7 +2,7 @@ import { staffErrorsEn, staffErrorsZh } from '@lotline/front-kit/i18n';
 import { mayEnter } from '@lotline/front-kit/office';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { useFreshPermissions } from '../../features/office/api';
+import { useFreshPermissions, useNeeds } from '../../features/office/api';
 import en from '../../features/office/locales/en.json';
 import zh from '../../features/office/locales/zh-CN.json';
 import { Icon } from '../../shared/icons';
@@ -23,16 +23,19 @@ addTexts({
 function OfficeTabs() {
   const { t } = useTranslation('office');
   const signIn = useSignIn();
+  const { needs } = useNeeds(signIn);
+  const waiting = needs.reduce((sum, { count }) => sum + count, 0);
+  const badge = waiting === 0 ? null : { count: waiting, text: t('nav.waiting', { count: waiting }) };
   const may = (menu: string, permission: string) => mayEnter(signIn, { menu, permission });
   const tab = (to: string, label: string, icon: NavTab['icon']): NavTab => ({ to, label, icon });
   const tabs = [
-    tab(paths.office, t('nav.menus'), <Icon name="flag" size={24} />),
+    { ...tab(paths.office, t('nav.menus'), <Icon name="flag" size={24} />), badge },
     ...(may('dataBoard', 'stats.read') ? [tab(paths.board, t('nav.board'), <Icon name="pulse" size={24} />)] : []),
     ...(may('burying', 'tracking.read') ? [tab(paths.events, t('nav.tracking'), <Icon name="eye" size={24} />)] : []),
     ...(may('config', 'config.read') ? [tab(paths.settings, t('nav.config'), <Icon name="gear" size={24} />)] : []),
     tab(paths.staffAccount, t('nav.account'), <Icon name="person" size={24} />),
   ];
-  return <NavTabs label={t('nav.label')} tabs={tabs} />;
+  return signIn?.user.isAdmin === true ? <NavTabs label={t('nav.label')} tabs={tabs} /> : null;
 }
 
 /** Frame of the pages of staff on a phone: loaded with its texts by those alone who open one. */

@@ -46,12 +46,20 @@ function useDecision<D extends string>(props: DecideSheetProps<D>) {
   const [chosen, setChosen] = useState<Decision<D> | null>(decisions.length === 1 ? (decisions[0] ?? null) : null);
   const [reason, setReason] = useState('');
   const label = t('reason.label');
-  const { submit, faults, failure, busy } = useDeed({
+  const { submit, faults, forgive, failure, busy } = useDeed({
     labels: { ...labels, note: label, reason: label },
     send: () => (chosen === null ? Promise.resolve() : send(chosen.value, reason.trim())),
     done,
     onDone: onClose,
   });
+  const choose = (value: D) => {
+    forgive();
+    setChosen(decisions.find((one) => one.value === value) ?? null);
+  };
+  const explain = (text: string) => {
+    forgive();
+    setReason(text);
+  };
   const decide = () => {
     if (chosen === null || busy) return;
     const explained = chosen.plain === true || isReason(reason);
@@ -63,7 +71,7 @@ function useDecision<D extends string>(props: DecideSheetProps<D>) {
   // On the wire the reason is the note of some decisions.
   const { note, reason: reasonFault = note, ...others } = faults;
   const told: Faults = { ...others, ...(reasonFault === undefined ? {} : { reason: reasonFault }) };
-  return { chosen, setChosen, reason, setReason, decide, faults: told, failure, busy };
+  return { chosen, choose, reason, explain, decide, faults: told, failure, busy };
 }
 
 /** What may be done, what comes of it, and what it asks for. */
@@ -80,7 +88,7 @@ function Deciding<D extends string>(
           label={t('decision')}
           options={decisions.map(({ value, label }) => ({ value, label }))}
           value={chosen?.value ?? ('' as D)}
-          onChange={(value) => now.setChosen(decisions.find((one) => one.value === value) ?? null)}
+          onChange={now.choose}
         />
       ) : null}
       {chosen === null ? null : <p className={styles.effect}>{chosen.effect}</p>}
@@ -91,7 +99,7 @@ function Deciding<D extends string>(
           hint={reasonHint}
           error={faults.reason}
           value={now.reason}
-          onChange={now.setReason}
+          onChange={now.explain}
         />
       )}
     </>

@@ -38,5 +38,7 @@ export function useDeed(options: {
     if (!deed.isPending && Object.keys(own).length === 0) deed.mutate();
   };
   const told = deed.error === null || Object.keys(faults).length > 0 ? null : messageFor(deed.error, t);
-  return { submit, faults, failure: told, busy: deed.isPending };
+  /** Somebody mends what was refused. */
+  const forgive = () => setFaults({});
+  return { submit, faults, forgive, failure: told, busy: deed.isPending };
 }
