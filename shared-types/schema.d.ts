@@ -3607,6 +3607,16 @@ export interface components {
             window_minutes: number;
         };
         LimitSettings: {
+            /**
+             * @description The least that one recharge may be.
+             * @example 12.340000
+             */
+            recharge_min: string;
+            /**
+             * @description The most that one recharge may be.
+             * @example 12.340000
+             */
+            recharge_max: string;
             /** @description Unpaid orders that one buyer may hold. */
             max_unpaid: number;
             /** @description Unpaid guest orders from one address, whatever their e-mails. */

@@ -1,6 +1,7 @@
 import { Transactions } from '../src/core/database/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
 import { Payments } from '../src/modules/payments/index.js';
+import { SiteConfig } from '../src/modules/site-config/index.js';
 import { formatUsdt, parseUsdt } from '../src/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { BUYER_WALLET, invariantFaults, openShop, payWithoutChain, SHOP_WALLET } from './shop.js';
@@ -171,6 +172,22 @@ describe('recharging a balance', () => {
     [5, 'isString'],
   ])('refuses an amount of %p', async (amount, rule) => {
     expect((await open(amount)).body).toMatchObject({ errors: [{ field: 'amount', rule }] });
+  });
+
+  it('keeps to what staff set as its least and most, and gives an earlier answer again all the same', async () => {
+    const first = await open('5', 'key');
+    const siteConfig = api.get(SiteConfig);
+    const { limits } = await siteConfig.get();
+    const within = { ...limits, rechargeMin: '10.000000', rechargeMax: '20.500000' };
+    await api.get(Transactions).run((em) => siteConfig.put(em, 'limits', within));
+    const refused = async (amount: string) => (await open(amount)).body.errors as unknown[];
+    expect(await refused('9.99')).toEqual([{ field: 'amount', rule: 'min', params: { min: '10' } }]);
+    expect(await refused('20.51')).toEqual([{ field: 'amount', rule: 'max', params: { max: '20.5' } }]);
+    expect((await open('20.5')).body).toMatchObject({ code: 200 });
+    expect((await open('5', 'key')).body.data).toEqual(first.body.data);
+    const said = (await api.http.get('/api/recharges/limits').set(buyer.headers)).body.data;
+    expect(said).toEqual({ min: '10.000000', max: '20.500000' });
+    await api.get(Transactions).run((em) => siteConfig.put(em, 'limits', limits));
   });
 
   it('says its limits, and is for signed-in users only', async () => {

@@ -136,6 +136,13 @@ describe('the settings, for staff', () => {
       const { body } = await change({ agents: { ...settings.agents, min_settlement: least } });
       expect(body.errors).toMatchObject([{ field: 'settings.agents.min_settlement' }]);
     }
+    for (const [recharge_min, recharge_max, wrong] of [
+      ['0', '10', 'recharge_min'],
+      ['10.000001', '10', 'recharge_max'],
+    ]) {
+      const { body } = await change({ limits: { ...settings.limits, recharge_min, recharge_max } });
+      expect(body.errors).toMatchObject([{ field: `settings.limits.${wrong}`, rule: 'min' }]);
+    }
     expect((await read()).version).toBe(0);
   });
 

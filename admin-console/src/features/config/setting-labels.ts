@@ -8,6 +8,8 @@ export const settingFields = [
   'order_window_minutes',
   'limits_max_unpaid',
   'limits_max_unpaid_per_address',
+  'limits_recharge_min',
+  'limits_recharge_max',
   'delivery_attach_lines',
   'maintenance_orders',
   'maintenance_payments',

@@ -14,7 +14,7 @@ const settings: Settings = {
     },
   ],
   order: { window_minutes: 30 },
-  limits: { max_unpaid: 5, max_unpaid_per_address: 20 },
+  limits: { max_unpaid: 5, max_unpaid_per_address: 20, recharge_min: '1.000000', recharge_max: '100000.000000' },
   delivery: { attach_lines: true },
   maintenance: { orders: false, payments: false, ends_at: '2026-11-21T08:30:00.000Z', note: { zh: '', en: '' } },
   alive_check: { per_hour: 5_000 },

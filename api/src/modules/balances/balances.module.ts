@@ -4,6 +4,7 @@ import { AuditModule } from '../audit/index.js';
 import { ChainModule } from '../chain/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { PaymentsModule, Settlers } from '../payments/index.js';
+import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { Adjustments } from './adjustments.service.js';
 import { BalanceHistory } from './balance-history.js';
@@ -24,6 +25,7 @@ import { UsersAdminController } from './users.admin.controller.js';
     ChainModule,
     LedgerModule,
     PaymentsModule,
+    SiteConfigModule,
     UsersModule,
     TypeOrmModule.forFeature([RechargeEntity, RechargeAllowanceEntity]),
   ],

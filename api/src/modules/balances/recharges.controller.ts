@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { AppConfig } from '../../core/config/index.js';
 import { AppError } from '../../core/errors/index.js';
 import {
   Caller,
@@ -14,7 +13,6 @@ import {
   toPage,
 } from '../../core/http/index.js';
 import { ID } from '../../core/ids/index.js';
-import { formatUsdt } from '../../money/index.js';
 import { rechargesReasons } from './balances.errors.js';
 import {
   OpenedRecharge,
@@ -25,7 +23,7 @@ import {
   RechargesQuery,
 } from './dto/recharges.dto.js';
 import { RechargesPresenter, STATES_OF } from './recharges.presenter.js';
-import { rechargeLimits, Recharges } from './recharges.service.js';
+import { Recharges } from './recharges.service.js';
 
 @ApiTags('recharges')
 @Controller('recharges')
@@ -33,16 +31,14 @@ export class RechargesController {
   constructor(
     private readonly recharges: Recharges,
     private readonly presenter: RechargesPresenter,
-    @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
   /** The least and the most that one recharge may be. */
   @SignedIn()
   @FailsAs(501)
   @Get('limits')
-  limits(): RechargeLimits {
-    const { minMicro, maxMicro } = rechargeLimits(this.config);
-    return { min: formatUsdt(minMicro), max: formatUsdt(maxMicro) };
+  limits(): Promise<RechargeLimits> {
+    return this.recharges.limits();
   }
 
   /** Opens a recharge. At most five may be unpaid; whatever arrives for one is credited. */

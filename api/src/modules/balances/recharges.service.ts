@@ -8,6 +8,7 @@ import { Idempotency } from '../../core/http/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { formatUsdt, MICRO, parseUsdt } from '../../money/index.js';
 import { type PaymentChannel, Payments } from '../payments/index.js';
+import { SiteConfig } from '../site-config/index.js';
 import { rechargesReasons } from './balances.errors.js';
 import type { OpenedRecharge } from './dto/recharges.dto.js';
 import type { RechargeState } from './recharges.entities.js';
@@ -19,10 +20,15 @@ const MOST_CANCELLED_A_DAY = 20;
 const DAY_MS = 24 * 3_600_000;
 const NUMBER_TRIES = 5;
 
-/** The least and the most that one recharge may be, as configured; micro-USDT. */
-export function rechargeLimits(config: AppConfig): { minMicro: bigint; maxMicro: bigint } {
-  return { minMicro: parseUsdt(config.RECHARGE_MIN) ?? 0n, maxMicro: parseUsdt(config.RECHARGE_MAX) ?? 0n };
+/** Whole cents, so that nobody can have an amount of their choice asked for to the last digit. */
+function parsed(amount: string): bigint {
+  const micro = parseUsdt(amount);
+  if (micro === null || micro % CENT !== 0n) throw invalidField('amount', 'decimal', { places: 2 });
+  return micro;
 }
+
+/** Decimal text without the zeros that say nothing. */
+const plain = (amount: string): string => amount.replace(/\.?0+$/, '');
 
 /** Opening, listing and cancelling recharges. What money does to one is in `settle-recharge.ts`. */
 @Injectable()
@@ -34,6 +40,7 @@ export class Recharges {
     private readonly idempotency: Idempotency,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly siteConfig: SiteConfig,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
@@ -42,12 +49,19 @@ export class Recharges {
    * `amount`; `recharges.too_many_unpaid`, `payments.maintenance`, `payments.channel_busy`.
    */
   async open(userId: string, amount: string, key: string | undefined): Promise<OpenedRecharge> {
-    const amountMicro = this.checked(amount);
+    const amountMicro = parsed(amount);
     const request = { scope: `recharges.open:user:${userId}`, key, body: { amount: formatUsdt(amountMicro) } };
     const earlier = await this.idempotency.answered<OpenedRecharge>(request);
     if (earlier) return earlier;
+    await this.assertWithin(amountMicro);
     const channel = await this.payments.chooseChannel(amountMicro);
     return this.idempotency.run(request, (em) => this.insert(em, { userId, amountMicro, channel }));
+  }
+
+  /** The least and the most that one recharge may be; decimal text. */
+  async limits(): Promise<{ min: string; max: string }> {
+    const { rechargeMin: min, rechargeMax: max } = (await this.siteConfig.get()).limits;
+    return { min, max };
   }
 
   list(filter: {
@@ -77,14 +91,10 @@ export class Recharges {
     });
   }
 
-  private checked(amount: string): bigint {
-    const { minMicro, maxMicro } = rechargeLimits(this.config);
-    const micro = parseUsdt(amount);
-    // Whole cents, so that nobody can have an amount of their choice asked for to the last digit.
-    if (micro === null || micro % CENT !== 0n) throw invalidField('amount', 'decimal', { places: 2 });
-    if (micro < minMicro) throw invalidField('amount', 'min', { min: this.config.RECHARGE_MIN });
-    if (micro > maxMicro) throw invalidField('amount', 'max', { max: this.config.RECHARGE_MAX });
-    return micro;
+  private async assertWithin(micro: bigint): Promise<void> {
+    const { min, max } = await this.limits();
+    if (micro < (parseUsdt(min) ?? 0n)) throw invalidField('amount', 'min', { min: plain(min) });
+    if (micro > (parseUsdt(max) ?? 0n)) throw invalidField('amount', 'max', { max: plain(max) });
   }
 
   private async insert(

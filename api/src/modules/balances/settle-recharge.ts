@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../core/config/index.js';
+import { parseUsdt } from '../../money/index.js';
 import { account } from '../ledger/index.js';
 import type { Income, PaidThing, PaymentFacts, Settler } from '../payments/index.js';
 import { type RechargeRow, RechargesRepository } from './recharges.repository.js';
-import { rechargeLimits } from './recharges.service.js';
 
 /** What the end of a payment means for its recharge. Each step is part of the transaction that ends the payment. */
 @Injectable()
@@ -14,9 +14,9 @@ export class SettleRecharge implements Settler {
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
-  /** Whatever arrives is credited, as long as it is worth a recharge. */
+  /** Whatever arrives is credited, as long as it is worth a recharge: as the environment has it, whatever staff set since. */
   enoughMicro({ amountMicro }: PaymentFacts): bigint {
-    const { minMicro } = rechargeLimits(this.config);
+    const minMicro = parseUsdt(this.config.RECHARGE_MIN) ?? 0n;
     return minMicro < amountMicro ? minMicro : amountMicro;
   }
 

@@ -1,4 +1,5 @@
 import type { AppConfig } from '../../core/config/index.js';
+import { formatUsdt, parseUsdt } from '../../money/index.js';
 
 export interface Text {
   zh: string;
@@ -28,6 +29,9 @@ export interface Settings {
     maxUnpaid: number;
     /** Unpaid guest orders from one address, whatever their e-mails. */
     maxUnpaidPerAddress: number;
+    /** Decimal text: the least and the most that one recharge may be. */
+    rechargeMin: string;
+    rechargeMax: string;
   };
   /** Whether the lines are attached to the delivery mail, beside the link. */
   delivery: { attachLines: boolean };
@@ -63,7 +67,12 @@ export const defaultSettings = (config: AppConfig): Settings => ({
   name: { zh: 'Lotline', en: 'Lotline' },
   contacts: [],
   order: { windowMinutes: config.ORDER_WINDOW_MINUTES },
-  limits: { maxUnpaid: config.ORDER_MAX_UNPAID, maxUnpaidPerAddress: config.ORDER_MAX_UNPAID_PER_IP },
+  limits: {
+    maxUnpaid: config.ORDER_MAX_UNPAID,
+    maxUnpaidPerAddress: config.ORDER_MAX_UNPAID_PER_IP,
+    rechargeMin: formatUsdt(parseUsdt(config.RECHARGE_MIN) ?? 0n),
+    rechargeMax: formatUsdt(parseUsdt(config.RECHARGE_MAX) ?? 0n),
+  },
   delivery: { attachLines: true },
   maintenance: { orders: false, payments: false, endsAt: null, note: { zh: '', en: '' } },
   aliveCheck: { perHour: config.ALIVE_CHECK_PER_HOUR },

@@ -5,6 +5,7 @@ import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import type { AskTotp, PageQuery, Staff } from '../../core/http/index.js';
 import { type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
+import { parseUsdt } from '../../money/index.js';
 import { AuditLog } from '../audit/index.js';
 import type { AdminSettings, PayoutWalletsBody, SettingsBody, SettingsDto } from './dto/settings.dto.js';
 import { defaultSettings, type Settings } from './settings.js';
@@ -15,6 +16,19 @@ import { presentSettings, settingsOf } from './site-config.presenter.js';
 const SUBJECT = 'site-config';
 /** So many last characters of an address are typed a second time. */
 const CONFIRMED = 6;
+
+/** The most of a recharge is not below the least, which is more than nothing. */
+function assertLimits({ limits: { recharge_min: min, recharge_max: max } }: SettingsDto): void {
+  const least = parseUsdt(min) ?? 0n;
+  if (least === 0n) throw invalidField('settings.limits.recharge_min', 'min', { min: '0.000001' });
+  if ((parseUsdt(max) ?? 0n) < least) throw invalidField('settings.limits.recharge_max', 'min', { min });
+}
+
+/** An earlier version's settings; sections, and parts of one, that came since have their defaults. */
+function withDefaults(defaults: SettingsDto, earlier: Partial<SettingsDto>): SettingsDto {
+  const wanted = { ...defaults, ...earlier };
+  return { ...wanted, limits: { ...defaults.limits, ...earlier.limits } };
+}
 
 /** What staff do to the settings: each change is a version, and in the audit log. */
 @Injectable()
@@ -40,6 +54,7 @@ export class SiteConfigAdmin {
    * wallets are others, and what `ask` throws when it is about what agents earn.
    */
   async change({ version, settings }: SettingsBody, staff: Staff, ask: AskTotp): Promise<AdminSettings> {
+    assertLimits(settings);
     // Nobody is asked for a code for what is refused anyway.
     await this.transactions.read((em) => this.keepsWallets(em, settings));
     await this.askFor(settings, ask);
@@ -72,7 +87,7 @@ export class SiteConfigAdmin {
   async revert({ version, to }: RevertBody, staff: Staff, ask: AskTotp): Promise<AdminSettings> {
     const settings = await this.transactions.read(async (em) => {
       const earlier = (await this.versions.content(em, SUBJECT, to)) as Partial<SettingsDto>;
-      const wanted = { ...presentSettings(defaultSettings(this.config)), ...earlier };
+      const wanted = withDefaults(presentSettings(defaultSettings(this.config)), earlier);
       const { payoutWallets } = (await this.siteConfig.read(em)).agents;
       return { ...wanted, agents: { ...wanted.agents, payout_wallets: payoutWallets } };
     });

@@ -41,7 +41,12 @@ export const presentSettings = (settings: Settings): SettingsDto => ({
   name: settings.name,
   contacts: settings.contacts.map(presentContact),
   order: { window_minutes: settings.order.windowMinutes },
-  limits: { max_unpaid: settings.limits.maxUnpaid, max_unpaid_per_address: settings.limits.maxUnpaidPerAddress },
+  limits: {
+    max_unpaid: settings.limits.maxUnpaid,
+    max_unpaid_per_address: settings.limits.maxUnpaidPerAddress,
+    recharge_min: settings.limits.rechargeMin,
+    recharge_max: settings.limits.rechargeMax,
+  },
   delivery: { attach_lines: settings.delivery.attachLines },
   maintenance: {
     orders: settings.maintenance.orders,
@@ -73,7 +78,12 @@ export const settingsOf = (dto: SettingsDto): Settings => ({
   name: dto.name,
   contacts: dto.contacts.map(contactOf),
   order: { windowMinutes: dto.order.window_minutes },
-  limits: { maxUnpaid: dto.limits.max_unpaid, maxUnpaidPerAddress: dto.limits.max_unpaid_per_address },
+  limits: {
+    maxUnpaid: dto.limits.max_unpaid,
+    maxUnpaidPerAddress: dto.limits.max_unpaid_per_address,
+    rechargeMin: dto.limits.recharge_min,
+    rechargeMax: dto.limits.recharge_max,
+  },
   delivery: { attachLines: dto.delivery.attach_lines },
   maintenance: {
     orders: dto.maintenance.orders,

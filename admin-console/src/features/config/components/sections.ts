@@ -5,7 +5,16 @@ export const sections = [
   { key: 'store', fields: ['name_zh', 'name_en'] },
   { key: 'contacts', fields: [] },
   { key: 'order', fields: ['order_window_minutes'] },
-  { key: 'limits', fields: ['limits_max_unpaid', 'limits_max_unpaid_per_address', 'alive_check_per_hour'] },
+  {
+    key: 'limits',
+    fields: [
+      'limits_max_unpaid',
+      'limits_max_unpaid_per_address',
+      'limits_recharge_min',
+      'limits_recharge_max',
+      'alive_check_per_hour',
+    ],
+  },
   { key: 'delivery', fields: ['delivery_attach_lines'] },
   {
     key: 'maintenance',

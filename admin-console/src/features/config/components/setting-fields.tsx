@@ -15,6 +15,8 @@ export const fieldPaths: Record<SettingField, string[]> = {
   order_window_minutes: ['order', 'window_minutes'],
   limits_max_unpaid: ['limits', 'max_unpaid'],
   limits_max_unpaid_per_address: ['limits', 'max_unpaid_per_address'],
+  limits_recharge_min: ['limits', 'recharge_min'],
+  limits_recharge_max: ['limits', 'recharge_max'],
   delivery_attach_lines: ['delivery', 'attach_lines'],
   maintenance_orders: ['maintenance', 'orders'],
   maintenance_payments: ['maintenance', 'payments'],
@@ -45,6 +47,8 @@ const texts = {
   maintenance_note_en: { lang: 'en', max: 300, needed: false },
 } as const;
 type TextField = keyof typeof texts;
+
+const amounts: readonly SettingField[] = ['limits_recharge_min', 'limits_recharge_max', 'agents_min_settlement'];
 
 const isNumber = (field: SettingField): field is NumberField => Object.hasOwn(numbers, field);
 const isText = (field: SettingField): field is TextField => Object.hasOwn(texts, field);
@@ -118,7 +122,7 @@ export function SettingItem({ field, defaults }: { field: SettingField; defaults
       </Form.Item>
     );
   }
-  if (field === 'agents_min_settlement') return <AmountItem field={field} defaults={defaults} />;
+  if (amounts.includes(field)) return <AmountItem field={field} defaults={defaults} />;
   if (field === 'maintenance_ends_at') {
     return (
       <Form.Item name={name} label={label} extra={hint}>

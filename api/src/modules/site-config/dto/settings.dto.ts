@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -92,6 +93,17 @@ export class OrderSettings {
   window_minutes: number;
 }
 
+/** An amount of USDT in decimals; kept with six places. */
+const UsdtText = () =>
+  applyDecorators(
+    ApiUsdt(),
+    Transform(({ value }: { value: unknown }) => {
+      const micro = typeof value === 'string' ? parseUsdt(value) : null;
+      return micro === null ? value : formatUsdt(micro);
+    }),
+    Matches(/^\d{1,12}\.\d{6}$/),
+  );
+
 export class LimitSettings {
   /** Unpaid orders that one buyer may hold. */
   @IsInt()
@@ -104,6 +116,14 @@ export class LimitSettings {
   @Min(1)
   @Max(1_000)
   max_unpaid_per_address: number;
+
+  /** The least that one recharge may be. */
+  @UsdtText()
+  recharge_min: string;
+
+  /** The most that one recharge may be. */
+  @UsdtText()
+  recharge_max: string;
 }
 
 export class DeliverySettings {
@@ -155,12 +175,7 @@ export class AgentSettings {
   hold_days: number;
 
   /** The least that can be asked for at once. */
-  @ApiUsdt()
-  @Transform(({ value }: { value: unknown }) => {
-    const micro = typeof value === 'string' ? parseUsdt(value) : null;
-    return micro === null ? value : formatUsdt(micro);
-  })
-  @Matches(/^\d{1,12}\.\d{6}$/)
+  @UsdtText()
   min_settlement: string;
 
   /** Wallets that commission is paid from: a payment from another one is refused. Empty: from any. */
