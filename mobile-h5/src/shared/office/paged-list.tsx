@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Empty } from '../async';
 import { LoadMore } from '../load-more';
 import styles from './office.module.css';
-import { QueryPart } from './query-part';
+import { QueryPart } from '../query-part';
 
 interface Page<T> {
   items: T[];

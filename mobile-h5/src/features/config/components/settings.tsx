@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
 import office from '../../../shared/office/office.module.css';
-import { QueryPart } from '../../../shared/office/query-part';
+import { QueryPart } from '../../../shared/query-part';
 import { Section } from '../../../shared/office/section';
 import { useMay } from '../../../shared/office/use-may';
 import { useLanguage } from '../../../shared/stored';

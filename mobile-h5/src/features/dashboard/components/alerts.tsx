@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../shared/notice';
 import { Facts } from '../../../shared/office/facts';
-import { QueryPart } from '../../../shared/office/query-part';
+import { QueryPart } from '../../../shared/query-part';
 import { Section } from '../../../shared/office/section';
 import { useLanguage } from '../../../shared/stored';
 import { attentionQuery, operationsQuery } from '../api';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { QueryPart } from '../../../shared/office/query-part';
+import { QueryPart } from '../../../shared/query-part';
 import { overviewQuery, trendQuery } from '../api';
 import { linePath } from '../chart';
 import { figuresOf, hasCourse, heightOf, type Course, type Figure } from '../figures';

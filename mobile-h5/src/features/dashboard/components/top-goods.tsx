@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/local-text';
 import office from '../../../shared/office/office.module.css';
-import { QueryPart } from '../../../shared/office/query-part';
+import { QueryPart } from '../../../shared/query-part';
 import { Section } from '../../../shared/office/section';
 import { useMay } from '../../../shared/office/use-may';
 import { topGoodsQuery } from '../api';

@@ -8,7 +8,7 @@ import { DecideSheet } from '../../../shared/office/decide-sheet';
 import { Facts, type Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
-import { QueryPart } from '../../../shared/office/query-part';
+import { QueryPart } from '../../../shared/query-part';
 import { useMay } from '../../../shared/office/use-may';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';

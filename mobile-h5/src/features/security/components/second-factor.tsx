@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import office from '../../../shared/office/office.module.css';
-import { QueryPart } from '../../../shared/office/query-part';
+import { QueryPart } from '../../../shared/query-part';
 import { Section } from '../../../shared/office/section';
 import { Sheet } from '../../../shared/sheet';
 import { useToast } from '../../../shared/use-toast';
