@@ -15,5 +15,5 @@ export default defineConfig({
     proxy: { '/api': api, '^/(login|register|client|ban-page|assets-store)(/|$)': shop },
   },
   worker: { format: 'es' },
-  build: { outDir: 'dist', emptyOutDir: true, assetsDir: 'assets-admin', manifest: true, chunkSizeWarningLimit: 900 },
+  build: { outDir: 'dist', emptyOutDir: true, assetsDir: 'assets-admin', chunkSizeWarningLimit: 900 },
 });

@@ -14,5 +14,5 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 5174, proxy },
   preview: { host: '127.0.0.1', port: 4174, proxy },
   // The apps share one origin: each keeps its files in a folder of its own.
-  build: { outDir: 'dist', emptyOutDir: true, assetsDir: 'assets-h5', manifest: true },
+  build: { outDir: 'dist', emptyOutDir: true, assetsDir: 'assets-h5' },
 });

@@ -13,5 +13,5 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 5173), proxy: { '/api': api } },
   preview: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4173), proxy: { '/api': api } },
   // The three apps share one origin: each keeps its files in a folder of its own.
-  build: { outDir: 'dist', emptyOutDir: true, assetsDir: 'assets-store', manifest: true },
+  build: { outDir: 'dist', emptyOutDir: true, assetsDir: 'assets-store' },
 });

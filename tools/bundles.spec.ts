@@ -1,19 +1,17 @@
-import { firstLoad, type Manifest } from './bundles.ts';
+import { firstLoad } from './bundles.ts';
 
-const manifest: Manifest = {
-  'index.html': { file: 'a/index.js', isEntry: true, imports: ['_react.js'] },
-  '_react.js': { file: 'a/react.js' },
-  'src/home.tsx': { file: 'a/home.js', isDynamicEntry: true, imports: ['_react.js', '_list.js'] },
-  '_list.js': { file: 'a/list.js', imports: ['index.html'] },
-  'src/other.tsx': { file: 'a/other.js', isDynamicEntry: true },
-};
+const lists = { home: { 'zh-CN': ['a/home.js', 'a/home.css', 'a/zh.js'], en: ['a/home.js', 'a/home.css', 'a/en.js'] } };
+const html = `<link rel="icon" href="/logo.svg"><script type="module" crossorigin src="/a/index.js"></script>
+<link rel="modulepreload" crossorigin href="/a/react.js"><link rel="stylesheet" href="/a/index.css">
+<script>var lists=part&&${JSON.stringify(lists)}[part],list=lists</script>`;
 
 describe('the first load of a page', () => {
-  it('is the entry, its lazy modules and everything that they import, each once', () => {
-    expect(firstLoad(manifest, ['src/home.tsx'])).toEqual(['a/home.js', 'a/index.js', 'a/list.js', 'a/react.js']);
+  it('is the scripts of the document, and those that its part needs in every language', () => {
+    expect(firstLoad(html)).toEqual(['a/index.js', 'a/react.js']);
+    expect(firstLoad(html, 'home')).toEqual(['a/home.js', 'a/index.js', 'a/react.js']);
   });
 
-  it('cannot be measured for a module that was not built', () => {
-    expect(() => firstLoad(manifest, ['src/renamed.tsx'])).toThrow('src/renamed.tsx; lazy modules: src/home.tsx');
+  it('cannot be measured for a part that was not built', () => {
+    expect(() => firstLoad(html, 'renamed')).toThrow('no part "renamed"; there are home');
   });
 });

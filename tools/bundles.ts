@@ -1,27 +1,20 @@
-/** Vite's manifest: source file → what it became. */
-export type Manifest = Record<
-  string,
-  { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
->;
+const OWN_SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.js)"/g;
+/** What front-kit's `earlyHtml` writes into the head: part → language → files. */
+const PARTS = /lists=part&&(\{.*?\})\[part\]/;
 
 /**
- * The script files that a browser loads before a page works: the entry, the lazily loaded modules of the page, and
- * whatever those import. Throws for a module that the build does not know, so that a renamed page is not measured as
- * nothing.
+ * The script files that a browser loads before a page works, from the app's built index.html: those of the document, and
+ * with `part` those that this part of the app starts with in every language, which is all but its texts. Throws for a part
+ * that the build does not know, so that a renamed one is not measured as nothing.
  */
-export function firstLoad(manifest: Manifest, modules: readonly string[]): string[] {
-  const files = new Set<string>();
-  const add = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`the build has no ${key}; lazy modules: ${lazyModules(manifest).join(', ') || 'none'}`);
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) add(imported);
-  };
-  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) add(key);
-  for (const module of modules) add(module);
+export function firstLoad(html: string, part?: string): string[] {
+  const files = new Set([...html.matchAll(OWN_SCRIPT)].map(([, file = '']) => file));
+  if (part !== undefined) {
+    const parts = JSON.parse(PARTS.exec(html)?.[1] ?? '{}') as Record<string, Record<string, string[]>>;
+    const [first = [], ...others] = Object.values(parts[part] ?? {});
+    if (first.length === 0)
+      throw new Error(`the build has no part "${part}"; there are ${Object.keys(parts).join(', ')}`);
+    for (const file of first) if (others.every((list) => list.includes(file))) files.add(file);
+  }
   return [...files].filter((file) => file.endsWith('.js')).sort();
 }
-
-const lazyModules = (manifest: Manifest): string[] =>
-  Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && !key.startsWith('_'));

@@ -12,10 +12,14 @@ export interface Chunk {
   moduleIds?: readonly string[];
   imports?: readonly string[];
   dynamicImports?: readonly string[];
+  isEntry?: boolean;
   isDynamicEntry?: boolean;
 }
 /** Vite's `build`. */
 export type Build = (config: object) => Promise<unknown>;
+
+/** What every page loads. */
+const START = 'start';
 
 type Followed = 'imports' | 'dynamicImports';
 
@@ -78,8 +82,12 @@ export async function startGroups(parts: Record<string, Part>, build: Build, con
   const later = neededLater(parts, chunks, atStart);
   const groupOf = new Map<string, string>();
   const users = new Map<string, number>();
+  const everywhere = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => reach(chunks, entry, ['imports'])),
+  );
   for (const [chunk, now] of atStart) {
-    if (now.size === 0) continue;
+    if (everywhere.has(chunk)) for (const id of chunk.moduleIds ?? []) groupOf.set(id, START);
+    if (everywhere.has(chunk) || now.size === 0) continue;
     const then = later.get(chunk) ?? new Set();
     const name = [...now, ...(then.size === 0 ? [] : ['later', ...then])].join('-');
     users.set(name, 10 * now.size + then.size);
@@ -87,6 +95,5 @@ export async function startGroups(parts: Record<string, Part>, build: Build, con
   }
   // A group takes along what its modules import, so what more parts need comes first.
   const names = [...users].sort(([, a], [, b]) => b - a).map(([name]) => name);
-  const shared = names.map((name) => ({ name, test: (id: string) => groupOf.get(id) === name }));
-  return [{ name: 'start', tags: ['$initial'] }, ...shared];
+  return [START, ...names].map((name) => ({ name, test: (id: string) => groupOf.get(id) === name }));
 }

@@ -66,7 +66,9 @@ export function earlyHtml<Name extends string>({ parts, together, start, splash 
         build: { write: false, minify: false },
       };
       const groups = await startGroups(Object.fromEntries(together.map((name) => [name, parts[name]])), build, first);
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+      return {
+        build: { rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } },
+      };
     },
     transformIndexHtml: {
       order: 'post' as const,
