@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useBalance } from '../../shared/balance';
 import { LanguageSwitch } from '../../shared/language-switch';
 import { PageTitle } from '../../shared/page-title';
+import { LATER_MS, useAfter } from '../../shared/use-after';
 import { paths } from '../paths';
 import styles from './home-page.module.css';
 
@@ -28,22 +29,29 @@ function Account() {
   );
 }
 
-/** The shop's name over its last order. `live`: the feed may start, the page has all that one waits for. */
-export function HomeHead({ name, live }: { name: string; live: boolean }) {
+/** What the shop is, and later its last order. Knows the time by itself: the whole page would be drawn again for it. */
+function Tagline() {
   const { t } = useTranslation('shell');
+  const live = useAfter(LATER_MS);
   const tagline = t('home.tagline');
   const still = <p className={styles.tagline}>{tagline}</p>;
+  return live ? (
+    <Suspense fallback={still}>
+      <LiveLine>{tagline}</LiveLine>
+    </Suspense>
+  ) : (
+    still
+  );
+}
+
+/** The shop's name over its last order. */
+export function HomeHead({ name }: { name: string }) {
+  const { t } = useTranslation('shell');
   return (
     <header className={styles.head}>
       <div className={styles.names}>
         <PageTitle title={name} tab={t('nav.home')} />
-        {live ? (
-          <Suspense fallback={still}>
-            <LiveLine>{tagline}</LiveLine>
-          </Suspense>
-        ) : (
-          still
-        )}
+        <Tagline />
       </div>
       <Account />
       <LanguageSwitch />

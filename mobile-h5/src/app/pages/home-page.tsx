@@ -24,7 +24,7 @@ import { SearchBox } from '../../shared/search-box';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { useLanguage, useSignIn } from '../../shared/stored';
 import { part } from '../../shared/part';
-import { useAfter } from '../../shared/use-after';
+import { LATER_MS } from '../../shared/use-after';
 import { paths } from '../paths';
 import { HomeFoot } from './home-foot';
 import { HomeHead } from './home-head';
@@ -34,9 +34,6 @@ import styles from './pages.module.css';
 const GoodsSheet = part(() => import('./goods-sheet'));
 const loadSheets = async () => (await GoodsSheet.load()).OrderSheet.load();
 const ContinueCard = lazy(() => import('../../features/orders/components/continue-card'));
-
-/** What was shown first is settled: time for what nobody waits for. */
-const LATER_MS = 1_500;
 
 const addressOf = (query: URLSearchParams) => `${paths.home}${query.size === 0 ? '' : `?${query.toString()}`}`;
 
@@ -97,7 +94,6 @@ export function HomePage() {
   const client = useQueryClient();
   const site = useQuery(siteConfigQuery());
   const signedIn = useSignIn() !== null;
-  const settled = useAfter(LATER_MS);
   const { query, filter, change } = useFilter();
   const sheet = useGoodsSheet(query);
   const search = useCallback((q: string) => change({ q }), [change]);
@@ -111,11 +107,12 @@ export function HomePage() {
       .then(() => announce(t('common:status.updated', { time: new Date().toLocaleTimeString(language) })));
   };
   useEffect(() => {
-    if (settled) void loadSheets();
-  }, [settled]);
+    const timer = setTimeout(() => void loadSheets(), LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <RefreshArea onRefresh={refresh}>
-      <HomeHead name={name} live={settled} />
+      <HomeHead name={name} />
       <AnnouncementLine position="home" />
       <div className={styles.tools}>
         <SearchBox label={t('search')} value={filter.q} onSearch={search} />
