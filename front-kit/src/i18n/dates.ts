@@ -4,6 +4,16 @@ import { resourceLanguage } from './create';
 /** "22 Nov 2026" has one reading, 11/22/2026 has two; the hours of en-GB go to 23 as well. */
 const dateTag = (language: Language): string => (language === 'en' ? 'en-GB' : resourceLanguage(language));
 
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter, made once: making one costs a phone more than the page that it stands in. */
+function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options);
+  const known = kept.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  kept.set(key, known);
+  return known;
+}
+
 const day = (language: Language): Intl.DateTimeFormatOptions =>
   language === 'en'
     ? { year: 'numeric', month: 'short', day: 'numeric' }
@@ -11,7 +21,7 @@ const day = (language: Language): Intl.DateTimeFormatOptions =>
 
 /** A server time in the viewer's zone: date, hour and minute, with seconds on demand. */
 export function formatDateTime(iso: string, language: Language, { seconds = false } = {}): string {
-  return new Intl.DateTimeFormat(dateTag(language), {
+  return formatter(dateTag(language), {
     ...day(language),
     hour: '2-digit',
     minute: '2-digit',
@@ -22,7 +32,11 @@ export function formatDateTime(iso: string, language: Language, { seconds = fals
 
 /** The day of a server time in the viewer's zone. */
 export const formatDate = (iso: string, language: Language): string =>
-  new Intl.DateTimeFormat(dateTag(language), day(language)).format(new Date(iso));
+  formatter(dateTag(language), day(language)).format(new Date(iso));
+
+/** Hour and minute of a server time in the viewer's zone: "14:32". */
+export const formatClock = (iso: string, language: Language): string =>
+  formatter(resourceLanguage(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));
 
 /** "3 minutes ago"; between a digit and a Chinese character stands a space. */
 export const formatAgo = (count: number, unit: Intl.RelativeTimeFormatUnit, language: Language): string =>
@@ -41,6 +55,6 @@ export function formatRelative(iso: string, language: Language, nowMs: number): 
 
 /** The viewer's zone as a short label such as "GMT+8". */
 export function timeZoneLabel(language: Language, at: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat(resourceLanguage(language), { timeZoneName: 'short' }).formatToParts(at);
+  const parts = formatter(resourceLanguage(language), { timeZoneName: 'short' }).formatToParts(at);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? 'UTC';
 }

@@ -7,5 +7,5 @@ export { default as staffErrorsZh } from '../errors/locales/staff.zh-CN.json';
 export type { KitResources, Locales } from './create';
 export { localText, textLang } from './local-text';
 export type { LocalText } from './local-text';
-export { formatAgo, formatDate, formatDateTime, formatRelative, timeZoneLabel } from './dates';
+export { formatAgo, formatClock, formatDate, formatDateTime, formatRelative, timeZoneLabel } from './dates';
 export { localeProblems } from './check';

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from './announcer';
 import { Icon } from './icons';
@@ -26,11 +26,14 @@ export function Sheet({ title, onClose, footer, centred = false, textOnly = fals
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
+  // After what lies under it has been painted: both at once would keep a slow phone busy for longer.
+  useEffect(() => {
+    dialog.current?.showModal();
     // Not the first field: on a phone that would raise the keyboard over what one came to read.
     heading.current?.focus();
+  }, []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
     // Closed while it is still in the page, so that the focus goes back to the opener.
     return () => element?.close();
   }, []);

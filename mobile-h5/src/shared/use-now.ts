@@ -4,9 +4,7 @@ import { useEffect, useState } from 'react';
 export function useNow(clock: () => number, everyMs = 1_000): number {
   const [now, setNow] = useState(clock);
   useEffect(() => {
-    const tick = () => setNow(clock());
-    tick();
-    const timer = setInterval(tick, everyMs);
+    const timer = setInterval(() => setNow(clock()), everyMs);
     return () => clearInterval(timer);
   }, [clock, everyMs]);
   return now;

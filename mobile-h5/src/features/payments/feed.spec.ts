@@ -7,7 +7,10 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** A feed whose server answers from a list; the last answer repeats. */
-function start(answers: (Payment | Error)[] = [buildPayment()], visible = true) {
+function start(
+  answers: (Payment | Error)[] = [buildPayment()],
+  { visible = true, known = null as Payment | null } = {},
+) {
   const server: { stream?: EventStreamOptions } = {};
   const closed = jest.fn();
   const retried = jest.fn();
@@ -19,6 +22,7 @@ function start(answers: (Payment | Error)[] = [buildPayment()], visible = true) 
   const listener = { onPayment: jest.fn(), onFailure: jest.fn(), onLive: jest.fn() } satisfies FeedListener;
   const feed = followPayment(
     {
+      known,
       load,
       follow: (options) => {
         server.stream = options;
@@ -51,6 +55,17 @@ it('asks at once and then every three seconds while nothing is pushed', async ()
   expect(load).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(9_000);
   expect(load).toHaveBeenCalledTimes(4);
+});
+
+it('does not ask at once for what has come already, and hardly ever for what has ended', async () => {
+  const { load } = start([buildPayment()], { known: buildPayment() });
+  await jest.advanceTimersByTimeAsync(2_900);
+  expect(load).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(load).toHaveBeenCalledTimes(1);
+  const ended = start([buildPayment()], { known: buildPayment({ phase: 'delivered' }) });
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect(ended.load).not.toHaveBeenCalled();
 });
 
 it('only looks now and then while the server pushes, and polls again when the push is lost', async () => {

@@ -14,6 +14,8 @@ export const pollDelay = (visible: boolean, failures: number): number =>
   Math.min((visible ? VISIBLE_MS : HIDDEN_MS) * 2 ** failures, LONGEST_MS);
 
 export interface FeedSource {
+  /** The payment as it has come already: then the first question can wait for its turn. */
+  known: Payment | null;
   load: (signal: AbortSignal) => Promise<Payment>;
   follow: (options: EventStreamOptions) => EventStream;
   isVisible: () => boolean;
@@ -44,7 +46,7 @@ export function followPayment(source: FeedSource, listener: FeedListener): Payme
   let live = false;
   let failures = 0;
   let stopped = false;
-  let settled = false;
+  let settled = source.known !== null && stateTable[source.known.phase].final;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
 
@@ -101,7 +103,8 @@ export function followPayment(source: FeedSource, listener: FeedListener): Payme
     },
     onError: (error: ApiError) => listener.onFailure(error),
   });
-  void check();
+  if (source.known === null) void check();
+  else schedule();
 
   return {
     check: () => (stopped ? Promise.resolve(false) : check()),

@@ -64,12 +64,13 @@ async function hint(door: Door, txid: string): Promise<Payment | null> {
 function useFeed(
   door: Door,
   first: FirstAnswer | null,
+  known: Payment | null,
   accept: (payment: Payment, sentAtMs?: number) => void,
   tell: (fact: CashierFact) => void,
   setFreshness: Dispatch<SetStateAction<Freshness>>,
 ) {
   const feed = useRef<PaymentFeed | null>(null);
-  const asked = useRef(first);
+  const asked = useRef(known === null ? first : null);
   useEffect(() => {
     const load = (signal: AbortSignal) => {
       const answer = asked.current?.answer ?? loadPayment(door, signal);
@@ -78,6 +79,7 @@ function useFeed(
     };
     const following = followPayment(
       {
+        known,
         load,
         follow: (options) => streamPayment(door, options),
         isVisible: () => document.visibilityState === 'visible',
@@ -101,7 +103,7 @@ function useFeed(
       following.stop,
     ];
     return () => stops.forEach((stop) => stop());
-  }, [door, accept, tell, setFreshness]);
+  }, [door, known, accept, tell, setFreshness]);
   return feed;
 }
 
@@ -158,12 +160,17 @@ function clockFrom(payment: Payment | null) {
  * ahead of it and takes the place of the first question.
  */
 export function useCashier(door: Door, first: FirstAnswer | null): Cashier {
-  const [clock] = useState(() => clockFrom(first?.payment ?? null));
+  const [known] = useState(first?.payment ?? null);
+  const [clock] = useState(() => clockFrom(known));
   const [facts, tell] = useReducer(nextFacts, doorKey(door), (key) => ({
     ...firstFacts(isOnline(), readSent(storage, key)?.txid ?? null),
-    payment: first?.payment ?? null,
+    payment: known,
   }));
-  const [freshness, setFreshness] = useState<Freshness>({ live: false, checking: true, checkedAtMs: null });
+  const [freshness, setFreshness] = useState<Freshness>(() => ({
+    live: false,
+    checking: known === null,
+    checkedAtMs: known === null ? null : clock.now(),
+  }));
   const accept = useCallback(
     (payment: Payment, sentAtMs?: number) => {
       clock.sync(payment.now, sentAtMs);
@@ -172,7 +179,7 @@ export function useCashier(door: Door, first: FirstAnswer | null): Cashier {
     },
     [clock],
   );
-  const feed = useFeed(door, first, accept, tell, setFreshness);
+  const feed = useFeed(door, first, known, accept, tell, setFreshness);
   useNow(clock.now);
   // Not the time of the last tick: an answer sets the clock, and what it says is judged by the time that it brought.
   const nowMs = clock.now();

@@ -7,7 +7,7 @@ import { Icon } from '../../../shared/icons';
 import { stateTable, type CashierState } from '../state-table';
 import { bodyKey, headlineKey, stateValues, textGroup } from '../texts';
 import type { Cashier } from '../use-cashier';
-import { clockTime } from './clock-time';
+import { formatClock } from '@lotline/front-kit/i18n';
 import styles from './cashier.module.css';
 import { ExtendOffer, OFFER_MS } from './extend-offer';
 
@@ -17,7 +17,7 @@ function Timer({ cashier, until }: { cashier: Cashier; until: string }) {
   const left = remaining(until, cashier.nowMs);
   return (
     <p className={left.ms <= OFFER_MS ? `${styles.timer} ${styles.amber}` : styles.timer} role="timer">
-      <span>{t('timer.until', { time: clockTime(until, language) })}</span>
+      <span>{t('timer.until', { time: formatClock(until, language) })}</span>
       <strong>{t('timer.left', { left: left.text })}</strong>
     </p>
   );

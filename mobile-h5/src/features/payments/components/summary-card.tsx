@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/stored';
 import { Localized } from '../../../shared/local-text';
 import { onItsWayMicro, tailMicro } from '../cashier-state';
 import { stateTable, type CashierState, type Payment } from '../state-table';
-import { clockTime } from './clock-time';
+import { formatClock } from '@lotline/front-kit/i18n';
 import styles from './cashier.module.css';
 
 const Row = ({ label, children, strong = false }: { label: string; children: ReactNode; strong?: boolean }) => (
@@ -81,7 +81,7 @@ function SummaryRows({ payment, state }: { payment: Payment; state: CashierState
       </dl>
       {quantity !== null && stateTable[state].timer ? (
         <p className={styles.reserved}>
-          {t('summary.reserved', { count: quantity, time: clockTime(payment.expires_at, language) })}
+          {t('summary.reserved', { count: quantity, time: formatClock(payment.expires_at, language) })}
         </p>
       ) : null}
     </>

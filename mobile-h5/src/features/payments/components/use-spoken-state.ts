@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/stored';
 import { announcementBetween, momentOf, type Moment } from '../announcements';
 import { bodyKey, headlineKey, moneyNotes, stateValues, textGroup } from '../texts';
 import type { Cashier } from '../use-cashier';
-import { clockTime } from './clock-time';
+import { formatClock } from '@lotline/front-kit/i18n';
 
 /** Says each change of state once, and keeps the tab's title at it. */
 export function useSpokenState(cashier: Cashier): void {
@@ -28,7 +28,7 @@ export function useSpokenState(cashier: Cashier): void {
       case 'minutes':
         return t('announce.minutes', { count: said.minutes });
       case 'extended':
-        return t('extend.done', { time: clockTime(payment?.expires_at ?? '', language) });
+        return t('extend.done', { time: formatClock(payment?.expires_at ?? '', language) });
       case 'check':
         return t(`check.verdict.${payment?.tx_check?.verdict ?? 'not_found'}`);
       case 'half':

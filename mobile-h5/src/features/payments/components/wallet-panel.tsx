@@ -23,7 +23,7 @@ import { readSent } from '../sent';
 import { stateTable, type Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
 import { isStillDue, mayPay, overAtMs, paySteps, stepState, type WalletRun } from '../wallet-run';
-import { clockTime } from './clock-time';
+import { formatClock } from '@lotline/front-kit/i18n';
 import { useTutorials } from './tutorials';
 import { WalletFacts } from './wallet-facts';
 import styles from './wallet.module.css';
@@ -156,7 +156,7 @@ function Failed({
   const overMs = overAtMs(run.error);
   const waits = cashier.nowMs < overMs;
   // A clock without seconds: the minute by whose beginning it is over.
-  const until = clockTime(new Date(overMs + 59_999).toISOString(), useLanguage());
+  const until = formatClock(new Date(overMs + 59_999).toISOString(), useLanguage());
   return (
     // Below buttons and steps, and therefore easily out of sight.
     <div className={styles.failed} ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
