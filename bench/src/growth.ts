@@ -3,7 +3,7 @@ import { besideFloor, type Figure } from './measure/figures.ts';
 import { percentile } from './measure/numbers.ts';
 import { byTurns } from './measure/rounds.ts';
 import { putOnSale } from './shop/goods.ts';
-import { firstOrderMs, grow, orderMs } from './shop/grow.ts';
+import { firstOrderMs, grow, guestsOf, orderMs } from './shop/grow.ts';
 import { Shop } from './shop/shop.ts';
 
 const GOODS = 20;
@@ -46,7 +46,7 @@ const LISTS: Record<string, Paths> = {
   'orders, of a goods': ({ goods }, n) => `admin/orders?goods_id=${goods[n % goods.length]}`,
   'orders, of a goods in a state': ({ goods }, n) => `admin/orders?goods_id=${goods[n % goods.length]}&state=refunded`,
   'orders, of a day in a state': (grown, n) => `admin/orders?state=expired&${day(grown, n)}`,
-  'orders, by e-mail': (_, n) => `admin/orders?q=guest${(n * 127) % 10_000}@example.com`,
+  'orders, by e-mail': ({ orders }, n) => `admin/orders?q=guest${(n * 127) % guestsOf(orders)}@example.com`,
   'orders, by the day in the number': (grown, n) => `admin/orders?q=${stampOf(some(grown, n)).slice(0, 8)}`,
   'orders, by the second in the number': (grown, n) => `admin/orders?q=${stampOf(some(grown, n)).slice(0, 14)}`,
   "a buyer's own orders": () => 'orders',
