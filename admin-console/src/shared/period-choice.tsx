@@ -4,7 +4,15 @@ import { spans, type PeriodDays } from './period';
 import styles from './period-choice.module.css';
 
 /** How many days the figures of a page are of; `note` says whose days. */
-export function PeriodChoice({ days, choose, note }: { days: PeriodDays; choose: (days: PeriodDays) => void; note: string }) {
+export function PeriodChoice({
+  days,
+  choose,
+  note,
+}: {
+  days: PeriodDays;
+  choose: (days: PeriodDays) => void;
+  note: string;
+}) {
   const { t } = useTranslation('list');
   return (
     <div className={styles.period}>

@@ -1,4 +1,14 @@
-export { addUsdt, digits, formatBalance, formatUsdt, groupDigits, isUsdt, parseUsdt, toWire, tryParseUsdt } from './usdt';
+export {
+  addUsdt,
+  digits,
+  formatBalance,
+  formatUsdt,
+  groupDigits,
+  isUsdt,
+  parseUsdt,
+  toWire,
+  tryParseUsdt,
+} from './usdt';
 export type { Micro } from './usdt';
 export { plainAmount, typedAmount } from './typed';
 export type { AmountProblem, TypedAmount } from './typed';
