@@ -41,6 +41,8 @@ describe('the words of mails, for staff', () => {
       'orders.link',
       'orders.reminder',
       'payments.credited',
+      'settlements.paid',
+      'settlements.rejected',
     ]);
     for (const { kind, changed, version } of kinds) {
       expect({ kind, changed, version }).toEqual({ kind, changed: false, version: 0 });
