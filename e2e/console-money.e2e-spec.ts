@@ -57,9 +57,8 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     const { txid, receipt } = await strayMoney(owner, order.wallet_address, more);
     await ask('POST', `/api/payments/${order.pre_order_id}/tx`, { body: { txid } });
 
-    const { visitor, office } = await arrive(look, owner, '/admin/settlement');
+    const { visitor, office } = await arrive(look, owner, '/admin/settlement/receipts');
     visitor.tolerate(/status of 403/);
-    await visitor.arriveAt('/admin/settlement/receipts');
     await office.row(office.usdt(shown(more))).waitFor();
     await visitor.see('receipts that wait');
     await office.search(office.text('receipts:search'), `https://tronscan.org/#/transaction/${txid}`);
@@ -106,7 +105,6 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await office.reason.fill('Said so on the phone');
     await office.review();
     await office.press(office.text('receipts:assign.submit.user', { amount: office.usdt('7,123.45') }));
-    await office.confirmWith(await factor.code());
     await office.read(office.text('errors:rule.unknown', { label: office.text('receipts:field.username') }));
     await username.fill(buyer.username);
     await office.review();
@@ -114,7 +112,6 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     const other = { to: 'email', email: newEmail('faster'), reason: 'The guest wrote first' };
     await factor.decide(`/api/admin/transfers/${receipt.id}/assign`, other);
     await office.press(office.text('receipts:assign.submit.user', { amount: office.usdt('7,123.45') }));
-    await office.confirmWith(await factor.code());
     await office.dialog.getByText(office.text('receipts:taken.title')).waitFor();
     await office.dialog.getByText(other.email).waitFor();
     expect(await office.reason.inputValue()).toBe('Said so on the phone');
@@ -146,7 +143,6 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     const agreed = { amount: '0.5', reason: 'Agreed on the phone' };
     await factor.decide(`/api/admin/orders/${order.order_no}/refund`, agreed);
     await office.press(office.text('orders:refund.submit', { amount: office.usdt(shown(earned)) }));
-    await office.confirmWith(await factor.code());
     const left = plus(earned, '-0.5');
     await office.read(office.text('errors:reason.orders.refund_above_paid', { left }));
     expect(await amount.inputValue()).toBe(earned);
@@ -245,7 +241,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     const order = await paidOrder(12);
     const { visitor, office } = await arrive(look, await staff('sales'), '/admin');
     await visitor.arriveAt('/admin/goods');
-    for (const area of ['dashboard', 'receipts', 'users'])
+    for (const area of ['dashboard', 'settlement', 'users'])
       expect(await visitor.page.getByRole('link', { name: office.text(`shell:nav.${area}`) }).count()).toBe(0);
     await visitor.goto(`/admin/sales/${order.order_no}`);
     await office.drawer.getByText(office.text('orders:money.amount_paid')).waitFor();

@@ -152,6 +152,17 @@ describe('the second factor', () => {
     expect((await adjust({ amount: '1', reason: '补偿' }, headers)).body.reason).toBe('auth.totp_wrong');
   });
 
+  it('is not tried without for ever', async () => {
+    const owner = await signedIn(api, { roles: ['owner'] });
+    await enrolled(api, owner);
+    const tried = () =>
+      api.http.post(`/api/users/${user.user.id}/adjustments`).set(owner.headers).send({ amount: '-1', reason: '多了' });
+    for (let n = 0; n < 60; n++) expect((await tried()).status).toBe(409);
+    expect((await tried()).status).toBe(429);
+    api.clock.advance(61_000);
+    expect((await tried()).status).toBe(409);
+  });
+
   it('is asked for again when the answer to a call was lost', async () => {
     const owner = await signedIn(api, { roles: ['owner'] });
     const { freshCode } = await enrolled(api, owner);

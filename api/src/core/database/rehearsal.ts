@@ -21,6 +21,9 @@ export async function rehearsable<T>(rehearsal: Rehearsal, work: () => Promise<T
   }
 }
 
+/** Runs what is no part of the call, such as a note about the server itself, whether the call is only tried or not. */
+export const inEarnest = <T>(work: () => Promise<T>): Promise<T> => current.run({ on: false, passed: false }, work);
+
 /** Throws where a call that is only tried would commit. */
 export function endRehearsal(): void {
   const rehearsal = current.getStore();

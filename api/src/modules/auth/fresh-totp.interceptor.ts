@@ -4,8 +4,12 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { rehearsable, type Rehearsal } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { FRESH_TOTP, type FreshTotpWanted, type RequestWithPrincipal } from '../../core/http/index.js';
+import { Limits } from '../../core/limits/index.js';
 import { authReasons } from './auth.errors.js';
 import { TotpCheck, type UsedCode } from './totp-check.js';
+
+/** A try may ask the chain, and tells what a permission alone does not. */
+const TRIES = { most: 60, windowMs: 60_000 };
 
 /**
  * Takes the code of routes with `@FreshTotp()` before they run, and where it is on demand when they ask for it. One that
@@ -17,6 +21,7 @@ export class FreshTotpInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly check: TotpCheck,
+    private readonly limits: Limits,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -42,6 +47,7 @@ export class FreshTotpInterceptor implements NestInterceptor {
       } catch (error) {
         if (!isMissing(error)) throw error;
         missing.push(error);
+        await this.limits.take([{ ...TRIES, key: `tried without a code by ${principal.userId}` }]);
         rehearsal.on = true;
       }
     };

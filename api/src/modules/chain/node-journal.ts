@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
-import { execute, insertRows, isDuplicate, select, Transactions } from '../../core/database/index.js';
+import { execute, inEarnest, insertRows, isDuplicate, select, Transactions } from '../../core/database/index.js';
 import { gauges } from './metrics.js';
 import { NodePool, type NodeReport } from './node/node-pool.js';
 
@@ -24,6 +24,10 @@ export class NodeJournal {
     const now = this.clock.now();
     if (now.getTime() < this.nextAt) return;
     this.nextAt = now.getTime() + EVERY_MS;
+    await inEarnest(() => this.write(now, states));
+  }
+
+  private async write(now: Date, states: boolean): Promise<void> {
     for (const { key, requests } of this.nodes.takeCounts()) if (requests > 0) await this.count(key, requests, now);
     if (!states) return;
     for (const [place, report] of this.nodes.report().entries()) {

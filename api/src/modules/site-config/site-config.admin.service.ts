@@ -57,9 +57,10 @@ export class SiteConfigAdmin {
     assertLimits(settings);
     // Nobody is asked for a code for what is refused anyway.
     await this.transactions.read((em) => this.keepsWallets(em, settings));
-    await this.askFor(settings, ask);
+    const agents = await this.askFor(settings, ask);
     return this.transactions.run(async (em) => {
       await this.keepsWallets(em, settings);
+      await this.assertAsked(em, agents);
       return this.save(em, version, settings, staff);
     });
   }
@@ -91,14 +92,29 @@ export class SiteConfigAdmin {
       const { payoutWallets } = (await this.siteConfig.read(em)).agents;
       return { ...wanted, agents: { ...wanted.agents, payout_wallets: payoutWallets } };
     });
-    await this.askFor(settings, ask);
-    return this.transactions.run((em) => this.save(em, version, settings, staff));
+    const agents = await this.askFor(settings, ask);
+    return this.transactions.run(async (em) => {
+      await this.assertAsked(em, agents);
+      return this.save(em, version, settings, staff);
+    });
   }
 
-  /** Who changes what agents earn gives money away, as who sets their rates. Before the change: a code has its own. */
-  private async askFor(wanted: SettingsDto, ask: AskTotp): Promise<void> {
+  /**
+   * Who changes what agents earn gives money away, as who sets their rates. Before the change: a code has its own. Gives
+   * what agents earned when that was decided.
+   */
+  private async askFor(wanted: SettingsDto, ask: AskTotp): Promise<string> {
     const stored = await this.transactions.read((em) => this.siteConfig.read(em));
-    if (JSON.stringify(settingsOf(wanted).agents) !== JSON.stringify(stored.agents)) await ask();
+    const agents = JSON.stringify(stored.agents);
+    if (JSON.stringify(settingsOf(wanted).agents) !== agents) await ask();
+    return agents;
+  }
+
+  /** Refuses a change that was let through without a code because of settings that a colleague has changed since. */
+  private async assertAsked(em: EntityManager, agents: string): Promise<void> {
+    if (JSON.stringify((await this.siteConfig.read(em)).agents) !== agents) {
+      throw new AppError(siteConfigReasons.version_changed);
+    }
   }
 
   private async save(em: EntityManager, base: number, wanted: SettingsDto, staff: Staff): Promise<AdminSettings> {
