@@ -10,7 +10,8 @@ export async function eventsOfVisit({ page }: Visitor, last: string): Promise<st
   return until(`the event ${last}`, async () => {
     const path = `/api/bury?limit=100&session_id=${visit}`;
     const { items } = await ask<{ items: { name: string; occurred_at: string }[] }>('GET', path, { token });
-    items.sort((a, b) => a.occurred_at.localeCompare(b.occurred_at));
+    // The newest come first. What a browser with another time than the server's tells may all be of one moment.
+    items.reverse().sort((a, b) => a.occurred_at.localeCompare(b.occurred_at));
     const names = [...new Set(items.map(({ name }) => name))];
     return names.includes(last) ? names : null;
   });
