@@ -1,17 +1,15 @@
-import { ask, goodsNamed, newEmail, paymentOf, type Session, signIn } from './src/api.ts';
-import { CONFIRMATIONS, fundedAccount, mine, passTime, transfer } from './src/devnet.ts';
+import { ask, goodsNamed, newEmail, paymentOf, type Session } from './src/api.ts';
+import { CONFIRMATIONS, fundedAccount, mine, transfer } from './src/devnet.ts';
 import { mailTo } from './src/mail.ts';
 import { plus, shown } from './src/money.ts';
 import { AgentPage } from './src/pages/agent-page.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { MoneyOffice } from './src/pages/money-office.ts';
 import { shopPage } from './src/pages/shop-page.ts';
-import { newBuyer, type Person, staff } from './src/people.ts';
+import { endHold, newBuyer, type Person, staff } from './src/people.ts';
 import { ownerDecides, SecondFactor } from './src/second-factor.ts';
 import { isPhone, type Look, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
-
-const DAYS_8_MS = 8 * 24 * 3_600_000;
 
 interface Agent {
   promotion_code: string;
@@ -61,8 +59,8 @@ async function guestBuys(look: Look, code: string): Promise<void> {
   await until('the delivery', async () => (await paymentOf(id)).phase === 'delivered');
 }
 
-/** Makes somebody an agent, and has a guest buy by their code, without a page. */
-async function brought({ token }: Session): Promise<void> {
+/** Makes somebody an agent, and has a guest buy by their code, without a page; gives the code. */
+async function brought({ token }: Session): Promise<string> {
   const { address } = await fundedAccount('1');
   const agent = await ask<Agent>('POST', '/api/agents', { token, body: { payout_address: address } });
   await earnsAll(agent);
@@ -75,6 +73,7 @@ async function brought({ token }: Session): Promise<void> {
   await transfer(to, due);
   await mine(CONFIRMATIONS);
   await until('the delivery', async () => (await paymentOf(id)).phase === 'delivered');
+  return agent.promotion_code;
 }
 
 /** Approves the payout, is refused with a transfer of another amount, and books the right one. */
@@ -123,11 +122,8 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An agent (%s)
 
   it('asks for what has cleared, takes it back, asks again, and is paid what the chain proves', async () => {
     const person = await newBuyer();
-    await brought(person.session);
-    await passTime(DAYS_8_MS);
-
-    // Sign-ins ended meanwhile.
-    const session = await signIn(person);
+    const { session } = person;
+    endHold(await brought(session));
     const earned = await until(
       'the commission to clear',
       async () => {

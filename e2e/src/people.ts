@@ -65,6 +65,13 @@ function change(statement: string, key: string): void {
 export const ban = (username: string): void =>
   change(`UPDATE users SET status = 'banned' WHERE username = ?`, username);
 
+/** Ends the hold on what an agent has earned with one order, which no story can let pass. */
+export const endHold = (promotionCode: string): void =>
+  change(
+    `UPDATE agent_commissions SET clears_at = created_at WHERE agent_id = (SELECT id FROM agents WHERE code = ?)`,
+    promotionCode,
+  );
+
 /** Ends the link of a delivered order as the purge does after a week, which no story can let pass. */
 export const endLink = (orderNo: string): void =>
   change(`UPDATE orders SET purged_at = delivered_at WHERE order_no = ?`, orderNo);
