@@ -112,6 +112,15 @@ describe('the core on a real database', () => {
     expect(runs).toBe(2);
   });
 
+  it('says that a job failed, also where it met a row that is there already', async () => {
+    const twice = () => insertRows(api.em, 'leases', columns, [put('same')]);
+    api.get(Jobs).register({ name: 'test.twice', everyMs: 60_000, run: twice });
+    api.clock.freeze();
+    expect(await api.runJob('test.twice')).toBe('done');
+    api.clock.advance(60_000);
+    expect(await api.runJob('test.twice')).toBe('failed');
+  });
+
   it('gives a lease to one holder until it runs out', async () => {
     const mine = api.get(Leases);
     const other = new Leases(transactions, api.clock);

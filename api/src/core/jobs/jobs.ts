@@ -12,6 +12,9 @@ export interface Job {
   run(): Promise<void>;
 }
 
+/** So often at least a process asks whether a slot is free: an hourly job must not wait an hour after each restart. */
+const ASK_MS = 60_000;
+
 /** Scheduled work. Every process with jobs asks for each slot; the one that inserts the slot's row does the work. */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -37,7 +40,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const job of this.jobs.values()) {
       this.scheduler.addInterval(
         job.name,
-        setInterval(() => void this.tick(job.name), job.everyMs),
+        setInterval(() => void this.tick(job.name), Math.min(job.everyMs, ASK_MS)),
       );
     }
   }
@@ -64,15 +67,25 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     const now = this.clock.now();
     const slot = new Date(Math.floor(now.getTime() / job.everyMs) * job.everyMs);
     try {
-      await this.transactions.run((em) =>
-        insertRows(em, 'job_slots', ['job', 'slot', 'created_at'], [[job.name, slot, now]]),
-      );
+      if (!(await this.claim(job.name, slot, now))) return 'taken';
       await job.run();
       return 'done';
     } catch (error) {
-      if (isDuplicate(error)) return 'taken';
       this.log.error({ err: error, job: job.name }, 'job failed');
       return 'failed';
+    }
+  }
+
+  /** False when another process has the slot. */
+  private async claim(job: string, slot: Date, now: Date): Promise<boolean> {
+    try {
+      await this.transactions.run((em) =>
+        insertRows(em, 'job_slots', ['job', 'slot', 'created_at'], [[job, slot, now]]),
+      );
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
     }
   }
 }
