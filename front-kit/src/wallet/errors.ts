@@ -19,6 +19,7 @@ export type WalletErrorKind =
   | 'wrong_signer'
   | 'expired'
   | 'too_late'
+  | 'unconfirmed'
   | 'broadcast_failed'
   | 'failed'
   | 'text_unsupported'

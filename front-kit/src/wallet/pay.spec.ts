@@ -231,7 +231,7 @@ describe('funds', () => {
 
 describe('sending', () => {
   const { to, token, amountMicro, nowMs } = expected;
-  const withHint = (wallet: Wallet, beforeSend: (txid: string) => Promise<boolean>) =>
+  const withHint = (wallet: Wallet, beforeSend: (txid: string) => Promise<boolean>, mustAnswer = false) =>
     payExact({
       wallet,
       to,
@@ -240,6 +240,7 @@ describe('sending', () => {
       chainId,
       now: () => nowMs,
       beforeSend,
+      mustAnswer,
       beforeSendTimeoutMs: 20,
       host: page,
     });
@@ -264,6 +265,16 @@ describe('sending', () => {
     const { wallet, sent } = fakeWallet();
     await withHint(wallet, tell);
     expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('offline'))],
+    ['never ends', () => new Promise<boolean>(() => undefined)],
+  ])('does not happen after telling that %s where it must be answered', async (_, tell) => {
+    const { wallet, sent } = fakeWallet();
+    const error = await failure(withHint(wallet, tell, true));
+    expect(error).toMatchObject({ kind: 'unconfirmed', maybeSent: false });
+    expect(sent).toEqual([]);
   });
 
   it('does not happen when the payment wants no money any more by then', async () => {

@@ -39,10 +39,12 @@ export interface PayExact {
   onShown?: (shown: ShownWallet) => void;
   /**
    * Told the transaction id after signing and before the transfer leaves, so that the server can know it before any block
-   * does. It is waited for, for a short while only; its failure does not stop the payment. When it answers `false`,
-   * nothing is to be paid any more: the transfer is not sent (WalletError `too_late`).
+   * does. It is waited for, for a short while only; its failure does not stop the payment, unless `mustAnswer`. When it
+   * answers `false`, nothing is to be paid any more: the transfer is not sent (WalletError `too_late`).
    */
   beforeSend?: (txid: string) => Promise<boolean>;
+  /** Whether the transfer is only sent when `beforeSend` answers: for payers who must not pay twice. */
+  mustAnswer?: boolean;
   answerTimeoutMs?: number;
   beforeSendTimeoutMs?: number;
   /** The page's window, to which older wallets post what changed. */
@@ -95,14 +97,14 @@ async function signTransfer(
   return attachSignature(answer, unsigned);
 }
 
-/** Tells of the signed transfer; gives whether it is still to be sent, which it is while nobody says otherwise. */
-async function tellBefore(tell: Promise<boolean>, timeoutMs: number): Promise<boolean> {
-  try {
-    return await within(timeoutMs, tell);
-  } catch {
-    // A hint that was missed only makes the money harder to find, not impossible.
-    return true;
-  }
+/** Tells of the signed transfer; throws `too_late` when it is not to be sent any more, and `unconfirmed` when `mustAnswer`. */
+async function tellBefore(tell: Promise<boolean>, timeoutMs: number, mustAnswer: boolean): Promise<void> {
+  const wanted = await within(timeoutMs, tell).catch((cause: unknown) => {
+    // For a buyer a hint that was missed only makes the money harder to find, not impossible.
+    if (!mustAnswer) return true;
+    throw new WalletError('unconfirmed', 'Nobody said that the transfer is still to be sent', {}, { cause });
+  });
+  if (!wanted) throw new WalletError('too_late', 'The payment does not want the transfer any more');
 }
 
 async function broadcast(tronWeb: TronWebLike, signed: TransactionJson & { signature: [string] }): Promise<void> {
@@ -129,7 +131,19 @@ async function broadcast(tronWeb: TronWebLike, signed: TransactionJson & { signa
  * trying again.
  */
 export async function payExact(payment: PayExact): Promise<{ txid: string; from: string }> {
-  const { wallet, to, token, amountMicro, chainId, now = Date.now, onStep, onShown, beforeSend, host } = payment;
+  const {
+    wallet,
+    to,
+    token,
+    amountMicro,
+    chainId,
+    now = Date.now,
+    onStep,
+    onShown,
+    beforeSend,
+    mustAnswer = false,
+    host,
+  } = payment;
   const { answerTimeoutMs = ANSWER_TIMEOUT_MS, beforeSendTimeoutMs = BEFORE_SEND_TIMEOUT_MS } = payment;
   if (!isTronAddress(to) || !isTronAddress(token)) throw new WalletError('not_configured', 'No receiving address');
 
@@ -152,9 +166,7 @@ export async function payExact(payment: PayExact): Promise<{ txid: string; from:
   const signed = await whileUnchanged(wallet, { tronWeb, owner, chainId }, checkAndSign, host);
 
   onStep?.('send');
-  if (beforeSend !== undefined && !(await tellBefore(beforeSend(signed.txID), beforeSendTimeoutMs))) {
-    throw new WalletError('too_late', 'The payment does not want the transfer any more');
-  }
+  if (beforeSend !== undefined) await tellBefore(beforeSend(signed.txID), beforeSendTimeoutMs, mustAnswer);
   await broadcast(tronWeb, signed);
   return { txid: signed.txID, from: owner };
 }

@@ -42,6 +42,7 @@ export async function paySettlement(
       }
       onShown(found);
     },
+    mustAnswer: true,
     beforeSend: async (signed) => {
       // Somebody else may have paid it while the wallet was asking.
       if ((await stillDue(shown)) === null) return false;

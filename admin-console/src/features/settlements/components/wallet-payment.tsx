@@ -22,7 +22,7 @@ import { PayoutStopped, paySettlement } from '../pay-settlement';
 import styles from './settlements.module.css';
 
 /** Signed, but it never left: nothing is under way. */
-const unsent: readonly string[] = ['expired', 'wrong_signer', 'too_late'];
+const unsent: readonly string[] = ['expired', 'wrong_signer', 'too_late', 'unconfirmed'];
 
 type Run = { phase: 'idle' } | { phase: 'running'; step: PayStep } | { phase: 'failed'; error: unknown };
 
