@@ -335,7 +335,10 @@ describe('a settlement', () => {
     });
     await setState('active');
     expect((await decide(id, 'approve')).body.data).toMatchObject({ state: 'approved' });
+    const toPay = async () => (await api.http.get('/api/settlements/payouts').set(shop.owner.headers)).body.data.count;
+    expect(await toPay()).toBe(1);
     await setState('suspended');
+    expect(await toPay()).toBe(0);
     expect((await decide(id, 'reject', { reason: 'made up' })).body.data).toMatchObject({ state: 'rejected' });
     expect(await me()).toMatchObject({ available: '20.000000', settling: '0.000000' });
   });

@@ -90,6 +90,15 @@ export class Agents {
     return agent;
   }
 
+  /** Of these agents those who may be paid now: neither suspended nor frozen. */
+  async payable(ids: readonly string[]): Promise<Set<string>> {
+    const now = this.clock.now();
+    const active = await this.transactions.read((em) =>
+      this.repository.list(em, { ids, state: 'active', limit: ids.length }),
+    );
+    return new Set(active.flatMap(({ id, frozenUntil }) => (frozenUntil === null || frozenUntil <= now ? [id] : [])));
+  }
+
   /** Other agents that have or had this address. */
   async othersWith(em: EntityManager, agentId: string, address: string): Promise<string[]> {
     return (await this.repository.agentsWith(em, address)).filter((id) => id !== agentId);

@@ -12,7 +12,7 @@ import {
 } from '../../core/http/index.js';
 import { ID } from '../../core/ids/index.js';
 import { formatUsdt } from '../../money/index.js';
-import type { Agent } from '../agents/index.js';
+import { type Agent, Agents } from '../agents/index.js';
 import { AuditLog } from '../audit/index.js';
 import { Chain } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
@@ -35,6 +35,7 @@ const MOST_PAYOUTS = 500;
 export class SettlementDesk {
   constructor(
     private readonly repository: SettlementsRepository,
+    private readonly agents: Agents,
     private readonly users: UsersService,
     private readonly chain: Chain,
     private readonly siteConfig: SiteConfig,
@@ -107,9 +108,12 @@ export class SettlementDesk {
     return csvHead(['address', 'amount', 'settlement']) + cells.join('');
   }
 
-  private approved(ids?: readonly string[]): Promise<Settlement[]> {
+  /** Not those of agents who were suspended or frozen since: theirs wait. */
+  private async approved(ids?: readonly string[]): Promise<Settlement[]> {
     const filter = { state: 'approved' as const, ids, limit: MOST_PAYOUTS };
-    return this.transactions.read((em) => this.repository.list(em, filter));
+    const rows = await this.transactions.read((em) => this.repository.list(em, filter));
+    const payable = await this.agents.payable([...new Set(rows.map(({ agentId }) => agentId))]);
+    return rows.filter(({ agentId }) => payable.has(agentId));
   }
 
   private async presenter(rows: readonly Settlement[]): Promise<(row: Settlement) => AdminSettlement> {
