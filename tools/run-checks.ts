@@ -1,8 +1,9 @@
 // npm run check [-- NAME ...]: runs the checks, two at a time, and ends with "N passed, N failed".
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../deploy/local/build.ts';
-import { type Tally, tallyLine } from './tally.ts';
+import { sum, type Tally, tallyLine } from './tally.ts';
 import { root } from './repository.ts';
 
 interface Check {
@@ -52,13 +53,14 @@ const CHECKS: readonly Check[] = [
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs one check and prints its outcome in one piece; what it says is shown when it fails. */
-async function passes({ name, run }: Check): Promise<boolean> {
+async function passes({ name, run }: Check, priority: number): Promise<boolean> {
   const since = performance.now();
   const child = spawn(process.execPath, [...run], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0' },
   });
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
   const code = await new Promise<number>((resolve) => {
@@ -75,31 +77,39 @@ async function passes({ name, run }: Check): Promise<boolean> {
 
 const lastLine = (output: string): string => output.trim().split('\n').at(-1)?.trim() ?? '';
 
-/** Runs the checks of these names, or all of them. A build comes first: some checks look at what is built. */
-export async function runChecks(names: readonly string[] = []): Promise<Tally> {
-  const unknown = names.filter((name) => !CHECKS.some((check) => check.name === name));
-  if (unknown.length > 0) {
-    throw new Error(`unknown: ${unknown.join(', ')}; there are ${CHECKS.map(({ name }) => name).join(', ')}`);
-  }
-  const tally: Tally = { passed: 0, failed: 0 };
-  const count = (passed: boolean): void => void (passed ? tally.passed++ : tally.failed++);
+/** The build, which some checks look at and several parts of the tests run: counts as a check. */
+export async function runBuild(): Promise<Tally> {
   const since = performance.now();
   const built = await ensureBuilt(console.log).then(
     () => true,
     (error: unknown) => (console.error(error), false),
   );
   console.log(`${built ? 'ok    ' : 'FAILED'} build (${seconds(since)})`);
-  count(built);
+  return built ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Runs the checks of these names, or all of them, on what is built: two at a time, or one by one with what time others leave. */
+export async function runChecks(names: readonly string[] = [], background = false): Promise<Tally> {
+  const unknown = names.filter((name) => !CHECKS.some((check) => check.name === name));
+  if (unknown.length > 0) {
+    throw new Error(`unknown: ${unknown.join(', ')}; there are ${CHECKS.map(({ name }) => name).join(', ')}`);
+  }
+  const tally: Tally = { passed: 0, failed: 0 };
   const waiting = CHECKS.filter(({ name }) => names.length === 0 || names.includes(name));
+  const { PRIORITY_LOW, PRIORITY_NORMAL } = constants.priority;
   const work = async (): Promise<void> => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) count(await passes(check));
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      if (await passes(check, background ? PRIORITY_LOW : PRIORITY_NORMAL)) tally.passed++;
+      else tally.failed++;
+    }
   };
-  await Promise.all([work(), work()]);
+  await (background ? work() : Promise.all([work(), work()]));
   return tally;
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const tally = await runChecks(process.argv.slice(2));
+  const names = process.argv.slice(2);
+  const tally = sum([await runBuild(), await runChecks(names)]);
   console.log(`\n${tallyLine(tally)}`);
   process.exitCode = tally.failed > 0 ? 1 : 0;
 }

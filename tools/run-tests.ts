@@ -1,8 +1,7 @@
 // npm test [-- PART ... [PATTERN ...]]: runs every test of the project, or the parts that are named (of them the files
 // whose path holds a pattern), and ends with the line "N passed, N failed". A part that cannot run counts as failed.
-import { ensureBuilt } from '../deploy/local/build.ts';
 import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB } from './jest.ts';
-import { runChecks } from './run-checks.ts';
+import { runBuild, runChecks } from './run-checks.ts';
 import { sum, type Tally, tallyLine } from './tally.ts';
 
 /** Runs a part: all of it, or the files whose path holds one of the patterns. */
@@ -11,12 +10,14 @@ type Part = (patterns: readonly string[]) => Promise<Tally>;
 /** Not as bare words: jest takes some of those, such as "help", for its own. */
 const only = (patterns: readonly string[]): string[] => patterns.flatMap((pattern) => ['--testPathPatterns', pattern]);
 const suite =
-  (folder: string): Part =>
+  (folder: string, workers?: number): Part =>
   (patterns) =>
-    jest(folder, { args: only(patterns) });
+    jest(folder, { args: only(patterns), workers });
+
+/** One more than cores: the API's tests wait for clocks and for the database a third of the time. */
+const API_WORKERS = 3;
 
 const PARTS: Record<string, Part> = {
-  check: () => runChecks(),
   tools: suite('tools'),
   stack: suite('deploy/local'),
   'tron-devnet': suite('tron-devnet'),
@@ -24,7 +25,7 @@ const PARTS: Record<string, Part> = {
   'storefront-web': suite('storefront-web'),
   'mobile-h5': suite('mobile-h5'),
   'admin-console': suite('admin-console'),
-  api: suite('api'),
+  api: suite('api', API_WORKERS),
   // Real processes that are killed under load; the database too, which is then started again.
   chaos: (patterns) =>
     jest('api', {
@@ -33,39 +34,49 @@ const PARTS: Record<string, Part> = {
       workers: 1,
     }),
   'api-mariadb': (patterns) =>
-    jest('api', { wrapper: WITH_MARIADB, args: ['--testRegex', '\\.(db\\.spec|e2e-spec)\\.ts$', ...only(patterns)] }),
+    jest('api', {
+      wrapper: WITH_MARIADB,
+      args: ['--testRegex', '\\.(db\\.spec|e2e-spec)\\.ts$', ...only(patterns)],
+      workers: API_WORKERS,
+    }),
   // Each worker's stories have a shop of their own.
   e2e: suite('e2e'),
 };
 
 /** Parts come first; the words after them are patterns. */
 function read(words: readonly string[]): { names: readonly string[]; patterns: readonly string[] } {
-  const first = words.findIndex((word) => !(word in PARTS));
-  if (first === 0) throw new Error(`unknown: ${words[0]}; there are ${Object.keys(PARTS).join(', ')}`);
+  const first = words.findIndex((word) => word !== 'check' && !(word in PARTS));
+  if (first === 0) throw new Error(`unknown: ${words[0]}; there are check, ${Object.keys(PARTS).join(', ')}`);
   return first < 0 ? { names: words, patterns: [] } : { names: words.slice(0, first), patterns: words.slice(first) };
+}
+
+/** Runs a part and prints how it went. */
+async function counted(name: string, run: () => Promise<Tally>): Promise<{ line: string; tally: Tally }> {
+  const since = performance.now();
+  const tally = await run().catch((error: unknown) => {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  const line = `${name.padEnd(16)}${tallyLine(tally).padEnd(28)}${seconds.padStart(6)} s`;
+  console.log(line);
+  return { line, tally };
 }
 
 async function main(words: readonly string[]): Promise<Tally> {
   const { names, patterns } = read(words);
-  const chosen = Object.entries(PARTS).filter(([name]) => names.length === 0 || names.includes(name));
-  // Several parts run built code; the checks begin with the build themselves.
-  if (!chosen.some(([name]) => name === 'check')) await ensureBuilt(console.log);
-  const lines: string[] = [];
-  const tallies: Tally[] = [];
-  for (const [name, run] of chosen) {
+  const chosen = (name: string): boolean => names.length === 0 || names.includes(name);
+  const parts = Object.entries(PARTS).filter(([name]) => chosen(name));
+  const results = [await counted('build', runBuild)];
+  // The tests wait for clocks a third of the time: the checks take that, at the lowest priority, and disturb none of them.
+  const checks = chosen('check') ? counted('check', () => runChecks([], parts.length > 0)) : null;
+  for (const [name, run] of parts) {
     console.log(`\n=== ${name}`);
-    const since = performance.now();
-    const tally = await run(patterns).catch((error: unknown) => {
-      console.error(error);
-      return { passed: 0, failed: 1 };
-    });
-    tallies.push(tally);
-    const seconds = ((performance.now() - since) / 1000).toFixed(1);
-    lines.push(`${name.padEnd(16)}${tallyLine(tally).padEnd(28)}${seconds.padStart(6)} s`);
-    console.log(lines.at(-1));
+    results.push(await counted(name, () => run(patterns)));
   }
-  console.log(`\n${lines.join('\n')}\n`);
-  return sum(tallies);
+  if (checks) results.push(await checks);
+  console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);
+  return sum(results.map(({ tally }) => tally));
 }
 
 process.env.NX_DAEMON = 'false';
