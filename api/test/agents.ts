@@ -90,6 +90,8 @@ export async function commissionFaults(api: TestApi): Promise<unknown[]> {
     'payouts are the paid settlements': `SELECT bad FROM (SELECT
       (SELECT COALESCE(SUM(amount),0) FROM ledger_entries WHERE account='payouts')+
       (SELECT COALESCE(SUM(amount),0) FROM settlements WHERE state='paid') AS bad) s WHERE bad<>0`,
+    'an order has one who brought it':
+      'SELECT a.order_id AS bad FROM agent_orders a JOIN sales_orders s ON s.order_id=a.order_id',
     'what is refunded in full earns nothing': `SELECT o.id AS bad FROM orders o JOIN agent_orders g ON g.order_id=o.id
       WHERE o.state='refunded' AND g.amount<>g.reversed`,
   };

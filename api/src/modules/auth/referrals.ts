@@ -19,6 +19,8 @@ export interface ReferralSource {
   knows(code: string, newcomer: Pick<Newcomer, 'walletAddress'>): Promise<boolean>;
   /** Whether the code is one of its own, in use or not. */
   has(em: EntityManager, code: string): Promise<boolean>;
+  /** Whether it is one of its own that brings customers now: not ended, and nobody's who is suspended or banned. */
+  brings(em: EntityManager, code: string): Promise<boolean>;
   /** The account is made, in the transaction of `em`: true when the code is its own and the user is theirs now. */
   joined(em: EntityManager, userId: string, code: string, newcomer: Newcomer): Promise<boolean>;
   /** Whether somebody of its own has brought this user. */
@@ -33,10 +35,19 @@ export interface ReferralSource {
 export type Claim =
   { source: ReferralSource; why: 'registered' } | { source: ReferralSource; why: 'code'; code: string };
 
+/** By what an order that is being placed can be somebody's. */
+export interface ClaimedOrder {
+  /** Null for a guest. */
+  userId: string | null;
+  promotionCode: string | null;
+  inviteCode: string | null;
+}
+
 /** Modules above, which know the codes, say so here. A user, and an order, has one who brought it at most. */
 @Injectable()
 export class Referrals {
   private readonly sources: ReferralSource[] = [];
+  private readonly decided = new WeakMap<ClaimedOrder, Promise<Claim | null>>();
 
   /** A module says once, at start, that it has codes. */
   register(source: ReferralSource): void {
@@ -70,16 +81,32 @@ export class Referrals {
     }
   }
 
-  /** Whose an order is: of whoever brought the user, else of whoever has the first code that is anybody's. */
+  /** Whether anybody has or had this code. */
+  async has(em: EntityManager, code: string): Promise<boolean> {
+    for (const source of this.sources) if (await source.has(em, code)) return true;
+    return false;
+  }
+
+  /** Whose an order is: of whoever brought the user, else of whoever has the first code that is in use. */
   async claimOf(em: EntityManager, userId: string | null, codes: readonly (string | null)[]): Promise<Claim | null> {
     if (userId !== null) {
       for (const source of this.sources) if (await source.brought(em, userId)) return { source, why: 'registered' };
     }
     for (const code of codes) {
       if (code === null) continue;
-      for (const source of this.sources) if (await source.has(em, code)) return { source, why: 'code', code };
+      for (const source of this.sources) if (await source.brings(em, code)) return { source, why: 'code', code };
     }
     return null;
+  }
+
+  /**
+   * Whose this order is. Decided once, when the first asks: each source asks for itself, and between two of them staff may
+   * give the buyer to somebody else.
+   */
+  claimOfOrder(em: EntityManager, order: ClaimedOrder): Promise<Claim | null> {
+    const decided = this.decided.get(order) ?? this.claimOf(em, order.userId, [order.promotionCode, order.inviteCode]);
+    this.decided.set(order, decided);
+    return decided;
   }
 
   async signedIn(em: EntityManager, userId: string, place: Place): Promise<void> {

@@ -4,16 +4,15 @@ import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
-import { codeOf, customerKey, maskCustomer } from '../agents/index.js';
+import { customerKey, maskCustomer } from '../agents/index.js';
 import { type Claim, type Newcomer, Referrals, type ReferralSource } from '../auth/index.js';
 import { OrderHooks, type Placed } from '../orders/index.js';
-import { type User, UsersService } from '../users/index.js';
-import { CodesRepository, type SalesCode } from './codes.repository.js';
+import { UsersService } from '../users/index.js';
 import { CustomersRepository } from './customers.repository.js';
 import { CountSale } from './flows/count-sale.js';
 import { SalesOrdersRepository } from './sales-orders.repository.js';
 import { salesReasons } from './sales.errors.js';
-import { type SalesMember, StaffRepository } from './staff.repository.js';
+import { inUse, Sellers } from './sellers.js';
 
 /** Whose customers users are, and whose orders orders are. Decided once, when they register or order. */
 @Injectable()
@@ -22,8 +21,7 @@ export class AttributeSale implements ReferralSource, OnModuleInit {
     private readonly referrals: Referrals,
     private readonly hooks: OrderHooks,
     private readonly countSale: CountSale,
-    private readonly staff: StaffRepository,
-    private readonly codes: CodesRepository,
+    private readonly sellers: Sellers,
     private readonly customers: CustomersRepository,
     private readonly orders: SalesOrdersRepository,
     private readonly users: UsersService,
@@ -42,7 +40,7 @@ export class AttributeSale implements ReferralSource, OnModuleInit {
 
   /** Throws `sales.code_ended`, `sales.code_suspended`, and `sales.own_code` for the wallet of whoever has the code. */
   async knows(text: string, { walletAddress }: Pick<Newcomer, 'walletAddress'>): Promise<boolean> {
-    const found = await this.transactions.read((em) => this.byCode(em, text));
+    const found = await this.transactions.read((em) => this.sellers.byCode(em, text));
     if (!found) return false;
     const refuse = (reason: (typeof salesReasons)['code_ended'], rule: string): AppError =>
       new AppError(reason, undefined, [{ field: 'invite_code', rule }]);
@@ -54,11 +52,16 @@ export class AttributeSale implements ReferralSource, OnModuleInit {
   }
 
   async has(em: EntityManager, text: string): Promise<boolean> {
-    return (await this.byCode(em, text)) !== null;
+    return (await this.sellers.byCode(em, text)) !== null;
+  }
+
+  async brings(em: EntityManager, text: string): Promise<boolean> {
+    const found = await this.sellers.byCode(em, text);
+    return found !== null && inUse(found);
   }
 
   async joined(em: EntityManager, userId: string, text: string, { walletAddress }: Newcomer): Promise<boolean> {
-    const found = await this.byCode(em, text);
+    const found = await this.sellers.byCode(em, text);
     if (!found || !inUse(found) || (walletAddress !== null && walletAddress === found.user.walletAddress)) return false;
     const user = await this.users.read(em, userId);
     if (!user) throw new Error('a user who was just made is not there');
@@ -75,7 +78,7 @@ export class AttributeSale implements ReferralSource, OnModuleInit {
 
   /** Never the buyer's own. Where the order is nobody's of the sales staff nothing is kept. */
   private async placed(em: EntityManager, order: Placed): Promise<void> {
-    const claim = await this.referrals.claimOf(em, order.userId, [order.promotionCode, order.inviteCode]);
+    const claim = await this.referrals.claimOfOrder(em, order);
     if (claim?.source !== this) return;
     const found = await this.memberOf(em, claim, order.userId);
     if (!found || found.user.id === order.userId || found.user.email === order.email) return;
@@ -86,36 +89,14 @@ export class AttributeSale implements ReferralSource, OnModuleInit {
     });
   }
 
-  /** Who has a claim, while they sell: not suspended or banned, and their code not ended. */
+  /** Who has a claim, while they sell and their code has not ended. */
   private async memberOf(em: EntityManager, claim: Claim, userId: string | null) {
     if (claim.why === 'code') {
-      const found = await this.byCode(em, claim.code);
+      const found = await this.sellers.byCode(em, claim.code);
       return found && inUse(found) ? { ...found, codeId: found.code.id } : null;
     }
     const customer = userId === null ? null : await this.customers.boundTo(em, userId);
-    const found = customer && (await this.member(em, customer.staffId));
-    return found && sells(found) ? { ...found, codeId: null } : null;
-  }
-
-  private async byCode(em: EntityManager, text: string): Promise<OfCode | null> {
-    const written = codeOf(text);
-    const code = written === null ? null : await this.codes.by(em, 'code', written);
-    const found = code && (await this.member(em, code.staffId));
-    return code && found && { ...found, code };
-  }
-
-  private async member(em: EntityManager, staffId: string): Promise<Seller | null> {
-    const member = await this.staff.by(em, 'id', staffId);
-    const user = member && (await this.users.read(em, member.userId));
-    return member && user && { member, user };
+    const found = customer && (await this.sellers.of(em, customer.staffId));
+    return found?.sells ? { ...found, codeId: null } : null;
   }
 }
-
-interface Seller {
-  member: SalesMember;
-  user: User;
-}
-type OfCode = Seller & { code: SalesCode };
-
-const sells = ({ member, user }: Seller): boolean => member.state === 'active' && user.status === 'active';
-const inUse = (found: OfCode): boolean => sells(found) && found.code.endedAt === null;
