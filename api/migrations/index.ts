@@ -59,6 +59,7 @@ import { AgentPlaces1700000006030 } from './1700000006030-agent-places.js';
 import { SettlementsTold1700000006040 } from './1700000006040-settlements-told.js';
 import { Retention1700000006500 } from './1700000006500-retention.js';
 import { Sales1700000007000 } from './1700000007000-sales.js';
+import { AgentOrderPlaces1700000007200 } from './1700000007200-agent-order-places.js';
 import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
 
 /** In order of time. A migration is never edited after it has landed. */
@@ -124,5 +125,6 @@ export const migrations = [
   SettlementsTold1700000006040,
   Retention1700000006500,
   Sales1700000007000,
+  AgentOrderPlaces1700000007200,
   UsersByStatus1700000008010,
 ];

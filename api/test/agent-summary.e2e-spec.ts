@@ -66,6 +66,21 @@ describe('what came of an agent’s link', () => {
     expect((await api.http.get('/api/agents/terms')).status).toBe(401);
   });
 
+  it('has the terms of an order that is placed now: a rate for all from an instant on counts before the setting', async () => {
+    const setRate = async (body: Record<string, unknown>) => {
+      const headers = await withCode(api, shop.owner);
+      expect((await api.http.post('/api/agent-rates').set(headers).send(body)).body).toMatchObject({ code: 200 });
+    };
+    const terms = async () => (await api.http.get('/api/agents/terms').set(await now(api, agent))).body.data;
+    await setRate({ rate: '7.5' });
+    await setRate({ rate: '9', effective_at: new Date(api.clock.now().getTime() + DAY).toISOString() });
+    expect(await terms()).toMatchObject({ rate: '7.50' });
+    await sell(api, await putOnSale(shop, 5, { price: '100' }), { promotion_code: agent.code });
+    expect((await summary()).data.current).toMatchObject({ commission: '7.500000' });
+    api.clock.advance(DAY);
+    expect(await terms()).toMatchObject({ rate: '9.00' });
+  });
+
   it('anyone may ask whether a code is an agent’s, and learns no more; a suspended agent’s is not', async () => {
     const ask = async (code: string) => (await api.http.get(`/api/agents/codes/${encodeURIComponent(code)}`)).body.data;
     expect(await ask(agent.code)).toEqual({ exists: true });

@@ -1,4 +1,6 @@
+import { sha256 } from '../src/core/crypto/index.js';
 import { signedIn, TEST_PASSWORD, withCode } from '../src/modules/auth/auth.builder.js';
+import { deviceOf } from '../src/modules/auth/device.js';
 import { commissionFaults, DAY, makeAgent, now, profileOf, sell, type TestAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import {
@@ -222,5 +224,30 @@ describe('a commission', () => {
     api.clock.advance(2 * DAY);
     await api.runJob('agents.forget-places');
     expect(await order()).toMatchObject({ held: false });
+  });
+
+  it('forgets from where an order came when that decides nothing any more, and keeps it so that nobody can try it out', async () => {
+    const browser = { 'X-Forwarded-For': '203.0.113.9', 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' };
+    const id = await goods();
+    const order = () =>
+      api.http
+        .post('/api/orders')
+        .set(browser)
+        .send({ goods_id: id, quantity: 1, email: 'g@example.com', promotion_code: agent.code });
+    const hashes = async () =>
+      (await api.rows<{ hash: string | null }>('SELECT place_hash AS hash FROM agent_orders ORDER BY order_id')).map(
+        ({ hash }) => hash,
+      );
+    await order();
+    const [hash] = await hashes();
+    expect(hash).toHaveLength(32);
+    expect(hash).not.toBe(sha256(`203.0.113.9 ${deviceOf(browser['User-Agent'])}`).slice(0, 32));
+    api.clock.advance(29 * DAY);
+    await order();
+    await api.runJob('agents.forget-places');
+    expect(await hashes()).toEqual([hash, hash]);
+    api.clock.advance(2 * DAY);
+    await api.runJob('agents.forget-places');
+    expect(await hashes()).toEqual([null, hash]);
   });
 });

@@ -10,6 +10,8 @@ import { AttributionRepository } from './attribution.repository.js';
 import { formatRate } from './commission.js';
 import { CommissionListsRepository } from './commission-lists.repository.js';
 import type { AgentPeriod, AgentSummary, AgentTerms } from './dto/summary.dto.js';
+import { Rates } from './rates.js';
+import { ALL } from './rates.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a browser keeps the first code that it came by. */
@@ -27,6 +29,7 @@ export class AgentSummaries {
     private readonly agents: AgentsRepository,
     private readonly attribution: AttributionRepository,
     private readonly lists: CommissionListsRepository,
+    private readonly rates: Rates,
     private readonly visits: Visits,
     private readonly siteConfig: SiteConfig,
     private readonly transactions: Transactions,
@@ -47,8 +50,9 @@ export class AgentSummaries {
   /** What somebody agrees to who becomes an agent now. */
   async terms(): Promise<AgentTerms> {
     const { agents } = await this.siteConfig.get();
+    const { rateBp } = await this.transactions.read((em) => this.rates.now(em, ALL, ALL));
     return {
-      rate: formatRate(agents.rateBp),
+      rate: formatRate(rateBp),
       hold_days: agents.holdDays,
       min_settlement: agents.minSettlement,
       code_kept_days: CODE_KEPT_DAYS,

@@ -64,6 +64,7 @@ export class AgentAddressRow {
 /** Who brought a user, as it was when they registered. */
 @Entity('agent_referrals')
 @Index('ix_agent_referrals_agent_id_user_id', ['agentId', 'userId'])
+@Index('ix_agent_referrals_agent_id_created_at', ['agentId', 'createdAt'])
 export class AgentReferralRow {
   @Column(idColumn({ name: 'user_id', primary: true }))
   userId: string;
@@ -78,6 +79,8 @@ export class AgentReferralRow {
 /** Whose an order is, why, and at which rate: as it was when the order was placed. */
 @Entity('agent_orders')
 @Index('ix_agent_orders_agent_id_order_id', ['agentId', 'orderId'])
+@Index('ix_agent_orders_agent_id_created_at', ['agentId', 'createdAt'])
+@Index('ix_agent_orders_place_at', ['placeAt'])
 export class AgentOrderRow {
   @Column(idColumn({ name: 'order_id', primary: true }))
   orderId: string;
@@ -113,9 +116,13 @@ export class AgentOrderRow {
   @Column({ name: 'customer_name', type: 'varchar', length: 80 })
   customerName: string;
 
-  /** Hash of address and browser; null when one of them is unknown. */
+  /** Keyed hash of address and browser; null when one of them is unknown, and after 30 days. */
   @Column({ name: 'place_hash', type: 'varchar', length: 32, nullable: true })
   placeHash: string | null;
+
+  /** When the order came from there; null when that is unknown or forgotten. */
+  @Column(timeColumn({ name: 'place_at', nullable: true }))
+  placeAt: Date | null;
 
   /** What the commission was computed from; zero until delivery. Micro-USDT, as the next two. */
   @Column(microColumn({ default: 0 }))
@@ -270,7 +277,7 @@ export class AgentCommissionRow {
   createdAt: Date;
 }
 
-/** From where an agent signed in: browser and address, hashed; forgotten after 30 days. */
+/** From where an agent signed in: browser and address, as a keyed hash; forgotten after 30 days. */
 @Entity('agent_places')
 @Index('ix_agent_places_seen_at', ['seenAt'])
 export class AgentPlaceRow {

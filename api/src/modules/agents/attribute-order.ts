@@ -12,7 +12,6 @@ import { agentsReasons } from './agents.errors.js';
 import { type Agent, AgentsRepository } from './agents.repository.js';
 import { AttributionRepository } from './attribution.repository.js';
 import { EarnCommission } from './flows/earn-commission.js';
-import { placeHash } from './place.js';
 import { Rates } from './rates.js';
 
 /** Whose customers users are, and whose orders orders are. Decided once, when they register or order. */
@@ -56,6 +55,12 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
     return (await this.byCode(em, text)) !== null;
   }
 
+  async brings(em: EntityManager, text: string): Promise<boolean> {
+    const agent = await this.byCode(em, text);
+    if (agent?.state !== 'active') return false;
+    return (await this.users.read(em, agent.userId))?.status === 'active';
+  }
+
   async joined(em: EntityManager, userId: string, text: string, { walletAddress }: Newcomer): Promise<boolean> {
     const agent = await this.byCode(em, text);
     if (agent?.state !== 'active' || agent.payoutAddress === walletAddress) return false;
@@ -79,7 +84,7 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
 
   /** Never the buyer's own. Where the order is no agent's nothing is kept. */
   private async placed(em: EntityManager, order: Placed): Promise<void> {
-    const claim = await this.referrals.claimOf(em, order.userId, [order.promotionCode, order.inviteCode]);
+    const claim = await this.referrals.claimOfOrder(em, order);
     if (claim?.source !== this) return;
     const agent = claim.why === 'code' ? await this.byCode(em, claim.code) : await this.inviterOf(em, order);
     if (agent?.state !== 'active' || !(await this.mayEarn(em, agent, order))) return;
@@ -89,7 +94,7 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
       ...(await this.rates.now(em, agent.id, goodsId)),
       customerKey: customerKey(order),
       customerName: maskCustomer(order.email),
-      placeHash: placeHash(order),
+      placeHash: this.places.hashOf(order),
       createdAt: this.clock.now(),
     });
   }

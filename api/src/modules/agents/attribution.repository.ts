@@ -96,6 +96,7 @@ export class AttributionRepository {
       customer_key: one.customerKey,
       customer_name: one.customerName,
       place_hash: one.placeHash,
+      place_at: one.placeHash === null ? null : one.createdAt,
       created_at: one.createdAt,
     };
     await insertRows(em, 'agent_orders', Object.keys(row), [Object.values(row)]);

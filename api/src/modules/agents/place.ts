@@ -1,5 +1,7 @@
-import { sha256 } from '../../core/crypto/index.js';
+import type { Vault } from '../../core/crypto/index.js';
 
-/** The same browser at the same address, without saying which; null when one of them is unknown. */
-export const placeHash = ({ ip, device }: { ip: string; device: string }): string | null =>
-  ip === '' || device === '' ? null : sha256(`${ip} ${device}`).slice(0, 32);
+const LENGTH = 32;
+
+/** The same browser at the same address, without saying which to whoever has no key; null when one of them is unknown. */
+export const placeHash = (vault: Vault, { ip, device }: { ip: string; device: string }): string | null =>
+  ip === '' || device === '' ? null : vault.fingerprint(`${ip} ${device}`, 'agent place').slice(0, LENGTH);
