@@ -70,6 +70,27 @@ describe('invite codes of the sales staff', () => {
     expect(await manage('post', `sales/${other.id}/codes/${id}/end`)).toMatchObject({ reason: 'sales.code_not_found' });
   });
 
+  it('are made once however often the same request comes', async () => {
+    const ask = () =>
+      api.http
+        .post(`/api/sales/${seller.id}/codes`)
+        .set({ ...shop.owner.headers, 'Idempotency-Key': 'fair' })
+        .send({ name: 'Fair' });
+    const answers = [...(await Promise.all([ask(), ask(), ask()])), await ask()];
+    expect(answers.map(({ body }) => body.code)).toEqual([200, 200, 200, 200]);
+    expect(await codesOf(seller)).toMatchObject([{ name: 'Fair' }, { code: seller.code }]);
+    expect(await api.rows("SELECT id FROM audit_log WHERE action='sales.code_made'")).toHaveLength(1);
+  });
+
+  it('are given by a colleague: no manager makes themself one who sells', async () => {
+    const boss = await signedIn(api, { username: 'boss', roles: ['owner'] });
+    expect(await manage('post', 'sales', { username: 'BOSS' }, boss.headers)).toMatchObject({
+      ...{ code: 409, reason: 'sales.own_account', errors: [{ field: 'username', rule: 'own' }] },
+    });
+    expect(await api.rows('SELECT id FROM sales_staff')).toHaveLength(1);
+    expect(await manage('post', 'sales', { username: 'boss' })).toMatchObject({ code: 200 });
+  });
+
   it('are at most twenty in use, also when they are made at once', async () => {
     const made = await Promise.all(Array.from({ length: 22 }, () => manage('post', `sales/${seller.id}/codes`)));
     expect(made.filter(({ code }) => code === 200)).toHaveLength(19);
@@ -91,6 +112,8 @@ describe('invite codes of the sales staff', () => {
     await suspend(away);
     const banned = await makeSeller(shop);
     await api.rows("UPDATE users SET status='banned' WHERE id=?", [banned.user.id]);
+    const gone = await makeSeller(shop);
+    await api.rows('DELETE FROM user_roles WHERE user_id=?', [gone.user.id]);
     const ended = await makeSeller(shop);
     const [{ id = '' } = {}] = await codesOf(ended);
     await manage('post', `sales/${ended.id}/codes/${id}/end`);
@@ -98,6 +121,7 @@ describe('invite codes of the sales staff', () => {
       [ended.code, {}, 409, 'sales.code_ended', 'ended'],
       [away.code, {}, 409, 'sales.code_suspended', 'suspended'],
       [banned.code, {}, 409, 'sales.code_suspended', 'suspended'],
+      [gone.code, {}, 409, 'sales.code_suspended', 'suspended'],
       [own.code, { wallet_address: wallet }, 409, 'sales.own_code', 'own'],
       ['NOBODY22', {}, 503, 'auth.invite_code_unknown', 'unknown'],
     ] as const;
@@ -166,6 +190,53 @@ describe('whose order it is', () => {
     await order(goods, customer.headers);
     expect(await owners()).toHaveLength(1);
   });
+
+  it('is nobody’s while who sells is no staff or banned; their customers stay theirs, and new ones do not come', async () => {
+    const goods = await putOnSale(shop, 9);
+    const agent = await makeAgent(api);
+    const customer = await register(api, { invite_code: seller.code });
+    const orders = async () => {
+      await order(goods, customer.headers, { promotion_code: agent.code });
+      await placeOrder(api, goods, 1, { promotion_code: seller.code });
+      await register(api, { promotion_code: seller.code });
+    };
+    const role = (key: string) => api.rows('UPDATE user_roles SET role_key=? WHERE user_id=?', [key, seller.user.id]);
+    await role('taken away');
+    await orders();
+    for (const refused of [
+      await manage('post', `sales/${seller.id}/codes`),
+      await manage('post', `sales/${seller.id}/customers`, { username: agent.user.username, reason: 'moved' }),
+    ]) {
+      expect(refused).toMatchObject({ code: 409, reason: 'sales.not_selling' });
+    }
+    expect((await read('sales')).data.items).toMatchObject([{ state: 'active', selling: false }]);
+    await role('sales');
+    await api.rows("UPDATE users SET status='banned' WHERE id=?", [seller.user.id]);
+    await orders();
+    expect(await owners()).toEqual([]);
+    expect(await api.rows('SELECT order_id FROM agent_orders')).toEqual([]);
+    expect(await api.rows('SELECT id FROM sales_customers WHERE bound_user_id IS NOT NULL')).toHaveLength(1);
+    await api.rows("UPDATE users SET status='active' WHERE id=?", [seller.user.id]);
+    await order(goods, customer.headers);
+    expect(await owners()).toEqual([[seller.id, 'registered']]);
+    expect((await read('sales')).data.items).toMatchObject([{ state: 'active', selling: true }]);
+  });
+
+  it('is whose code comes next when the first one has ended, is suspended, or is of somebody who does not sell', async () => {
+    const goods = await putOnSale(shop, 9);
+    const [agent, other, away] = [await makeAgent(api), await makeSeller(shop), await makeSeller(shop)];
+    const [{ id = '' } = {}] = await codesOf(seller);
+    await manage('post', `sales/${seller.id}/codes/${id}/end`);
+    await suspend(away);
+    await placeOrder(api, goods, 1, { promotion_code: seller.code, invite_code: agent.code });
+    expect(await api.rows('SELECT order_id FROM agent_orders')).toHaveLength(1);
+    await placeOrder(api, goods, 1, { promotion_code: seller.code, invite_code: other.code });
+    await placeOrder(api, goods, 1, { promotion_code: away.code, invite_code: other.code });
+    await api.rows("UPDATE agents SET state='suspended'");
+    await placeOrder(api, goods, 1, { promotion_code: agent.code, invite_code: other.code });
+    expect(await owners()).toEqual([1, 2, 3].map(() => [other.id, 'code']));
+    expect(await api.rows('SELECT order_id FROM agent_orders')).toHaveLength(1);
+  });
 });
 
 describe('what they sold', () => {
@@ -181,8 +252,8 @@ describe('what they sold', () => {
     await sell(api, goods, { promotion_code: seller.code, email: 'bobby@example.com' });
     await refund(sold, '40');
     await placeOrder(api, goods, 1, { promotion_code: seller.code });
-    const { figures, month } = (await read('sales/me', seller.headers)).data.member;
-    expect(figures).toEqual({
+    const { month } = (await read('sales/me', seller.headers)).data.member;
+    expect((await read(`sales/${seller.id}`)).data.figures).toEqual({
       ...{ customers: 0, orders: 2, sales: '200.000000', refunded: '40.000000', net: '160.000000' },
     });
     expect(month).toMatchObject({ orders: 2, net: '160.000000', target: null });
@@ -248,8 +319,18 @@ describe('what they sold', () => {
       { id: idle.id, figures: { orders: 0, net: '0.000000' } },
       { username: 'sam', codes: [seller.code], figures: { orders: 1, net: '100.000000' } },
     ]);
-    const later = `from=${new Date(+api.clock.now() + 3_600_000).toISOString()}&q=${seller.code}`;
-    expect((await read(`sales?${later}`)).data.items).toMatchObject([{ id: seller.id, figures: { orders: 0 } }]);
+    const before = `to=${new Date(+api.clock.now() - 3_600_000).toISOString()}`;
+    expect((await read(`sales?${before}&q=${seller.code}`)).data.items).toMatchObject([
+      { id: seller.id, figures: { orders: 0 } },
+    ]);
+    expect((await read(`sales/${seller.id}?${before}`)).data).toMatchObject({ figures: { orders: 0 } });
+    expect((await read(`sales/${seller.id}`)).data).toMatchObject({ figures: { orders: 1, net: '100.000000' } });
+    for (const [wrong, field] of [
+      ['from=2100-01-01T00:00:00Z', 'to'],
+      ['from=2020-01-01T00:00:00Z', 'from'],
+    ]) {
+      expect(await read(`sales?${wrong}`)).toMatchObject({ code: 519, errors: [{ field }] });
+    }
     expect((await read('sales?q=sam')).data.items).toHaveLength(1);
     expect((await read('sales?state=suspended')).data.items).toEqual([]);
     const file = await api.http.get('/api/sales/export?columns=username,net').set(shop.owner.headers);

@@ -44,13 +44,20 @@ export class RolesRepository {
   constructor(private readonly clock: Clock) {}
 
   rolesOf(em: EntityManager, userId: string): Promise<RoleOfUser[]> {
-    return select<RoleOfUser>(
+    return this.rolesOfAll(em, [userId]);
+  }
+
+  /** Roles of several users, each with its user. */
+  async rolesOfAll(em: EntityManager, userIds: readonly string[]): Promise<(RoleOfUser & { user_id: string })[]> {
+    if (userIds.length === 0) return [];
+    const rows = await select<RoleOfUser & { user_id: string | number }>(
       em,
-      `SELECT given.role_key, roles.menus, roles.permissions
+      `SELECT given.user_id, given.role_key, roles.menus, roles.permissions
        FROM user_roles given LEFT JOIN roles ON roles.role_key=given.role_key
-       WHERE given.user_id=? ORDER BY given.role_key`,
-      [userId],
+       WHERE given.user_id IN (${placeholders(userIds)}) ORDER BY given.role_key`,
+      userIds,
     );
+    return rows.map((row) => ({ ...row, user_id: String(row.user_id) }));
   }
 
   /** Who holds a role; `lock` keeps everybody else from taking it from them until the transaction of `em` ends. */

@@ -58,6 +58,12 @@ export class RolesService {
     return this.roles.staff(em);
   }
 
+  /** Those of several users who have a page of the back office. */
+  async staffAmong(em: EntityManager, userIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.roles.rolesOfAll(em, userIds);
+    return new Set(rows.filter((row) => allowedBy(row).menus.length > 0).map(({ user_id }) => user_id));
+  }
+
   /** Keys of the roles of several users. */
   keysOf(em: EntityManager, userIds: readonly string[]): Promise<Map<string, string[]>> {
     return this.roles.keysOf(em, userIds);

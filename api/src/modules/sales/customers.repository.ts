@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, onDuplicate, placeholders, select, toDate, toMicro } from '../../core/database/index.js';
+import { execute, onDuplicate, placeholders, select, toDate, toMicro } from '../../core/database/index.js';
 import type { Span } from './sales.js';
 
 /** Somebody as a customer of one member of the staff. */
@@ -99,19 +99,19 @@ export class CustomersRepository {
     return (await select<Raw>(em, sql, beforeId === undefined ? [staffId] : [staffId, beforeId])).map(toCustomer);
   }
 
-  /** A user's orders are this member's from now on. Fails with a duplicate key when the user is somebody's. */
+  /**
+   * A user's orders are this member's from now on. The user is nobody's, and nobody else binds them meanwhile; a purchase
+   * of theirs may make the row at the same moment.
+   */
   async bind(em: EntityManager, { id, staffId, userId, customerKey, name, by, at }: NewBinding): Promise<void> {
-    const changed = await execute(
+    await execute(
       em,
-      `UPDATE sales_customers SET bound_user_id=?, bound_at=?, bound_by=? WHERE staff_id=? AND customer_key=?`,
-      [userId, at, by, staffId, customerKey],
+      `INSERT INTO sales_customers
+         (id, staff_id, customer_key, user_id, bound_user_id, bound_at, bound_by, name, created_at)
+       VALUES (?,?,?,?,?,?,?,?,?) ${onDuplicate(em, 'staff_id, customer_key')}
+         bound_user_id=?, bound_at=?, bound_by=?`,
+      [id, staffId, customerKey, userId, userId, at, by, name, at, userId, at, by],
     );
-    if (changed > 0) return;
-    const row = {
-      ...{ id, staff_id: staffId, customer_key: customerKey, user_id: userId, bound_user_id: userId },
-      ...{ bound_at: at, bound_by: by, name, created_at: at },
-    };
-    await insertRows(em, 'sales_customers', Object.keys(row), [Object.values(row)]);
   }
 
   /** False when the user is not this member's any more. */
@@ -148,14 +148,13 @@ export class CustomersRepository {
   }
 
   /** How many users registered with these members' codes, or were given to them, within a period. */
-  async countBound(em: EntityManager, staffIds: readonly string[], span: Span | null): Promise<Map<string, number>> {
+  async countBound(em: EntityManager, staffIds: readonly string[], span: Span): Promise<Map<string, number>> {
     if (staffIds.length === 0) return new Map();
-    const within = span === null ? 'bound_at IS NOT NULL' : 'bound_at>=? AND bound_at<?';
     const rows = await select<{ staff_id: string | number; n: string | number }>(
       em,
       `SELECT staff_id, COUNT(*) AS n FROM sales_customers
-       WHERE staff_id IN (${placeholders(staffIds)}) AND ${within} GROUP BY staff_id`,
-      span === null ? staffIds : [...staffIds, span.from, span.until],
+       WHERE staff_id IN (${placeholders(staffIds)}) AND bound_at>=? AND bound_at<? GROUP BY staff_id`,
+      [...staffIds, span.from, span.until],
     );
     return new Map(rows.map((row) => [String(row.staff_id), Number(row.n)]));
   }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
 import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { DEFAULT_PAGE, toPage } from '../../core/http/index.js';
@@ -8,6 +9,7 @@ import { CodesRepository, type SalesCode } from './codes.repository.js';
 import type { SalesProfile } from './dto/lists.dto.js';
 import type {
   SalesCodeItem,
+  SalesPeriodQuery,
   SalesStaffDetail,
   SalesStaffItem,
   SalesStaffPage,
@@ -16,7 +18,8 @@ import type {
 import { SalesFigureBooks } from './sales-figures.js';
 import { beforeOf } from './sales-lists.js';
 import { SalesTargets } from './sales-targets.js';
-import type { Span } from './sales.js';
+import { type Span, spanOf } from './sales.js';
+import { Sellers } from './sellers.js';
 import { type SalesMember, StaffRepository } from './staff.repository.js';
 
 /** The sales staff as their managers and they themselves see them. */
@@ -27,8 +30,10 @@ export class SalesDesk {
     private readonly codes: CodesRepository,
     private readonly figures: SalesFigureBooks,
     private readonly targets: SalesTargets,
+    private readonly sellers: Sellers,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
@@ -38,21 +43,21 @@ export class SalesDesk {
     const beforeId = beforeOf(cursor);
     const ids = q === undefined ? undefined : await this.named(q);
     const rows = await this.transactions.read((em) => this.staff.list(em, { state, ids, beforeId, limit: limit + 1 }));
-    const present = await this.presenter(rows, spanOf(query));
+    const present = await this.presenter(rows, spanOf(query, this.clock.now()));
     return toPage(rows, limit, present, ({ id }) => [id]);
   }
 
-  async one(member: SalesMember): Promise<SalesStaffDetail> {
-    const present = await this.presenter([member], null);
+  async one(member: SalesMember, period: SalesPeriodQuery = {}): Promise<SalesStaffDetail> {
+    const present = await this.presenter([member], spanOf(period, this.clock.now()));
     const codes = await this.transactions.read((em) => this.codes.of(em, [member.id]));
     return { ...present(member), all_codes: codes.map((code) => this.presentCode(code)) };
   }
 
   /** What a member sees of themself. */
   async profile(member: SalesMember): Promise<SalesProfile> {
-    const { username, state, state_reason, figures, month, all_codes } = await this.one(member);
+    const { username, state, state_reason, month, all_codes } = await this.one(member);
     return {
-      ...{ username, state, figures, month, codes: all_codes.filter(({ ended_at }) => ended_at === null) },
+      ...{ username, state, month, codes: all_codes.filter(({ ended_at }) => ended_at === null) },
       state_reason: state === 'suspended' ? state_reason : null,
     };
   }
@@ -67,16 +72,14 @@ export class SalesDesk {
     });
   }
 
-  private async presenter(
-    rows: readonly SalesMember[],
-    span: Span | null,
-  ): Promise<(member: SalesMember) => SalesStaffItem> {
+  private async presenter(rows: readonly SalesMember[], span: Span): Promise<(member: SalesMember) => SalesStaffItem> {
     const ids = rows.map(({ id }) => id);
-    const [names, figures, month, codes] = await Promise.all([
+    const [names, figures, month, codes, selling] = await Promise.all([
       this.users.namesOf(rows.map(({ userId }) => userId)),
       this.figures.of(ids, span),
       this.targets.thisMonth(ids),
       this.transactions.read((em) => this.codes.of(em, ids)),
+      this.transactions.read((em) => this.sellers.selling(em, rows)),
     ]);
     return (member) => ({
       id: member.id,
@@ -84,6 +87,7 @@ export class SalesDesk {
       username: names.get(member.userId) ?? '',
       state: member.state,
       state_reason: member.stateReason,
+      selling: selling.has(member.id),
       codes: codes.filter(({ staffId, endedAt }) => staffId === member.id && endedAt === null).map(({ code }) => code),
       figures: figures(member.id),
       month: month(member.id),
@@ -97,8 +101,3 @@ export class SalesDesk {
     return { id, code, name, link, created_at: createdAt.toISOString(), ended_at };
   }
 }
-
-const EVER = { from: new Date(0), until: new Date(Date.UTC(9999, 11, 31)) };
-
-const spanOf = ({ from, to }: SalesStaffQuery): Span | null =>
-  from === undefined && to === undefined ? null : { from: from ?? EVER.from, until: to ?? EVER.until };

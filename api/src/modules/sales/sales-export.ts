@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { columnPicker, csvHead, csvRow, type Staff } from '../../core/http/index.js';
 import { AuditLog } from '../audit/index.js';
@@ -9,6 +10,7 @@ import type { SalesOrderItem } from './dto/lists.dto.js';
 import type { ExportSalesQuery, SalesStaffItem } from './dto/sales.dto.js';
 import { entry } from './sales-audit.js';
 import { SalesDesk } from './sales-desk.js';
+import { spanOf } from './sales.js';
 import { SalesLists } from './sales-lists.js';
 import type { SalesMember } from './staff.repository.js';
 
@@ -30,11 +32,13 @@ export class SalesExport {
     private readonly lists: SalesLists,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
   /** All of the filter with their figures of the period; `cursor` and `limit` count for nothing. */
   async staff(query: ExportSalesQuery, by: Staff, response: Response): Promise<void> {
-    const asked = { ...query, cursor: undefined, limit: undefined };
+    const { from, until: to } = spanOf(query, this.clock.now());
+    const asked = { ...query, from, to, cursor: undefined, limit: undefined };
     const pick = columnPicker(STAFF_COLUMNS, asked.columns);
     await this.note(by, 'all', asked);
     await send(response, 'sales.csv', this.staffRows(asked, pick));

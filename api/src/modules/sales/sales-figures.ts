@@ -8,10 +8,8 @@ import { CustomersRepository } from './customers.repository.js';
 import type { SalesPeriod, SalesSummary } from './dto/lists.dto.js';
 import type { SalesFigures } from './dto/sales.dto.js';
 import { SalesOrdersRepository } from './sales-orders.repository.js';
-import type { Span } from './sales.js';
+import { daysUpTo, type Span } from './sales.js';
 import type { SalesMember } from './staff.repository.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** What the sales staff sold, and to how many. */
 @Injectable()
@@ -25,8 +23,8 @@ export class SalesFigureBooks {
     private readonly clock: Clock,
   ) {}
 
-  /** Of several members within a period, or of all time. */
-  of(ids: readonly string[], span: Span | null): Promise<(id: string) => SalesFigures> {
+  /** Of several members within a period. */
+  of(ids: readonly string[], span: Span): Promise<(id: string) => SalesFigures> {
     return this.transactions.read(async (em) => {
       const sold = await this.orders.sums(em, ids, span);
       const customers = await this.customers.countBound(em, ids, span);
@@ -49,11 +47,7 @@ export class SalesFigureBooks {
 
   /** The last `days` days (UTC), today included, and as many before them. */
   async summary(member: SalesMember, days: number): Promise<SalesSummary> {
-    const until = (Math.floor(this.clock.now().getTime() / DAY_MS) + 1) * DAY_MS;
-    const span = (ago: number): Span => ({
-      from: new Date(until - (ago + 1) * days * DAY_MS),
-      until: new Date(until - ago * days * DAY_MS),
-    });
+    const span = (ago: number): Span => daysUpTo(this.clock.now(), days, ago);
     const [current, previous] = await Promise.all([this.period(member, span(0)), this.period(member, span(1))]);
     return { days, current, previous };
   }
@@ -64,10 +58,15 @@ export class SalesFigureBooks {
       this.transactions.read((em) => this.codes.of(em, [id])),
       this.transactions.read((em) => this.orders.countPlaced(em, id, span)),
     ]);
-    const visits = await Promise.all(codes.map(({ code }) => this.visits.ofCode(code, span)));
+    // What has ended before brought nobody.
+    const inUse = codes.filter(({ endedAt }) => endedAt === null || endedAt >= span.from);
+    const visits = await this.visits.ofCodes(
+      inUse.map(({ code }) => code),
+      span,
+    );
     return {
       from: span.from.toISOString(),
-      visits: visits.reduce((sum, n) => sum + n, 0),
+      visits,
       orders_placed: placed,
       ...figures(id),
     };

@@ -116,14 +116,13 @@ export class SalesOrdersRepository {
   }
 
   /** What these members sold within a period: orders that were delivered in it. */
-  async sums(em: EntityManager, staffIds: readonly string[], span: Span | null): Promise<Map<string, SalesSum>> {
+  async sums(em: EntityManager, staffIds: readonly string[], span: Span): Promise<Map<string, SalesSum>> {
     if (staffIds.length === 0) return new Map();
-    const within = span === null ? 'delivered_at IS NOT NULL' : 'delivered_at>=? AND delivered_at<?';
     const rows = await select<RawSum & { staff_id: string | number }>(
       em,
       `SELECT staff_id, ${SUMS} FROM sales_orders
-       WHERE staff_id IN (${placeholders(staffIds)}) AND ${within} GROUP BY staff_id`,
-      span === null ? staffIds : [...staffIds, span.from, span.until],
+       WHERE staff_id IN (${placeholders(staffIds)}) AND delivered_at>=? AND delivered_at<? GROUP BY staff_id`,
+      [...staffIds, span.from, span.until],
     );
     return new Map(rows.map((row) => [String(row.staff_id), toSum(row)]));
   }

@@ -1,31 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { isDuplicate, Transactions } from '../../core/database/index.js';
+import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import type { Staff } from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
-import { newCode } from '../agents/index.js';
 import { AuditLog } from '../audit/index.js';
-import { Referrals } from '../auth/index.js';
 import { RolesService } from '../roles/index.js';
 import { UsersService } from '../users/index.js';
+import { CodesRepository } from './codes.repository.js';
+import { NewCodes } from './new-codes.js';
 import { entry } from './sales-audit.js';
-import { CodesRepository, type SalesCode } from './codes.repository.js';
 import type { SalesState } from './sales.js';
 import { salesReasons } from './sales.errors.js';
 import { type SalesMember, StaffRepository } from './staff.repository.js';
 
-const TRIES = 5;
-const MOST_CODES = 20;
-
-/** Who sells, and by which codes. */
+/** Who is of the sales staff. */
 @Injectable()
 export class SalesStaff {
   constructor(
     private readonly repository: StaffRepository,
     private readonly codes: CodesRepository,
-    private readonly referrals: Referrals,
+    private readonly newCodes: NewCodes,
     private readonly roles: RolesService,
     private readonly users: UsersService,
     private readonly audit: AuditLog,
@@ -53,23 +49,26 @@ export class SalesStaff {
   }
 
   /**
-   * Makes a user one of the sales staff, with a code at once. `sales.user_not_found`, `sales.not_staff`,
-   * `sales.already_member`.
+   * Makes a user one of the sales staff, with a code at once. Nobody makes themself one, since who adds also sets targets:
+   * `sales.own_account`, `sales.user_not_found`, `sales.not_staff`, `sales.already_member`.
    */
   async add(username: string, by: Staff | null): Promise<SalesMember> {
     const field = 'username';
     const user = await this.users.findByLogin(username);
     if (!user) throw new AppError(salesReasons.user_not_found, undefined, [{ field, rule: 'unknown' }]);
+    if (user.id === by?.caller.userId)
+      throw new AppError(salesReasons.own_account, undefined, [{ field, rule: 'own' }]);
     const { menus } = await this.roles.grantsOf(user.id);
     if (menus.length === 0) throw new AppError(salesReasons.not_staff, undefined, [{ field, rule: 'invalid' }]);
     const member: SalesMember = {
       ...{ id: this.ids.next(), userId: user.id, state: 'active', stateReason: null, createdAt: this.clock.now() },
     };
-    await this.withCode((em, code) => this.insert(em, { member, code }, by));
+    await this.newCodes.with((code) => this.transactions.run((em) => this.insert(em, { member, code }, by)));
     return member;
   }
 
   private async insert(em: EntityManager, { member, code }: { member: SalesMember; code: string }, by: Staff | null) {
+    await this.newCodes.assertFree(em, code);
     const own = await this.repository.by(em, 'user_id', member.userId);
     // Our own row: the commit that was answered with a lost connection had happened.
     if (own?.id === member.id) return;
@@ -92,48 +91,4 @@ export class SalesStaff {
       );
     });
   }
-
-  /** One more code. `sales.suspended`, `sales.too_many_codes`. */
-  async addCode({ id: staffId }: SalesMember, name: string | null, by: Staff): Promise<void> {
-    const id = this.ids.next();
-    await this.withCode(async (em, code) => {
-      const member = await this.repository.lock(em, staffId);
-      if (member?.state !== 'active') throw new AppError(salesReasons.suspended);
-      const all = await this.codes.of(em, [staffId]);
-      if (all.some((one) => one.id === id)) return;
-      if (all.filter(({ endedAt }) => endedAt === null).length >= MOST_CODES) {
-        throw new AppError(salesReasons.too_many_codes, { most: MOST_CODES });
-      }
-      await this.codes.insert(em, { id, staffId, code, name, createdAt: this.clock.now(), endedAt: null });
-      await this.audit.record(em, entry(by, { action: 'sales.code_made', staffId, after: { code, name } }));
-    });
-  }
-
-  /** Nobody comes by it any more; who did stays theirs. `sales.code_not_found`, `sales.code_ended`. */
-  async endCode({ id: staffId }: SalesMember, codeId: string, by: Staff): Promise<void> {
-    await this.transactions.run(async (em) => {
-      const code: SalesCode | null = ID.test(codeId) ? await this.codes.by(em, 'id', codeId) : null;
-      if (code?.staffId !== staffId) throw new AppError(salesReasons.code_not_found);
-      if (!(await this.codes.end(em, codeId, this.clock.now()))) throw new AppError(salesReasons.code_ended);
-      await this.audit.record(em, entry(by, { action: 'sales.code_ended', staffId, before: { code: code.code } }));
-    });
-  }
-
-  /** Tries codes until one is nobody's. */
-  private async withCode(work: (em: EntityManager, code: string) => Promise<void>): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      const code = newCode();
-      try {
-        return await this.transactions.run(async (em) => {
-          // An agent's may not be taken either.
-          if (await this.referrals.claimOf(em, null, [code])) throw new CodeTaken();
-          await work(em, code);
-        });
-      } catch (error) {
-        if (attempt === TRIES || !(error instanceof CodeTaken || isDuplicate(error))) throw error;
-      }
-    }
-  }
 }
-
-class CodeTaken extends Error {}

@@ -1,9 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
   Caller,
   FailsAs,
+  IdempotencyKey,
   Origin,
   PageQuery,
   Permission,
@@ -18,6 +19,7 @@ import {
   NewSalesCodeBody,
   NewSalesStaffBody,
   SalesMonths,
+  SalesPeriodQuery,
   SalesStaffDetail,
   SalesStaffPage,
   SalesStaffQuery,
@@ -25,6 +27,7 @@ import {
   SalesTargetBody,
 } from './dto/sales.dto.js';
 import { AssignCustomer } from './flows/assign-customer.js';
+import { SalesCodes } from './sales-codes.js';
 import { SalesDesk } from './sales-desk.js';
 import { SalesExport } from './sales-export.js';
 import { SalesLists } from './sales-lists.js';
@@ -37,6 +40,7 @@ import { SalesTargets } from './sales-targets.js';
 export class SalesAdminController {
   constructor(
     private readonly staff: SalesStaff,
+    private readonly codes: SalesCodes,
     private readonly desk: SalesDesk,
     private readonly lists: SalesLists,
     private readonly targets: SalesTargets,
@@ -81,11 +85,12 @@ export class SalesAdminController {
     return this.desk.one(await this.staff.add(username, { caller, origin }));
   }
 
+  /** With their figures of a period. */
   @Permission('sales.read')
   @FailsAs(517)
   @Get(':id')
-  async one(@Param('id') id: string): Promise<SalesStaffDetail> {
-    return this.desk.one(await this.staff.must(id));
+  async one(@Param('id') id: string, @Query() period: SalesPeriodQuery): Promise<SalesStaffDetail> {
+    return this.desk.one(await this.staff.must(id), period);
   }
 
   /** Suspends one, or ends that. Their codes bring nobody meanwhile. */
@@ -99,12 +104,13 @@ export class SalesAdminController {
     @Origin() origin: RequestOrigin,
   ): Promise<SalesStaffDetail> {
     await this.staff.setState(await this.staff.must(id), state, reason, { caller, origin });
-    return this.one(id);
+    return this.desk.one(await this.staff.must(id));
   }
 
   /** One more invite code. */
   @Permission('sales.write')
   @FailsAs(505)
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)
   @Post(':id/codes')
   async addCode(
@@ -112,9 +118,10 @@ export class SalesAdminController {
     @Body() { name }: NewSalesCodeBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<SalesStaffDetail> {
-    await this.staff.addCode(await this.staff.must(id), name ?? null, { caller, origin });
-    return this.one(id);
+    await this.codes.add(await this.staff.must(id), { name: name ?? null, by: { caller, origin }, key });
+    return this.desk.one(await this.staff.must(id));
   }
 
   /** Ends a code for good. Who came by it stays theirs. */
@@ -128,8 +135,8 @@ export class SalesAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<SalesStaffDetail> {
-    await this.staff.endCode(await this.staff.must(id), codeId, { caller, origin });
-    return this.one(id);
+    await this.codes.end(await this.staff.must(id), codeId, { caller, origin });
+    return this.desk.one(await this.staff.must(id));
   }
 
   /** What they sold month by month, and were to sell. */
@@ -174,7 +181,7 @@ export class SalesAdminController {
     @Origin() origin: RequestOrigin,
   ): Promise<SalesStaffDetail> {
     await this.assignCustomer.run(await this.staff.must(id), body, { caller, origin });
-    return this.one(id);
+    return this.desk.one(await this.staff.must(id));
   }
 
   /** Their orders, the newest first. */

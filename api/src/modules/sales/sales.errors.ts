@@ -12,6 +12,7 @@ export const salesReasons = defineReasons('sales', {
   not_staff: { status: 409, code: 409, message: 'This user has no role of staff' },
   already_member: { status: 409, code: 409, message: 'This user is one of the sales staff already' },
   suspended: { status: 409, code: 409, message: 'This member of the sales staff is suspended' },
+  not_selling: { status: 409, code: 409, message: 'This member is banned, or has no role of staff any more' },
   state_unchanged: { status: 409, code: 409, message: 'They are in this state already' },
   own_account: { status: 409, code: 409, message: 'Nobody decides about what they sell themselves' },
   month_past: { status: 409, code: 409, message: 'The target of a month that is over stays as it is' },

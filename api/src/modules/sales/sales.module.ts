@@ -13,6 +13,8 @@ import { AssignCustomer } from './flows/assign-customer.js';
 import { CountSale } from './flows/count-sale.js';
 import { SalesAdminController } from './sales.admin.controller.js';
 import { SalesController } from './sales.controller.js';
+import { NewCodes } from './new-codes.js';
+import { SalesCodes } from './sales-codes.js';
 import { SalesDesk } from './sales-desk.js';
 import { SalesExport } from './sales-export.js';
 import { SalesFigureBooks } from './sales-figures.js';
@@ -21,6 +23,7 @@ import { SalesOrdersRepository } from './sales-orders.repository.js';
 import { SalesStaff } from './sales-staff.service.js';
 import { SalesTargets } from './sales-targets.js';
 import { SALES_ENTITIES } from './sales.entities.js';
+import { Sellers } from './sellers.js';
 import { StaffRepository } from './staff.repository.js';
 import { TargetsRepository } from './targets.repository.js';
 
@@ -46,12 +49,15 @@ import { TargetsRepository } from './targets.repository.js';
     AssignCustomer,
     AttributeSale,
     CountSale,
+    NewCodes,
+    SalesCodes,
     SalesDesk,
     SalesExport,
     SalesFigureBooks,
     SalesLists,
     SalesStaff,
     SalesTargets,
+    Sellers,
   ],
   exports: [SalesStaff],
 })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { select, Transactions } from '../../core/database/index.js';
+import { placeholders, select, Transactions } from '../../core/database/index.js';
 
 const VISIT = 'page_view';
 
@@ -9,13 +9,20 @@ export class Visits {
   constructor(private readonly transactions: Transactions) {}
 
   /** Ever or within a time, as long as counts are kept; one who comes again in another hour is another visit. */
-  async ofCode(code: string, span?: { from: Date; until: Date }): Promise<number> {
+  ofCode(code: string, span?: { from: Date; until: Date }): Promise<number> {
+    return this.ofCodes([code], span);
+  }
+
+  /** The same of several codes together. */
+  async ofCodes(codes: readonly string[], span?: { from: Date; until: Date }): Promise<number> {
+    if (codes.length === 0) return 0;
     const within = span === undefined ? '' : ' AND hour_at>=? AND hour_at<?';
     const [row] = await this.transactions.read((em) =>
       select<{ visits: string | number | null }>(
         em,
-        `SELECT SUM(visits) AS visits FROM tracking_hours WHERE promotion_code=? AND name=?${within}`,
-        span === undefined ? [code, VISIT] : [code, VISIT, span.from, span.until],
+        `SELECT SUM(visits) AS visits FROM tracking_hours
+         WHERE promotion_code IN (${placeholders(codes)}) AND name=?${within}`,
+        span === undefined ? [...codes, VISIT] : [...codes, VISIT, span.from, span.until],
       ),
     );
     return Number(row?.visits ?? 0);

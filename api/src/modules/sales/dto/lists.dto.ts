@@ -86,8 +86,6 @@ export class SalesProfile {
   state_reason: string | null;
   /** Those in use, the newest first. */
   codes: SalesCodeItem[];
-  /** Of all time. */
-  figures: SalesFigures;
   /** This month. */
   month: SalesMonth;
 }

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { ApiUsdt, PageQuery, ToMoment, Trim } from '../../../core/http/index.js';
@@ -20,9 +20,9 @@ export class SalesCodeItem {
   ended_at: string | null;
 }
 
-/** Delivered orders in sums. */
+/** Orders that were delivered within a period, in sums. */
 export class SalesFigures {
-  /** Users who registered with their codes, or were given to them. */
+  /** Users who registered with their codes, or were given to them, within it. */
   customers: number;
   orders: number;
   /** What those orders cost. */
@@ -69,16 +69,18 @@ export class SalesStaffQuery extends PageQuery {
   @Length(1, 64)
   q?: string;
 
-  /** The period of the figures: orders delivered from then on. */
+  /** The period of the figures: orders delivered from then on; 30 days before `to` when absent. */
   @IsOptional()
   @ToMoment()
   from?: Date;
 
-  /** Before then. */
+  /** Before then; the end of today (UTC) when absent. At most 400 days after `from`. */
   @IsOptional()
   @ToMoment()
   to?: Date;
 }
+
+export class SalesPeriodQuery extends PickType(SalesStaffQuery, ['from', 'to']) {}
 
 export class ExportSalesQuery extends SalesStaffQuery {
   /** Only these columns of the file, joined by commas. */
@@ -97,6 +99,8 @@ export class SalesStaffItem {
   state: (typeof SALES_STATES)[number];
   @ApiProperty({ type: String, nullable: true })
   state_reason: string | null;
+  /** False for who is suspended or banned, or has no role of staff any more: nobody comes by their codes. */
+  selling: boolean;
   /** Those in use, the newest first. */
   codes: string[];
   figures: SalesFigures;

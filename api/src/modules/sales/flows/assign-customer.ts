@@ -12,14 +12,15 @@ import { CustomersRepository } from '../customers.repository.js';
 import type { AssignCustomerBody } from '../dto/sales.dto.js';
 import { entry } from '../sales-audit.js';
 import { salesReasons } from '../sales.errors.js';
-import { type SalesMember, StaffRepository } from '../staff.repository.js';
+import { Sellers } from '../sellers.js';
+import type { SalesMember } from '../staff.repository.js';
 
 /** A manager gives a customer to somebody: their orders from now on. Those before stay whose they are. */
 @Injectable()
 export class AssignCustomer {
   constructor(
     private readonly customers: CustomersRepository,
-    private readonly staff: StaffRepository,
+    private readonly sellers: Sellers,
     private readonly referrals: Referrals,
     private readonly users: UsersService,
     private readonly audit: AuditLog,
@@ -29,8 +30,8 @@ export class AssignCustomer {
   ) {}
 
   /**
-   * Throws `sales.own_account`, `sales.suspended`, `sales.user_not_found`, `sales.customer_of_agent`,
-   * `sales.customer_unchanged`.
+   * Throws `sales.own_account`, `sales.suspended`, `sales.not_selling`, `sales.user_not_found`,
+   * `sales.customer_of_agent`, `sales.customer_unchanged`.
    */
   async run({ id: staffId, userId: own }: SalesMember, body: AssignCustomerBody, by: Staff): Promise<void> {
     const { username, reason } = body;
@@ -43,8 +44,7 @@ export class AssignCustomer {
     await this.transactions.run(async (em) => {
       // Nobody else gives this user to anybody meanwhile.
       await this.users.lock(em, userId);
-      const member = await this.staff.by(em, 'id', staffId);
-      if (member?.state !== 'active') throw new AppError(salesReasons.suspended);
+      await this.sellers.mustSell(em, staffId);
       const before = await this.customers.boundTo(em, userId);
       if (before?.staffId === staffId) throw new AppError(salesReasons.customer_unchanged, undefined, [fault]);
       if (!before && (await this.referrals.claimOf(em, userId, []))) {
