@@ -1,2 +1,1 @@
-export { allocate } from './allocate.js';
 export { formatUsdt, MICRO, parseUsdt, readableUsdt } from './usdt.js';

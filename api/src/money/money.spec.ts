@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allocate, formatUsdt, parseUsdt, readableUsdt } from './index.js';
+import { formatUsdt, parseUsdt, readableUsdt } from './index.js';
 
 const micro = fc.bigInt({ min: 0n, max: 10n ** 18n - 1n });
 
@@ -24,32 +24,4 @@ describe('USDT amounts', () => {
     'refuse %j',
     (text) => expect(parseUsdt(text)).toBeNull(),
   );
-});
-
-describe('allocate', () => {
-  const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 30 });
-
-  it('gives parts that add up to the total', () => {
-    fc.assert(
-      fc.property(micro, weights, (total, shares) => {
-        fc.pre(shares.some((share) => share > 0n));
-        return allocate(total, shares).reduce((a, b) => a + b, 0n) === total;
-      }),
-    );
-  });
-
-  it('keeps every part within one unit of its exact share, and gives nothing to a weight of zero', () => {
-    fc.assert(
-      fc.property(micro, weights, (total, shares) => {
-        const sum = shares.reduce((a, b) => a + b, 0n);
-        fc.pre(sum > 0n);
-        allocate(total, shares).forEach((part, index) => {
-          const share = shares[index] ?? 0n;
-          const distance = part * sum - total * share;
-          expect(distance > -sum && distance < sum).toBe(true);
-          if (share === 0n) expect(part).toBe(0n);
-        });
-      }),
-    );
-  });
 });
