@@ -4023,6 +4023,12 @@ export interface components {
             promotion_code?: string;
             bot?: string;
         };
+        PreviousSignIn: {
+            /** Format: date-time */
+            at: string;
+            /** @description Browser and system, such as `Chrome · Windows`; empty when they are not known. */
+            device: string;
+        };
         SessionUser: {
             /** @example 12.340000 */
             balance: string;
@@ -4050,6 +4056,8 @@ export interface components {
             actions: string[];
         };
         Session: {
+            /** @description Null at the first one. */
+            last_sign_in: components["schemas"]["PreviousSignIn"] | null;
             /** @description Sent as `Authorization: Bearer`. */
             token: string;
             /** @description ISO 8601, UTC. */

@@ -60,6 +60,7 @@ import { SettlementsTold1700000006040 } from './1700000006040-settlements-told.j
 import { Retention1700000006500 } from './1700000006500-retention.js';
 import { Sales1700000007000 } from './1700000007000-sales.js';
 import { AgentOrderPlaces1700000007200 } from './1700000007200-agent-order-places.js';
+import { LastSignIns1700000007400 } from './1700000007400-last-sign-ins.js';
 import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
 
 /** In order of time. A migration is never edited after it has landed. */
@@ -126,5 +127,6 @@ export const migrations = [
   Retention1700000006500,
   Sales1700000007000,
   AgentOrderPlaces1700000007200,
+  LastSignIns1700000007400,
   UsersByStatus1700000008010,
 ];

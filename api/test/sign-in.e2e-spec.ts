@@ -5,6 +5,9 @@ import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.buil
 import { Bans } from '../src/modules/users/index.js';
 import { startApi, type TestApi } from './harness.js';
 
+const signIn = (api: TestApi, username: string, agent = '') =>
+  api.http.post('/api/auth/login').set('User-Agent', agent).send({ username, password: TEST_PASSWORD });
+
 describe('sign-in', () => {
   let api: TestApi;
   beforeAll(async () => {
@@ -189,5 +192,39 @@ describe('sign-in limits', () => {
     expect((await change()).status).toBe(400);
     await guessFromEverywhere(`user:${user.id}`).catch(() => undefined);
     expect((await change()).status).toBe(429);
+  });
+});
+
+describe('a session that begins', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+
+  it('may last less for staff than for buyers', async () => {
+    const shorter = await startApi({ SESSION_MINUTES: 1_440, STAFF_SESSION_MINUTES: 60 });
+    try {
+      const minutesOf = async (roles: string[]) => {
+        const user = await makeUser(shorter, { roles });
+        const { body } = await signIn(shorter, user.username);
+        return Math.round((Date.parse(body.data.expires_at as string) - shorter.clock.now().getTime()) / 60_000);
+      };
+      expect(await minutesOf([])).toBe(1_440);
+      expect(await minutesOf(['owner'])).toBe(60);
+    } finally {
+      await shorter.close();
+    }
+  });
+
+  it('tells when and with what one signed in last', async () => {
+    const user = await makeUser(api);
+    const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36';
+    const first = await signIn(api, user.username, android);
+    const at = api.clock.now().getTime();
+    const second = await signIn(api, user.username);
+    expect(first.body.data.last_sign_in).toBeNull();
+    expect(second.body.data.last_sign_in).toMatchObject({ device: 'Chrome · Android' });
+    expect(Math.abs(Date.parse(second.body.data.last_sign_in.at as string) - at)).toBeLessThan(5_000);
   });
 });

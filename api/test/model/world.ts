@@ -185,6 +185,7 @@ export class World {
       ORDER_MAX_UNPAID: 1_000,
       ORDER_MAX_UNPAID_PER_IP: 1_000,
       SESSION_MINUTES: 60 * 24 * 30,
+      STAFF_SESSION_MINUTES: 60 * 24 * 30,
     };
     this.apis.push(await startAgain(config));
     // One process cannot have the embedded database open twice: its writers wait for each other in the same thread.

@@ -8,6 +8,7 @@ export const buildSession = (over: Partial<Schemas['Session']> = {}): Schemas['S
   expires_at: '2099-01-01T00:00:00.000Z',
   user: buildUser(),
   permissions: { menus: [], actions: [] },
+  last_sign_in: null,
   ...over,
 });
 

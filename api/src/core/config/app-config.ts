@@ -89,6 +89,13 @@ export class AppConfig {
   @Max(60 * 24 * 30)
   SESSION_MINUTES = 720;
 
+  /** Minutes after which a member of staff signs in again; never more than `SESSION_MINUTES`. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(5)
+  @Max(60 * 24 * 30)
+  STAFF_SESSION_MINUTES = 720;
+
   /** How many proxies stand before the API; decides which address counts as the visitor's. */
   @Type(() => Number)
   @IsInt()

@@ -46,6 +46,20 @@ export class SessionRow {
   expiresAt: Date;
 }
 
+/** When and with what a user signed in last. */
+@Entity('auth_last_sign_ins')
+export class LastSignInRow {
+  @Column(idColumn({ name: 'user_id', primary: true }))
+  userId: string;
+
+  /** Browser and system in plain words; empty when the browser did not say. */
+  @Column({ type: 'varchar', length: 60 })
+  device: string;
+
+  @Column(timeColumn({ name: 'signed_in_at' }))
+  signedInAt: Date;
+}
+
 /** The last code that was sent to a user for one purpose. The code itself is kept nowhere. */
 @Entity('auth_email_codes')
 @Index('ix_auth_email_codes_expires_at', ['expiresAt'])

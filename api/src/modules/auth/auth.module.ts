@@ -14,7 +14,7 @@ import { AccessGuard } from './access.guard.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
 import { AuthController } from './auth.controller.js';
-import { EmailCodeRow, RevokedTokenRow, SessionRow } from './auth.entities.js';
+import { EmailCodeRow, LastSignInRow, RevokedTokenRow, SessionRow } from './auth.entities.js';
 import { AuthRepository } from './auth.repository.js';
 import { AuthService } from './auth.service.js';
 import { BalanceController } from './balance.controller.js';
@@ -28,6 +28,7 @@ import { ForgotPassword } from './forgot-password.js';
 import { ForgotPasswordController } from './forgot-password.controller.js';
 import { FreshTotpInterceptor } from './fresh-totp.interceptor.js';
 import { GuestCredits } from './guest-credits.js';
+import { LastSignIns } from './last-sign-ins.js';
 import { MailEmailCode } from './mail-email-code.js';
 import { Referrals } from './referrals.js';
 import { SessionList } from './session-list.js';
@@ -43,7 +44,7 @@ import { TotpService } from './totp.service.js';
 /** Who is calling, and the guard before every route. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([EmailCodeRow, RecoveryCodeRow, RevokedTokenRow, SessionRow, TotpRow]),
+    TypeOrmModule.forFeature([EmailCodeRow, LastSignInRow, RecoveryCodeRow, RevokedTokenRow, SessionRow, TotpRow]),
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
@@ -82,6 +83,7 @@ import { TotpService } from './totp.service.js';
     ForgetSessionsJob,
     ForgotPassword,
     GuestCredits,
+    LastSignIns,
     MailEmailCode,
     Referrals,
     SessionList,

@@ -2,8 +2,9 @@ import { formatUsdt } from '../../money/index.js';
 import type { Grants } from '../roles/index.js';
 import type { User } from '../users/index.js';
 import type { SeenSession } from './auth.repository.js';
-import type { Session } from './dto/session.dto.js';
+import type { PreviousSignIn, Session } from './dto/session.dto.js';
 import type { SignedInPlace } from './dto/sessions.dto.js';
+import type { LastSignIn } from './last-sign-ins.js';
 import type { Claims } from './tokens.js';
 
 /** A user and what they may open and do. */
@@ -25,6 +26,9 @@ export const presentAccount = (
   },
   permissions: { menus: grants.menus, actions: grants.permissions },
 });
+
+export const presentLast = (last: LastSignIn | null): PreviousSignIn | null =>
+  last && { at: last.at.toISOString(), device: last.device };
 
 /** Sessions of who has the token `current`. */
 export const presentSessions = (sessions: readonly SeenSession[], current: Claims): SignedInPlace[] =>

@@ -37,9 +37,14 @@ export class Tokens {
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
-  async issue({ id, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>): Promise<{ token: string; claims: Claims }> {
+  /** Staff's last no longer than `STAFF_SESSION_MINUTES`. */
+  async issue(
+    { id, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>,
+    { staff = false }: { staff?: boolean } = {},
+  ): Promise<{ token: string; claims: Claims }> {
+    const { SESSION_MINUTES: anybodys, STAFF_SESSION_MINUTES: staffs } = this.config;
     const iat = seconds(this.clock.now());
-    const exp = iat + this.config.SESSION_MINUTES * 60;
+    const exp = iat + (staff ? Math.min(anybodys, staffs) : anybodys) * 60;
     const tokenId = this.ids.secret(16);
     const token = await this.jwt.signAsync({ sub: id, tv: tokenVersion, jti: tokenId, iat, exp });
     return { token, claims: { userId: id, tokenVersion, tokenId, expiresAt: new Date(exp * 1000) } };

@@ -2,9 +2,10 @@ import { isMobilePath, isPayPath, safeRedirect } from '@lotline/front-kit/sessio
 import type { Schemas } from '@lotline/front-kit/api';
 import { localText } from '@lotline/front-kit/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { giveUp } from '../../features/auth/api';
 import { LoginForm } from '../../features/auth/components/login-form';
 import { ReachUs } from '../../features/auth/components/reach-us';
 import { LiveRegion } from '../../shared/announcer';
@@ -52,6 +53,17 @@ function Arrived({ arrival, target }: { arrival: Arrival; target: string | null 
   return <p className={styles.lead}>{target === null ? t('lead') : t(`purpose.${purposeOf(target) ?? 'other'}`)}</p>;
 }
 
+/** The password was right, and the account has no place in the back office. */
+function NotStaff({ name }: { name: string }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Notice tone="error">
+      <p>{t('notStaff.refused', { name })}</p>
+      <Link to={paths.home}>{t('notStaff.toStore')}</Link>
+    </Notice>
+  );
+}
+
 /** As the pages beside this one have it that are the same at every width: registration, forgotten password. */
 function Header() {
   const { t } = useTranslation(['auth', 'common']);
@@ -87,7 +99,13 @@ export function Component() {
     else session.clearSignIn();
     queryClient.clear();
   }, [expired]);
+  const [refused, setRefused] = useState<{ name: string; attempt: number } | null>(null);
   const enter = (signIn: Schemas['Session']) => {
+    if (purposeOf(target) === 'office' && !signIn.user.isAdmin) {
+      void giveUp(signIn).catch(() => undefined);
+      setRefused((before) => ({ name: signIn.user.username, attempt: (before?.attempt ?? 0) + 1 }));
+      return;
+    }
     session.set('userInfo', signIn);
     const to = target ?? paths.home;
     const { pathname } = new URL(to, window.location.origin);
@@ -100,9 +118,10 @@ export function Component() {
       <Header />
       <main className={styles.main}>
         <PageTitle title={t('title')} />
-        <Arrived arrival={state} target={target} />
+        {refused === null ? <Arrived arrival={state} target={target} /> : <NotStaff name={refused.name} />}
         <div className={styles.card}>
           <LoginForm
+            key={refused?.attempt}
             onSession={enter}
             known={query.get('username') ?? ''}
             forgotten={withRedirect(paths.forgotPassword, target)}

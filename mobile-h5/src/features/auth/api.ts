@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import { createApi, type Schemas } from '@lotline/front-kit/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { refreshMoney } from '../../shared/balance';
@@ -7,6 +7,8 @@ import { session } from '../../shared/session';
 
 export const logIn = (body: Schemas['LoginBody']): Promise<Schemas['Session']> => api.post('/api/auth/login', { body });
 export const logOut = () => api.post('/api/auth/logout');
+/** Ends a session that has begun in vain: nobody keeps its token. */
+export const giveUp = ({ token }: Schemas['Session']) => createApi({ token: () => token }).post('/api/auth/logout');
 
 /** What the sign-in stored of the user follows what the server says, so that the next page has its final shape at once. */
 function remember(user: Schemas['SessionUser']): void {

@@ -13,9 +13,18 @@ export type MenuKey =
   | 'wallets'
   | 'orders'
   | 'goods'
+  | 'lines'
   | 'users'
   | 'agents'
-  | 'roles';
+  | 'commissions'
+  | 'staff'
+  | 'announcements'
+  | 'tutorials'
+  | 'mails'
+  | 'methods'
+  | 'retention'
+  | 'roles'
+  | 'audit';
 
 export interface Menu extends Place {
   key: MenuKey;
@@ -51,9 +60,36 @@ const menus: readonly Menu[] = [
   },
   { key: 'orders', menu: 'sales', permission: 'orders.read', icon: 'orders', console: '/admin/sales' },
   { key: 'goods', menu: 'goods', permission: 'goods.read', icon: 'book', console: '/admin/goods' },
+  { key: 'lines', menu: 'goods', permission: 'stock.read', icon: 'check', console: '/admin/goods/lines' },
   { key: 'users', menu: 'user', permission: 'users.read', icon: 'person', console: '/admin/user' },
   { key: 'agents', menu: 'agent', permission: 'agents.read', icon: 'megaphone', console: '/admin/agent' },
+  {
+    key: 'commissions',
+    menu: 'settlement',
+    permission: 'agents.read',
+    icon: 'half',
+    console: '/admin/settlement/commissions',
+  },
+  { key: 'staff', menu: 'sales', permission: 'sales.read', icon: 'headset', console: '/admin/sales/staff' },
+  {
+    key: 'announcements',
+    menu: 'config',
+    permission: 'config.read',
+    icon: 'dots',
+    console: '/admin/config/announcements',
+  },
+  { key: 'tutorials', menu: 'config', permission: 'config.read', icon: 'doc', console: '/admin/config/tutorials' },
+  { key: 'mails', menu: 'config', permission: 'config.read', icon: 'copy', console: '/admin/config/mail' },
+  { key: 'methods', menu: 'config', permission: 'config.read', icon: 'plus', console: '/admin/config/payment-methods' },
+  {
+    key: 'retention',
+    menu: 'config',
+    permission: 'config.read',
+    icon: 'hourglass',
+    console: '/admin/config/retention',
+  },
   { key: 'roles', menu: 'role', permission: 'roles.read', icon: 'lock', console: '/admin/role' },
+  { key: 'audit', menu: 'role', permission: 'audit.read', icon: 'clock', console: '/admin/role/audit' },
 ];
 
 /** The places that the signed-in member of staff may enter. */

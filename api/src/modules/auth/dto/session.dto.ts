@@ -52,10 +52,23 @@ export class SessionInfo {
   permissions: SessionPermissions;
 }
 
+/** The sign-in before this one. */
+export class PreviousSignIn {
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+
+  /** Browser and system, such as `Chrome · Windows`; empty when they are not known. */
+  device: string;
+}
+
 /** A session that has just begun. */
 export class Session extends SessionInfo {
   /** Sent as `Authorization: Bearer`. */
   token: string;
+
+  /** Null at the first one. */
+  @ApiProperty({ type: PreviousSignIn, nullable: true })
+  last_sign_in: PreviousSignIn | null;
 }
 
 /** Nothing to tell but that it is done. */

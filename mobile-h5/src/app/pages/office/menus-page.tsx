@@ -1,27 +1,54 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useNeeds } from '../../../features/office/api';
 import { MenuGrid } from '../../../features/office/components/menu-grid';
 import styles from '../../../features/office/components/menus.module.css';
 import { NeedsYou } from '../../../features/office/components/needs-you';
 import { menusFor } from '../../../features/office/menus';
 import { MenuList } from '../../../shared/menu-list';
 import { siteConfigQuery } from '../../../shared/site-config-query';
-import { useSignIn } from '../../../shared/stored';
+import { useLanguage, useSignIn } from '../../../shared/stored';
 import { paths } from '../../paths';
 import { OfficePage } from './office-page';
 
-/** Who is here, and whether the money is real. */
+/** When and with what one signed in last: somebody else's sign-in is noticed here first. */
+function LastSignIn() {
+  const { t } = useTranslation('office');
+  const language = useLanguage();
+  const last = useSignIn()?.last_sign_in;
+  if (last === undefined) return null;
+  if (last === null) return <p className={styles.calm}>{t('lastSignIn.first')}</p>;
+  const time = formatDateTime(last.at, language);
+  return (
+    <p className={styles.calm}>
+      {last.device === '' ? t('lastSignIn.label', { time }) : t('lastSignIn.with', { time, device: last.device })}{' '}
+      <Link to={paths.staffAccount}>{t('lastSignIn.notYou')}</Link>
+    </p>
+  );
+}
+
+/** Who is here, whether the money is real, and how much waits. */
 function Who() {
   const { t } = useTranslation('office');
-  const user = useSignIn()?.user;
+  const signIn = useSignIn();
+  const user = signIn?.user;
   const { data } = useQuery(siteConfigQuery());
+  const { needs } = useNeeds(signIn);
   if (user === undefined) return null;
-  const network = data?.chain.network ?? 'mainnet';
+  const network = data?.chain.network;
+  const waiting = needs.reduce((sum, { count }) => sum + count, 0);
   return (
     <p className={styles.who}>
       <strong>{user.username}</strong>
       <span>{t('role', { roles: user.roles.filter((role) => role !== 'user').join(', ') })}</span>
-      {network === 'mainnet' ? null : <span className={styles.environment}>{t('environment', { network })}</span>}
+      {network === undefined ? null : (
+        <span className={network === 'mainnet' ? styles.live : styles.test}>
+          {network === 'mainnet' ? t('environment.live') : t('environment.test', { network })}
+        </span>
+      )}
+      {waiting === 0 ? null : <span className={styles.test}>{t('nav.waiting', { count: waiting })}</span>}
     </p>
   );
 }
@@ -33,6 +60,7 @@ export function Component() {
   return (
     <OfficePage title={t('title')}>
       <Who />
+      <LastSignIn />
       <NeedsYou signIn={signIn} />
       <MenuGrid permitted={menusFor(signIn)} />
       <MenuList label={t('toShop')} items={[{ label: t('toShop'), icon: 'home', to: paths.home }]} />
