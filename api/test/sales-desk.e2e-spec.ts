@@ -103,8 +103,12 @@ describe('customers', () => {
     await order();
     const rows = await api.rows<{ staff_id: string }>('SELECT staff_id FROM sales_orders ORDER BY order_id');
     expect(rows.map((row) => String(row.staff_id))).toEqual([seller.id, other.id]);
-    expect(await customersOf(seller)).toMatchObject([{ username: customer.name, by: 'code', moved: true }]);
-    expect(await customersOf(other)).toMatchObject([{ username: customer.name, by: 'staff', moved: false }]);
+    expect(await customersOf(seller)).toMatchObject([
+      { username: customer.name, by: 'code', moved: true, reason: null },
+    ]);
+    expect(await customersOf(other)).toMatchObject([
+      { username: customer.name, by: 'staff', moved: false, reason: 'moved town' },
+    ]);
     const audited = await api.rows<{ action: string }>(
       "SELECT action FROM audit_log WHERE action LIKE 'sales.customer%'",
     );

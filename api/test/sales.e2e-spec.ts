@@ -1,4 +1,4 @@
-import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { signedIn, TEST_PASSWORD, withCode } from '../src/modules/auth/auth.builder.js';
 import { commissionFaults, makeAgent, sell } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { makeSeller, register, salesFaults, type Seller } from './sales.js';
@@ -281,6 +281,14 @@ describe('what they sold', () => {
       expect(await orders(id)).toMatchObject({ code: 506, reason: 'sales.customer_not_found' });
     }
     expect((await read(`sales/${seller.id}/orders`)).data.items).toMatchObject([{ order_no: orderNo }]);
+  });
+
+  it('stands beside when they signed in last', async () => {
+    expect((await read('sales')).data.items).toMatchObject([{ signed_in_at: null }]);
+    const login = { username: 'sam', password: TEST_PASSWORD };
+    expect((await api.http.post('/api/auth/login').send(login)).body).toMatchObject({ code: 200 });
+    const [{ signed_in_at: at }] = (await read('sales')).data.items;
+    expect(at).toEqual(expect.any(String));
   });
 
   it('is read page by page', async () => {

@@ -11,6 +11,8 @@ export interface SalesCustomer {
   boundUserId: string | null;
   boundAt: Date | null;
   boundBy: 'code' | 'staff' | null;
+  /** Why a manager gave them. */
+  boundReason: string | null;
   name: string;
   orders: number;
   spentMicro: bigint;
@@ -26,6 +28,7 @@ interface Raw {
   bound_user_id: string | number | null;
   bound_at: string | Date | null;
   bound_by: 'code' | 'staff' | null;
+  bound_reason: string | null;
   name: string;
   orders: number;
   spent: string | number;
@@ -41,6 +44,7 @@ export interface NewBinding {
   customerKey: string;
   name: string;
   by: 'code' | 'staff';
+  reason: string | null;
   at: Date;
 }
 
@@ -55,7 +59,7 @@ export interface Purchase {
   at: Date;
 }
 
-const ROW = `id, staff_id, user_id, bound_user_id, bound_at, bound_by, name, orders, spent, refunded, last_order_at,
+const ROW = `id, staff_id, user_id, bound_user_id, bound_at, bound_by, bound_reason, name, orders, spent, refunded, last_order_at,
   created_at`;
 
 const idOrNull = (id: string | number | null): string | null => (id === null ? null : String(id));
@@ -67,6 +71,7 @@ const toCustomer = (row: Raw): SalesCustomer => ({
   boundUserId: idOrNull(row.bound_user_id),
   boundAt: toDate(row.bound_at),
   boundBy: row.bound_by,
+  boundReason: row.bound_reason,
   name: row.name,
   orders: Number(row.orders),
   spentMicro: toMicro(row.spent),
@@ -103,14 +108,16 @@ export class CustomersRepository {
    * A user's orders are this member's from now on. The user is nobody's, and nobody else binds them meanwhile; a purchase
    * of theirs may make the row at the same moment.
    */
-  async bind(em: EntityManager, { id, staffId, userId, customerKey, name, by, at }: NewBinding): Promise<void> {
+  async bind(em: EntityManager, one: NewBinding): Promise<void> {
+    const { id, staffId, userId, customerKey, name, by, reason, at } = one;
+    const bound = [userId, at, by, reason];
     await execute(
       em,
       `INSERT INTO sales_customers
-         (id, staff_id, customer_key, user_id, bound_user_id, bound_at, bound_by, name, created_at)
-       VALUES (?,?,?,?,?,?,?,?,?) ${onDuplicate(em, 'staff_id, customer_key')}
-         bound_user_id=?, bound_at=?, bound_by=?`,
-      [id, staffId, customerKey, userId, userId, at, by, name, at, userId, at, by],
+         (id, staff_id, customer_key, user_id, name, created_at, bound_user_id, bound_at, bound_by, bound_reason)
+       VALUES (?,?,?,?,?,?,?,?,?,?) ${onDuplicate(em, 'staff_id, customer_key')}
+         bound_user_id=?, bound_at=?, bound_by=?, bound_reason=?`,
+      [...[id, staffId, customerKey, userId, name, at], ...bound, ...bound],
     );
   }
 

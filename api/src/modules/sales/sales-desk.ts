@@ -88,6 +88,7 @@ export class SalesDesk {
       state: member.state,
       state_reason: member.stateReason,
       selling: selling.has(member.id),
+      signed_in_at: member.signedInAt?.toISOString() ?? null,
       codes: codes.filter(({ staffId, endedAt }) => staffId === member.id && endedAt === null).map(({ code }) => code),
       figures: figures(member.id),
       month: month(member.id),

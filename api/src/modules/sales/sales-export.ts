@@ -17,7 +17,7 @@ import type { SalesMember } from './staff.repository.js';
 const PAGE = 100;
 const STAFF_COLUMNS = [
   ...['username', 'codes', 'state', 'customers', 'orders', 'sales', 'refunded', 'net'],
-  ...['month', 'month_net', 'month_target', 'created_at'],
+  ...['month', 'month_net', 'month_target', 'selling', 'signed_in_at', 'created_at'],
 ];
 const ORDER_COLUMNS = [
   ...['time', 'order_no', 'customer', 'goods_zh', 'goods_en', 'quantity', 'amount', 'refunded', 'state', 'why'],
@@ -91,6 +91,8 @@ const staffCells = ({ figures, month, ...item }: SalesStaffItem): string[] => [
   month.month,
   month.net,
   month.target ?? '',
+  String(item.selling),
+  item.signed_in_at ?? '',
   item.created_at,
 ];
 

@@ -50,6 +50,7 @@ export class SalesLists {
     const names = await this.users.namesOf(rows.flatMap(({ userId }) => userId ?? []));
     const present = (row: SalesCustomer) => ({
       ...presentCustomer(row),
+      reason: row.boundReason,
       user_id: row.userId,
       username: row.userId === null ? null : (names.get(row.userId) ?? null),
     });

@@ -61,7 +61,14 @@ export class SalesStaff {
     const { menus } = await this.roles.grantsOf(user.id);
     if (menus.length === 0) throw new AppError(salesReasons.not_staff, undefined, [{ field, rule: 'invalid' }]);
     const member: SalesMember = {
-      ...{ id: this.ids.next(), userId: user.id, state: 'active', stateReason: null, createdAt: this.clock.now() },
+      ...{
+        id: this.ids.next(),
+        userId: user.id,
+        state: 'active',
+        stateReason: null,
+        signedInAt: null,
+        createdAt: this.clock.now(),
+      },
     };
     await this.newCodes.with((code) => this.transactions.run((em) => this.insert(em, { member, code }, by)));
     return member;

@@ -19,6 +19,10 @@ export class SalesStaffRow {
   @Column({ name: 'state_reason', type: 'varchar', length: 300, nullable: true })
   stateReason: string | null;
 
+  /** The last time; null for never since they sell. */
+  @Column(timeColumn({ name: 'signed_in_at', nullable: true }))
+  signedInAt: Date | null;
+
   @Column(timeColumn({ name: 'created_at' }))
   createdAt: Date;
 }
@@ -101,6 +105,10 @@ export class SalesCustomerRow {
   /** `code` at registration, or `staff`. */
   @Column({ name: 'bound_by', type: 'varchar', length: 10, nullable: true })
   boundBy: string | null;
+
+  /** Why a manager gave them. */
+  @Column({ name: 'bound_reason', type: 'varchar', length: 300, nullable: true })
+  boundReason: string | null;
 
   /** Masked. */
   @Column({ type: 'varchar', length: 80 })

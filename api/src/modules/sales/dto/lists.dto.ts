@@ -33,6 +33,9 @@ export class SalesCustomerPage {
 
 /** As managers see them: with the account. */
 export class AdminSalesCustomer extends SalesCustomerItem {
+  /** Why a manager gave them; null for who came by a code. */
+  @ApiProperty({ type: String, nullable: true })
+  reason: string | null;
   @ApiProperty({ type: String, nullable: true })
   user_id: string | null;
   @ApiProperty({ type: String, nullable: true })

@@ -101,6 +101,9 @@ export class SalesStaffItem {
   state_reason: string | null;
   /** False for who is suspended or banned, or has no role of staff any more: nobody comes by their codes. */
   selling: boolean;
+  /** The last time since they sell; null for never. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  signed_in_at: string | null;
   /** Those in use, the newest first. */
   codes: string[];
   figures: SalesFigures;
@@ -163,7 +166,7 @@ export class SalesTargetBody {
 }
 
 export class AssignCustomerBody {
-  /** Of the user whose orders are theirs from now on. */
+  /** Of the user whose orders are theirs from now on, also one of somebody else of the sales staff. */
   @Trim()
   @IsString()
   @Length(1, 64)

@@ -53,7 +53,8 @@ export class AssignCustomer {
       if (before) await this.customers.release(em, before.staffId, userId);
       const name = maskCustomer(email);
       const key = customerKey({ userId, email });
-      await this.customers.bind(em, { id, staffId, userId, customerKey: key, name, by: 'staff', at: this.clock.now() });
+      const customer = { id, staffId, userId, customerKey: key, name };
+      await this.customers.bind(em, { ...customer, by: 'staff', reason, at: this.clock.now() });
       const after = { user: userId, from: before?.staffId ?? null, reason };
       await this.audit.record(em, entry(by, { action: 'sales.customer_assigned', staffId, after }));
       if (!before) return;
