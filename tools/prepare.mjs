@@ -107,6 +107,14 @@ const TEST_PROGRAMS = [
   },
 ];
 
+/** Those of the cluster's test, which `npm test` does not run. */
+const CLUSTER_PROGRAMS = [
+  { package: 'galera-4', present: () => existsSync('/usr/lib/galera/libgalera_smm.so') },
+  { package: 'mariadb-backup', present: () => found('mariabackup') },
+  { package: 'haproxy', present: () => found('haproxy') },
+  { package: 'socat', present: () => found('socat') },
+];
+
 /** Installs packages without letting Debian start their services: the tests start what they need, where they need it. */
 const INSTALL = `
 policy=/usr/sbin/policy-rc.d
@@ -118,9 +126,11 @@ fi
 apt-get -q update && apt-get -q -y -o Dpkg::Use-Pty=0 install --no-install-recommends "$@"
 `;
 
-/** `wanted` names the packages; all of them without it. */
+/** `wanted` names the packages; without it, all that the tests need. */
 function installTestPrograms(wanted) {
-  const programs = TEST_PROGRAMS.filter((program) => !wanted || wanted.includes(program.package));
+  const programs = wanted
+    ? [...TEST_PROGRAMS, ...CLUSTER_PROGRAMS].filter((program) => wanted.includes(program.package))
+    : TEST_PROGRAMS;
   const missing = programs.filter(({ present }) => !present()).map((program) => program.package);
   if (missing.length === 0) return;
   const advice = `Needed: the Debian package${missing.length > 1 ? 's' : ''} ${missing.join(' and ')}. Install with:

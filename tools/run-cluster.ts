@@ -1,0 +1,16 @@
+// npm run test:cluster: runs api/test/cluster beside tools/with-galera.ts. Ends with "N passed, N failed".
+import { join } from 'node:path';
+import { ensureBuilt } from '../deploy/local/build.ts';
+import { jest } from './jest.ts';
+import { root } from './repository.ts';
+import { tallyLine } from './tally.ts';
+
+process.env.NX_DAEMON = 'false';
+await ensureBuilt(console.log);
+const tally = await jest('api', {
+  wrapper: [join(root, 'tools', 'with-galera.ts')],
+  args: ['--testRegex', 'cluster-spec'],
+  workers: 1,
+});
+console.log(tallyLine(tally));
+process.exitCode = tally.failed > 0 ? 1 : 0;
