@@ -6,4 +6,5 @@ export { inEarnest, rehearsable, type Rehearsal } from './rehearsal.js';
 export { execute, insertRows, placeholders, select, type SqlValue, toDate, toMicro } from './sql.js';
 export { migrate } from './migrate.js';
 export { overwritesDeleted, scrub } from './scrub.js';
+export { deleteSome, type SomeRows, STEP_ROWS, updateSome } from './some-rows.js';
 export { afterCommit, Transactions } from './transactions.js';

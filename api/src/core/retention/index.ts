@@ -1,3 +1,3 @@
-export { type DueDay, type Forgetting, type Forgotten, Retention } from './retention.js';
+export { type DueDay, type Forgetting, type Forgotten, type OldRows, Retention } from './retention.js';
 export { RetentionCoreModule } from './retention.module.js';
 export { type TombstoneRow, Tombstones } from './tombstones.js';

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { everyMs, keepMs, type RetentionName } from '../../retention-table.js';
 import { Clock } from '../clock/index.js';
-import { scrub, Transactions } from '../database/index.js';
+import { deleteSome, scrub, STEP_ROWS, Transactions, updateSome } from '../database/index.js';
 import { Ids } from '../ids/index.js';
 import { Jobs, Leases } from '../jobs/index.js';
 import { Tombstones } from './tombstones.js';
@@ -23,21 +23,37 @@ export interface DueDay {
   count: number;
 }
 
-export interface Forgetting {
+/** Rows that are old when the time in them is. Names and conditions are code. */
+export interface OldRows {
+  table: string;
+  /** The column with the time. An index begins with it, or with what `and` fixes and then it. */
+  at: string;
+  and?: string;
+  /** What is assigned instead of deleting the row; `and` must not hold after it. */
+  set?: string;
+}
+
+interface Named {
   name: RetentionName;
-  /** Destroys one bounded batch of what was old at `before`, which lies as far back from `now` as the table says. */
-  forget(em: EntityManager, at: { now: Date; before: Date }): Promise<Forgotten>;
   /** How much is due on which day from now on, where that is known. */
   due?(em: EntityManager, now: Date): Promise<DueDay[]>;
 }
 
+export type Forgetting = Named &
+  (
+    | { old: readonly OldRows[] }
+    /** Destroys one bounded batch of what was old at `before`, which lies as far back from `now` as the table says. */
+    | { forget(em: EntityManager, at: { now: Date; before: Date }): Promise<Forgotten> }
+  );
+
 /**
  * Forgets what modules register, each in a job of its own: in one process at a time, in bounded batches, with a tombstone
- * for each run that destroyed something.
+ * for each run that destroyed something. What a run leaves undone in its time, or when its process ends, the next one does.
  */
 @Injectable()
-export class Retention {
+export class Retention implements BeforeApplicationShutdown {
   private readonly known = new Map<RetentionName, Forgetting>();
+  private ending = false;
 
   constructor(
     private readonly jobs: Jobs,
@@ -58,12 +74,18 @@ export class Retention {
     return [...this.known.values()];
   }
 
+  /** Jobs are waited for when a process ends. */
+  beforeApplicationShutdown(): void {
+    this.ending = true;
+  }
+
   private async run(what: Forgetting): Promise<void> {
     const lease = `retention:${what.name}`;
     const id = this.ids.next();
+    const until = performance.now() + everyMs(what.name);
     let destroyed = 0;
     try {
-      while (await this.leases.hold(lease, LEASE_MS)) {
+      while (!this.ending && performance.now() < until && (await this.leases.hold(lease, LEASE_MS))) {
         const { count, more } = await this.transactions.run((em) => this.batch(em, what, id));
         destroyed += count;
         if (!more) break;
@@ -76,8 +98,23 @@ export class Retention {
 
   private async batch(em: EntityManager, what: Forgetting, id: string): Promise<Forgotten> {
     const now = this.clock.now();
-    const gone = await what.forget(em, { now, before: new Date(now.getTime() - keepMs(what.name)) });
+    const before = new Date(now.getTime() - keepMs(what.name));
+    const gone = 'old' in what ? await forgetOld(em, what.old, before) : await what.forget(em, { now, before });
     if (gone.count > 0) await this.tombstones.add(em, { id, name: what.name, at: now, ...gone });
     return gone;
   }
+}
+
+/** One step over all of the tables together. */
+async function forgetOld(em: EntityManager, old: readonly OldRows[], before: Date): Promise<Forgotten> {
+  let count = 0;
+  for (const { table, at, and, set } of old) {
+    if (count === STEP_ROWS) break;
+    const rows = { table, where: and === undefined ? `${at}<?` : `${and} AND ${at}<?`, orderBy: at };
+    const left = STEP_ROWS - count;
+    count += await (set === undefined
+      ? deleteSome(em, rows, [before], left)
+      : updateSome(em, { ...rows, set }, [before], left));
+  }
+  return { count, of: [], more: count === STEP_ROWS };
 }
