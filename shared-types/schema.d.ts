@@ -2518,6 +2518,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agents/me/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the caller shares their link, and what came of each in a period. */
+        get: operations["AgentChannels_list"];
+        put?: never;
+        /** Adds a channel; 50 at most. */
+        post: operations["AgentChannels_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/me/channels/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a channel. Its link goes on to work, as the plain one. */
+        delete: operations["AgentChannels_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agents": {
         parameters: {
             query?: never;
@@ -2647,6 +2682,23 @@ export interface paths {
         };
         /** Who bought by the caller's link, masked, the newest first. */
         get: operations["Agents_customers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/me/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What orders by the caller's code earn, now and from later on. */
+        get: operations["Agents_ownRates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2878,6 +2930,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settlements/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Several may be paid; those that may not are named. All of them in one transaction. */
+        post: operations["SettlementsAdmin_approveMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settlements/{id}": {
         parameters: {
             query?: never;
@@ -2928,6 +2997,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settlements/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to pay it with a wallet: nobody else does for ten minutes, or until it is let go of. Nothing moves. */
+        post: operations["PayingAdmin_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements/{id}/sending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The wallet has signed this transaction: when this is answered well it may be sent. */
+        post: operations["PayingAdmin_sending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Others may pay it again: nothing was sent, or what was can't come any more. */
+        post: operations["PayingAdmin_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settlements/{id}/paid": {
         parameters: {
             query?: never;
@@ -2938,7 +3058,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** It was paid by this transaction, which is looked up on the chain before it is believed. */
-        post: operations["SettlementsAdmin_paid"];
+        post: operations["PayingAdmin_paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements/hashes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Transactions that paid settlements: each is looked up, and what it paid is found by address and amount. */
+        post: operations["PayingAdmin_hashes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3089,6 +3226,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** With their figures of a period. */
         get: operations["SalesAdmin_one"];
         put?: never;
         post?: never;
@@ -3653,6 +3791,11 @@ export interface components {
              * @example 12.340000
              */
             min_settlement: string;
+            /**
+             * @description Above so much whoever approves a payout does not pay it; 0: whoever approves may pay.
+             * @example 12.340000
+             */
+            two_person_above: string;
             /** @description The commission where nobody set another; hundredths of a percent of what was paid. */
             rate_bp: number;
             /** @description Days from delivery until commission can be asked for; the warranty may take longer. */
@@ -3842,6 +3985,8 @@ export interface components {
             /** @description Path of the page; its query is dropped. */
             path?: string;
             promotion_code?: string;
+            /** @description Of the promotion code: where its owner shared the link. */
+            channel?: string;
             bot?: string;
             /**
              * Format: date-time
@@ -4021,6 +4166,8 @@ export interface components {
             wallet_address: string;
             invite_code?: string;
             promotion_code?: string;
+            /** @description Of the promotion code: where its owner shared the link. */
+            channel?: string;
             bot?: string;
         };
         PreviousSignIn: {
@@ -5508,6 +5655,8 @@ export interface components {
             /** @description The unit price that the buyer saw; another one now is refused with `orders.price_changed`. */
             expected_price?: string;
             promotion_code?: string;
+            /** @description Of the promotion code: where its owner shared the link. */
+            channel?: string;
             invite_code?: string;
             bot?: string;
         };
@@ -5958,6 +6107,32 @@ export interface components {
             /** @description Why, for the audit log. */
             note: string;
         };
+        AgentChannel: {
+            /**
+             * @description Of these orders, less what was taken back.
+             * @example 12.340000
+             */
+            commission: string;
+            /** Format: date-time */
+            created_at: string;
+            name: string;
+            visits: number;
+            sign_ups: number;
+            /** @description Placed in the period, paid or not. */
+            orders_placed: number;
+            /** @description Of them, delivered ones that earned something. */
+            orders: number;
+        };
+        AgentChannels: {
+            /** @description The oldest first. */
+            items: components["schemas"]["AgentChannel"][];
+            /** @description So many an agent may have. */
+            most: number;
+        };
+        ChannelBody: {
+            /** @description Small letters, digits, `-` and `_`, at most 20: it stands in the link. */
+            name: string;
+        };
         JoinBody: {
             /** @description TRON address that commission is paid to, base58check. */
             payout_address: string;
@@ -6162,6 +6337,32 @@ export interface components {
         AgentCustomerPage: {
             next_cursor: string | null;
             items: components["schemas"]["AgentCustomer"][];
+        };
+        OwnRate: {
+            /** @description Null when it is for all goods. */
+            goods_name: components["schemas"]["LocalizedText"] | null;
+            /**
+             * @description Percent; null when from then on the more general rate counts.
+             * @example 5.00
+             */
+            rate: string | null;
+            /** @enum {string} */
+            of: "site" | "agent" | "goods" | "agent_goods";
+            /** Format: date-time */
+            effective_at: string;
+            /** @description It is not in force yet. */
+            coming: boolean;
+        };
+        OwnRates: {
+            /**
+             * @description Percent, by goods that are not listed.
+             * @example 5.00
+             */
+            rate: string;
+            /** @enum {string} */
+            of: "site" | "agent" | "goods" | "agent_goods";
+            /** @description Of goods on sale that have a rate of their own, and what will change; at most 200 of each. */
+            items: components["schemas"]["OwnRate"][];
         };
         AdminAgent: {
             /** @enum {string} */
@@ -6383,6 +6584,23 @@ export interface components {
             next_cursor: string | null;
             items: components["schemas"]["SettlementItem"][];
         };
+        PayingNow: {
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date-time
+             * @description Nobody else begins before then; when something was signed, the network is asked from then on whether it came.
+             */
+            until: string;
+            /** @description What was signed: it is being sent, and may arrive. Null before. */
+            txid: string | null;
+            by: string;
+        };
+        InBatch: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+        };
         AdminSettlement: {
             /** @enum {string} */
             state: "requested" | "approved" | "paid" | "rejected" | "cancelled";
@@ -6397,8 +6615,11 @@ export interface components {
             /** @description Why it was rejected. */
             reason: string | null;
             txid: string | null;
-            /** @description `first`: nothing was paid to this address before; `shared`: somebody else has it too. */
-            flags: ("first" | "shared")[];
+            /**
+             * @description `first`: nothing was paid to this address before; `shared`: somebody else has it too; `moved`: the agent has another one
+             *     by now, so it is not paid.
+             */
+            flags: ("first" | "shared" | "moved")[];
             decided_by: string | null;
             /** @description Null when it was found without staff. */
             paid_by: string | null;
@@ -6408,6 +6629,10 @@ export interface components {
              * @enum {string|null}
              */
             found_by: "staff" | "watch" | null;
+            paying: components["schemas"]["PayingNow"] | null;
+            in_batch: components["schemas"]["InBatch"] | null;
+            /** @description A transaction from a payout wallet that seems to have paid it, and could not be booked. */
+            problem_txid: string | null;
             agent_id: string;
             username: string;
             id: string;
@@ -6418,25 +6643,100 @@ export interface components {
             next_cursor: string | null;
             items: components["schemas"]["AdminSettlement"][];
         };
+        PayoutWallet: {
+            /**
+             * @description Null when the network can't be asked.
+             * @example 12.340000
+             */
+            balance: string | null;
+            address: string;
+        };
         Payouts: {
             /** @example 12.340000 */
             total: string;
             count: number;
+            /** @description So many are approved beyond these. */
+            more: number;
+            /** @description So many of them are not to be paid now: their agents are suspended, banned or frozen, or have another address. */
+            held_back: number;
+            /** @description Wallets that it may be paid from; empty: from any. */
+            wallets: components["schemas"]["PayoutWallet"][];
+            items: components["schemas"]["AdminSettlement"][];
+        };
+        ApproveManyBody: {
+            ids: string[];
+        };
+        RefusedSettlement: {
+            params: {
+                [key: string]: unknown;
+            } | null;
+            id: string;
+            /** @description As the answer to one alone would have it. */
+            reason: string;
+        };
+        ApprovedMany: {
+            /**
+             * @description What is approved by this.
+             * @example 12.340000
+             */
+            total: string;
+            approved: string[];
+            refused: components["schemas"]["RefusedSettlement"][];
+        };
+        RejectSettlementBody: {
+            /** @description Shown to the agent. */
+            reason: string;
+            /** @description Transactions of this amount to this address that the shop did not send, as somebody found out. */
+            not_ours?: string[];
+        };
+        ClaimBody: {
+            /** @description It is in a file for a wallet that pays many, and is to be paid all the same. */
+            exported?: boolean;
+            /** @description As for rejecting. */
+            not_ours?: string[];
+        };
+        ClaimedSettlement: {
+            /** @description Named when it is sent or let go of. */
+            claim: string;
             /** @description The token that is paid, base58. */
             token_address: string;
             /** @description The chain that it is on, as wallets name it. */
             chain_id: string;
             /** @description Wallets that it may be paid from; empty: from any. */
             payout_wallets: string[];
-            items: components["schemas"]["AdminSettlement"][];
+            settlement: components["schemas"]["AdminSettlement"];
         };
-        RejectSettlementBody: {
-            /** @description Shown to the agent. */
-            reason: string;
+        SendingBody: {
+            claim: string;
+            /** @description What the wallet signed. */
+            txid: string;
+        };
+        ReleaseBody: {
+            /** @description By the window that has it, when nothing left. */
+            claim?: string;
         };
         PaidSettlementBody: {
             /** @description 64 hex digits, 0x before them or not. */
             txid: string;
+        };
+        HashesBody: {
+            txids: string[];
+        };
+        HashOutcome: {
+            /**
+             * @description `paid`: booked; `refused`: it is about a settlement that it does not pay; `unmatched`: about none that is to be paid.
+             * @enum {string}
+             */
+            outcome: "paid" | "refused" | "unmatched";
+            settlement_id: string | null;
+            username: string | null;
+            amount: string | null;
+            /** @description Why not, as the answer to one alone would have it. */
+            reason: string | null;
+            txid: string;
+        };
+        HashOutcomes: {
+            items: components["schemas"]["HashOutcome"][];
         };
         SalesCodeItem: {
             /** @description Where it is used. */
@@ -6449,26 +6749,6 @@ export interface components {
             code: string;
             /** @description Where customers land; the code is in it. */
             link: string;
-        };
-        SalesFigures: {
-            /**
-             * @description What those orders cost.
-             * @example 12.340000
-             */
-            sales: string;
-            /**
-             * @description What was given back of that, whenever.
-             * @example 12.340000
-             */
-            refunded: string;
-            /**
-             * @description What is left of it.
-             * @example 12.340000
-             */
-            net: string;
-            /** @description Users who registered with their codes, or were given to them. */
-            customers: number;
-            orders: number;
         };
         SalesMonth: {
             /** @example 2026-05 */
@@ -6494,8 +6774,6 @@ export interface components {
             username: string;
             /** @description Those in use, the newest first. */
             codes: components["schemas"]["SalesCodeItem"][];
-            /** @description Of all time. */
-            figures: components["schemas"]["SalesFigures"];
             /** @description This month. */
             month: components["schemas"]["SalesMonth"];
         };
@@ -6524,7 +6802,7 @@ export interface components {
             visits: number;
             /** @description Placed ones, paid or not. */
             orders_placed: number;
-            /** @description Users who registered with their codes, or were given to them. */
+            /** @description Users who registered with their codes, or were given to them, within it. */
             customers: number;
             orders: number;
         };
@@ -6597,15 +6875,42 @@ export interface components {
             next_cursor: string | null;
             items: components["schemas"]["SalesOrderItem"][];
         };
+        SalesFigures: {
+            /**
+             * @description What those orders cost.
+             * @example 12.340000
+             */
+            sales: string;
+            /**
+             * @description What was given back of that, whenever.
+             * @example 12.340000
+             */
+            refunded: string;
+            /**
+             * @description What is left of it.
+             * @example 12.340000
+             */
+            net: string;
+            /** @description Users who registered with their codes, or were given to them, within it. */
+            customers: number;
+            orders: number;
+        };
         SalesStaffItem: {
             /** @enum {string} */
             state: "active" | "suspended";
             state_reason: string | null;
+            /**
+             * Format: date-time
+             * @description The last time; null for never.
+             */
+            signed_in_at: string | null;
             /** Format: date-time */
             created_at: string;
             id: string;
             user_id: string;
             username: string;
+            /** @description False for who is suspended or banned, or has no role of staff any more: nobody comes by their codes. */
+            selling: boolean;
             /** @description Those in use, the newest first. */
             codes: string[];
             figures: components["schemas"]["SalesFigures"];
@@ -6624,11 +6929,18 @@ export interface components {
             /** @enum {string} */
             state: "active" | "suspended";
             state_reason: string | null;
+            /**
+             * Format: date-time
+             * @description The last time; null for never.
+             */
+            signed_in_at: string | null;
             /** Format: date-time */
             created_at: string;
             id: string;
             user_id: string;
             username: string;
+            /** @description False for who is suspended or banned, or has no role of staff any more: nobody comes by their codes. */
+            selling: boolean;
             /** @description Those in use, the newest first. */
             codes: string[];
             figures: components["schemas"]["SalesFigures"];
@@ -6674,6 +6986,8 @@ export interface components {
             spent: string;
             /** Format: date-time */
             last_order_at: string | null;
+            /** @description Why a manager gave them; null for who came by a code. */
+            reason: string | null;
             user_id: string | null;
             username: string | null;
             id: string;
@@ -6689,7 +7003,7 @@ export interface components {
             items: components["schemas"]["AdminSalesCustomer"][];
         };
         AssignCustomerBody: {
-            /** @description Of the user whose orders are theirs from now on. */
+            /** @description Of the user whose orders are theirs from now on, also one of somebody else of the sales staff. */
             username: string;
             reason: string;
         };
@@ -6862,7 +7176,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.frozen" | "settlements.not_found" | "settlements.own_account" | "settlements.payout_under_way" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.own_account" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -13042,6 +13356,101 @@ export interface operations {
             };
         };
     };
+    AgentChannels_list: {
+        parameters: {
+            query?: {
+                /** @description The first day; `days` is of no account then. */
+                from?: string;
+                /** @description The last day, included; today when absent. */
+                to?: string;
+                /** @description Days up to today; 30 when nothing is said. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AgentChannels"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AgentChannels_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AgentChannels_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     AgentsAdmin_list: {
         parameters: {
             query?: {
@@ -13255,7 +13664,11 @@ export interface operations {
     Agents_summary: {
         parameters: {
             query?: {
-                /** @description Days up to today (UTC); 30 when absent. */
+                /** @description The first day; `days` is of no account then. */
+                from?: string;
+                /** @description The last day, included; today when absent. */
+                to?: string;
+                /** @description Days up to today; 30 when nothing is said. */
                 days?: number;
             };
             header?: never;
@@ -13290,7 +13703,11 @@ export interface operations {
     Agents_trend: {
         parameters: {
             query?: {
-                /** @description Days up to today (UTC); 30 when absent. */
+                /** @description The first day; `days` is of no account then. */
+                from?: string;
+                /** @description The last day, included; today when absent. */
+                to?: string;
+                /** @description Days up to today; 30 when nothing is said. */
                 days?: number;
             };
             header?: never;
@@ -13327,6 +13744,8 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
+                /** @description Only those who have ordered nothing for 30 days. */
+                dormant?: boolean;
             };
             header?: never;
             path?: never;
@@ -13344,6 +13763,38 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AgentCustomerPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Agents_ownRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OwnRates"];
                     };
                 };
             };
@@ -13495,6 +13946,8 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
+                /** @description Only those who have ordered nothing for 30 days. */
+                dormant?: boolean;
             };
             header?: never;
             path: {
@@ -13867,6 +14320,8 @@ export interface operations {
             query?: {
                 /** @description Only these, separated by commas; all that are approved when absent. */
                 ids?: string[];
+                /** @description Also what is in a file already: somebody makes sure that it is not paid twice. */
+                again?: "yes";
                 /** @description A file instead: address, amount, settlement. */
                 format?: "csv";
             };
@@ -13886,6 +14341,45 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["Payouts"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SettlementsAdmin_approveMany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveManyBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["ApprovedMany"];
                     };
                 };
             };
@@ -14011,7 +14505,121 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_paid: {
+    PayingAdmin_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["ClaimedSettlement"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PayingAdmin_sending: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminSettlement"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PayingAdmin_release: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminSettlement"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PayingAdmin_paid: {
         parameters: {
             query?: never;
             header?: {
@@ -14039,6 +14647,45 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdminSettlement"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PayingAdmin_hashes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HashesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["HashOutcomes"];
                     };
                 };
             };
@@ -14266,9 +14913,9 @@ export interface operations {
                 state?: "active" | "suspended";
                 /** @description A code or a username. */
                 q?: string;
-                /** @description The period of the figures: orders delivered from then on. */
+                /** @description The period of the figures: orders delivered from then on; 30 days before `to` when absent. */
                 from?: string;
-                /** @description Before then. */
+                /** @description Before then; the end of today (UTC) when absent. At most 400 days after `from`. */
                 to?: string;
             };
             header?: never;
@@ -14344,9 +14991,9 @@ export interface operations {
                 state?: "active" | "suspended";
                 /** @description A code or a username. */
                 q?: string;
-                /** @description The period of the figures: orders delivered from then on. */
+                /** @description The period of the figures: orders delivered from then on; 30 days before `to` when absent. */
                 from?: string;
-                /** @description Before then. */
+                /** @description Before then; the end of today (UTC) when absent. At most 400 days after `from`. */
                 to?: string;
                 /** @description Only these columns of the file, joined by commas. */
                 columns?: string;
@@ -14377,7 +15024,12 @@ export interface operations {
     };
     SalesAdmin_one: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The period of the figures: orders delivered from then on; 30 days before `to` when absent. */
+                from?: string;
+                /** @description Before then; the end of today (UTC) when absent. At most 400 days after `from`. */
+                to?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -14450,7 +15102,9 @@ export interface operations {
     SalesAdmin_addCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };

@@ -55,6 +55,35 @@ describe('what came of an agent’s link', () => {
     expect(await summary('?days=0')).toMatchObject({ reason: 'common.invalid', errors: [{ field: 'days' }] });
   });
 
+  it('is told from a day to a day, both included, beside as many days before, and so is the trend', async () => {
+    const id = await putOnSale(shop, 20, { price: '100' });
+    const day = () => api.clock.now().toISOString().slice(0, 10);
+    await sell(api, id, { promotion_code: agent.code });
+    api.clock.advance(2 * DAY);
+    const from = day();
+    await sell(api, id, { promotion_code: agent.code }, { quantity: 2 });
+    api.clock.advance(DAY);
+    const to = day();
+    await sell(api, id, { promotion_code: agent.code }, { quantity: 3 });
+    api.clock.advance(5 * DAY);
+    const { data } = await summary(`?from=${from}&to=${to}`);
+    expect(data).toMatchObject({ days: 2, current: { orders: 2, sales: '500.000000' }, previous: { orders: 1 } });
+    expect((await summary(`?from=${from}`)).data).toMatchObject({ days: 7, current: { orders: 2 } });
+    const trend = await api.http.get(`/api/agents/me/income-trend?from=${from}&to=${to}`).set(await now(api, agent));
+    expect(trend.body.data.items).toMatchObject([
+      { date: from, sales: '200.000000' },
+      { date: to, sales: '300.000000' },
+    ]);
+    for (const [query, field] of [
+      [`from=${to}&to=${from}`, 'to'],
+      ['from=2026-02-31', 'from'],
+      ['from=1999-01-01', 'from'],
+      ['from=yesterday', 'from'],
+    ]) {
+      expect(await summary(`?${query}`)).toMatchObject({ code: 519, errors: [{ field }] });
+    }
+  });
+
   it('is nothing to somebody who is no agent; what counts for agents they may read', async () => {
     const { headers } = await signedIn(api);
     expect((await api.http.get('/api/agents/me/summary').set(headers)).body).toMatchObject({

@@ -1,5 +1,5 @@
 import { signedIn, type SignedInUser, withCode } from '../src/modules/auth/auth.builder.js';
-import { commissionFaults, DAY, makeAgent, profileOf, sell, type TestAgent } from './agents.js';
+import { commissionFaults, DAY, makeAgent, now, profileOf, sell, type TestAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';
 import { newWallet } from './wallet.js';
@@ -179,6 +179,20 @@ describe('agents', () => {
     const file = await api.http.get('/api/agents/me/statement.csv').set(agent.headers);
     expect(file.text.trim().split('\r\n')).toHaveLength(4);
     expect(file.text).not.toContain('bobby');
+  });
+
+  it('see which customers have ordered nothing for 30 days', async () => {
+    const id = await goods();
+    const customers = async (query = '') =>
+      (await api.http.get(`/api/agents/me/customers${query}`).set(await now(api, agent))).body.data.items.map(
+        ({ name }: { name: string }) => name,
+      );
+    await sell(api, id, { promotion_code: agent.code, email: 'bobby@example.com' });
+    await sell(api, id, { promotion_code: agent.code, email: 'carol@example.com' });
+    api.clock.advance(31 * DAY);
+    await sell(api, id, { promotion_code: agent.code, email: 'carol@example.com' });
+    expect(await customers('?dormant=true')).toEqual(['b***y@e***m']);
+    expect(await customers()).toHaveLength(2);
   });
 
   it('change their payout address by a text that the new wallet signs; nothing is paid for a day', async () => {

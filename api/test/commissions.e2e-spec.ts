@@ -132,6 +132,29 @@ describe('a commission', () => {
     expect(rates.body.data.items).toHaveLength(6);
   });
 
+  it('has a rate that the agent can read beforehand: of all goods, of some, and what will change', async () => {
+    const rates = async () => (await api.http.get('/api/agents/me/rates').set(await now(api, agent))).body.data;
+    const [usual, dear, hidden] = [await goods(), await goods(), await goods()];
+    expect(await rates()).toEqual({ rate: '5.00', of: 'site', items: [] });
+    const soon = new Date(api.clock.now().getTime() + DAY).toISOString();
+    await setRate({ rate: '2', goods_id: dear });
+    await setRate({ rate: '3', goods_id: dear, agent_id: await agentId() });
+    await setRate({ rate: '1', goods_id: hidden });
+    await setRate({ rate: '4', goods_id: usual });
+    await setRate({ rate: '8', effective_at: soon });
+    await api.rows("UPDATE goods SET status='off_sale' WHERE id=?", [hidden]);
+    api.clock.advance(1_000);
+    await setRate({ rate: null, goods_id: usual });
+    const { items, ...others } = await rates();
+    expect(others).toEqual({ rate: '5.00', of: 'site' });
+    expect(items).toMatchObject([
+      { rate: '3.00', of: 'agent_goods', coming: false, goods_name: { zh: expect.any(String) } },
+      { rate: '8.00', of: 'site', coming: true, goods_name: null, effective_at: soon },
+    ]);
+    api.clock.advance(DAY);
+    expect(await rates()).toMatchObject({ rate: '8.00', items: [{ rate: '3.00' }] });
+  });
+
   it('is refused as a rate that is no percentage, of nobody, of no goods, or of the past', async () => {
     const refused = async (body: Record<string, unknown>) => {
       const { body: answer } = await setRate(body);

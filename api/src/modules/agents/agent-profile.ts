@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
-import { DEFAULT_PAGE, type PageQuery, toPage } from '../../core/http/index.js';
+import { DEFAULT_PAGE, toPage } from '../../core/http/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { account, Ledger } from '../ledger/index.js';
 import { SiteConfig } from '../site-config/index.js';
@@ -12,12 +12,19 @@ import { AttributionRepository, type Customer } from './attribution.repository.j
 import { formatRate } from './commission.js';
 import { beforeOf } from './commission-lists.js';
 import { CommissionListsRepository } from './commission-lists.repository.js';
-import type { AgentCustomer, AgentCustomerPage, AgentLinks, AgentProfile, AgentTrend } from './dto/agents.dto.js';
+import type {
+  AgentCustomer,
+  AgentCustomerPage,
+  AgentCustomersQuery,
+  AgentLinks,
+  AgentProfile,
+  AgentTrend,
+} from './dto/agents.dto.js';
+import { datesIn, type PeriodOf, spanOf } from './period.js';
 import { Rates } from './rates.js';
 import { ALL } from './rates.repository.js';
 
-const DAY_MS = 24 * 3_600_000;
-const DEFAULT_DAYS = 30;
+const DORMANT_MS = 30 * 24 * 3_600_000;
 
 /** What an agent sees of what they do: what it earned, whom it brought. */
 @Injectable()
@@ -92,14 +99,12 @@ export class AgentProfiles {
     });
   }
 
-  /** Every day of the period (UTC), today included. */
-  async trend({ id }: Agent, days = DEFAULT_DAYS): Promise<AgentTrend> {
-    const today = Math.floor(this.clock.now().getTime() / DAY_MS) * DAY_MS;
-    const first = today - (days - 1) * DAY_MS;
-    const found = await this.transactions.read((em) => this.lists.trend(em, id, new Date(first)));
+  /** Every day of a period (UTC). Throws faults of the period. */
+  async trend({ id }: Agent, asked: PeriodOf): Promise<AgentTrend> {
+    const span = spanOf(asked, this.clock.now());
+    const found = await this.transactions.read((em) => this.lists.trend(em, id, span.from, span.until));
     const byDate = new Map(found.map((day) => [day.date, day]));
-    const items = Array.from({ length: days }, (_, n) => {
-      const date = new Date(first + n * DAY_MS).toISOString().slice(0, 10);
+    const items = datesIn(span).map((date) => {
       const { orders = 0, salesMicro = 0n, commissionMicro = 0n } = byDate.get(date) ?? {};
       return { date, orders, sales: formatUsdt(salesMicro), commission: formatUsdt(commissionMicro) };
     });
@@ -107,8 +112,10 @@ export class AgentProfiles {
   }
 
   /** Who bought by the agent's link, the newest first. */
-  async customers({ id: agentId }: Agent, { cursor, limit = DEFAULT_PAGE }: PageQuery): Promise<AgentCustomerPage> {
-    const filter = { agentId, beforeId: beforeOf(cursor), limit: limit + 1 };
+  async customers({ id: agentId }: Agent, query: AgentCustomersQuery): Promise<AgentCustomerPage> {
+    const { dormant, cursor, limit = DEFAULT_PAGE } = query;
+    const idleSince = dormant ? new Date(this.clock.now().getTime() - DORMANT_MS) : undefined;
+    const filter = { agentId, idleSince, beforeId: beforeOf(cursor), limit: limit + 1 };
     const rows = await this.transactions.read((em) => this.attribution.customers(em, filter));
     return toPage(rows, limit, presentCustomer, ({ id }) => [id]);
   }

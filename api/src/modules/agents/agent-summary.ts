@@ -10,17 +10,12 @@ import { AttributionRepository } from './attribution.repository.js';
 import { formatRate } from './commission.js';
 import { CommissionListsRepository } from './commission-lists.repository.js';
 import type { AgentPeriod, AgentSummary, AgentTerms } from './dto/summary.dto.js';
+import { daysIn, type PeriodOf, type Span, spanBefore, spanOf } from './period.js';
 import { Rates } from './rates.js';
 import { ALL } from './rates.repository.js';
 
-const DAY_MS = 24 * 3_600_000;
 /** How long a browser keeps the first code that it came by. */
 const CODE_KEPT_DAYS = 30;
-
-interface Span {
-  from: Date;
-  until: Date;
-}
 
 /** What came of an agent's link within a period, and what is agreed with all of them. */
 @Injectable()
@@ -36,15 +31,11 @@ export class AgentSummaries {
     private readonly clock: Clock,
   ) {}
 
-  /** The last `days` days (UTC), today included, and as many before them. */
-  async of(agent: Agent, days: number): Promise<AgentSummary> {
-    const until = (Math.floor(this.clock.now().getTime() / DAY_MS) + 1) * DAY_MS;
-    const span = (ago: number): Span => ({
-      from: new Date(until - (ago + 1) * days * DAY_MS),
-      until: new Date(until - ago * days * DAY_MS),
-    });
-    const [current, previous] = await Promise.all([this.period(agent, span(0)), this.period(agent, span(1))]);
-    return { days, current, previous };
+  /** Of a period, and of as many days just before. Throws faults of the period. */
+  async of(agent: Agent, asked: PeriodOf): Promise<AgentSummary> {
+    const span = spanOf(asked, this.clock.now());
+    const [current, previous] = await Promise.all([this.period(agent, span), this.period(agent, spanBefore(span))]);
+    return { days: daysIn(span), current, previous };
   }
 
   /** What somebody agrees to who becomes an agent now. */

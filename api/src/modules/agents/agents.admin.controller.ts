@@ -5,7 +5,6 @@ import {
   FailsAs,
   FreshTotp,
   Origin,
-  PageQuery,
   Permission,
   type Principal,
   type RequestOrigin,
@@ -18,6 +17,7 @@ import {
   AdminAgentDetail,
   AdminAgentPage,
   AgentCustomerPage,
+  AgentCustomersQuery,
   AgentsQuery,
   AgentStateBody,
   DecideCommissionBody,
@@ -57,7 +57,7 @@ export class AgentsAdminController {
   @Permission('agents.read')
   @FailsAs(501)
   @Get('agents/:id/customers')
-  async customers(@Param('id') id: string, @Query() query: PageQuery): Promise<AgentCustomerPage> {
+  async customers(@Param('id') id: string, @Query() query: AgentCustomersQuery): Promise<AgentCustomerPage> {
     return this.profiles.customers(await this.agents.must(id), query);
   }
 

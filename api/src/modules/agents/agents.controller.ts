@@ -3,25 +3,18 @@ import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import {
-  Caller,
-  FailsAs,
-  PageQuery,
-  type Principal,
-  Public,
-  RateLimit,
-  RawAnswer,
-  SignedIn,
-} from '../../core/http/index.js';
+import { Caller, FailsAs, type Principal, Public, RateLimit, RawAnswer, SignedIn } from '../../core/http/index.js';
 import { Referrals } from '../auth/index.js';
 import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../wallets/index.js';
 import { AgentProfiles } from './agent-profile.js';
 import { AgentSummaries } from './agent-summary.js';
 import { Agents } from './agents.service.js';
 import { CommissionLists } from './commission-lists.js';
-import { AgentCustomerPage, AgentProfile, AgentTrend, JoinBody, TrendQuery } from './dto/agents.dto.js';
+import { AgentCustomerPage, AgentCustomersQuery, AgentProfile, AgentTrend, JoinBody } from './dto/agents.dto.js';
 import { CommissionPage, CommissionsQuery } from './dto/commissions.dto.js';
-import { AgentCode, AgentSummary, AgentTerms, SummaryQuery } from './dto/summary.dto.js';
+import { AgentCode, AgentPeriodQuery, AgentSummary, AgentTerms } from './dto/summary.dto.js';
+import { OwnRates } from './dto/rates.dto.js';
+import { RatesOfAgents } from './own-rates.js';
 import { PayoutAddress } from './payout-address.js';
 
 @ApiTags('agents')
@@ -32,6 +25,7 @@ export class AgentsController {
     private readonly profiles: AgentProfiles,
     private readonly summaries: AgentSummaries,
     private readonly commissions: CommissionLists,
+    private readonly rates: RatesOfAgents,
     private readonly payoutAddress: PayoutAddress,
     private readonly referrals: Referrals,
   ) {}
@@ -83,24 +77,32 @@ export class AgentsController {
   @SignedIn()
   @FailsAs(513)
   @Get('me/summary')
-  async summary(@Caller() { userId }: Principal, @Query() { days = 30 }: SummaryQuery): Promise<AgentSummary> {
-    return this.summaries.of(await this.agents.ofUser(userId), days);
+  async summary(@Caller() { userId }: Principal, @Query() period: AgentPeriodQuery): Promise<AgentSummary> {
+    return this.summaries.of(await this.agents.ofUser(userId), period);
   }
 
   /** What the caller earned, day by day. */
   @SignedIn()
   @FailsAs(514)
   @Get('me/income-trend')
-  async trend(@Caller() { userId }: Principal, @Query() { days }: TrendQuery): Promise<AgentTrend> {
-    return this.profiles.trend(await this.agents.ofUser(userId), days);
+  async trend(@Caller() { userId }: Principal, @Query() period: AgentPeriodQuery): Promise<AgentTrend> {
+    return this.profiles.trend(await this.agents.ofUser(userId), period);
   }
 
   /** Who bought by the caller's link, masked, the newest first. */
   @SignedIn()
   @FailsAs(501)
   @Get('me/customers')
-  async customers(@Caller() { userId }: Principal, @Query() query: PageQuery): Promise<AgentCustomerPage> {
+  async customers(@Caller() { userId }: Principal, @Query() query: AgentCustomersQuery): Promise<AgentCustomerPage> {
     return this.profiles.customers(await this.agents.ofUser(userId), query);
+  }
+
+  /** What orders by the caller's code earn, now and from later on. */
+  @SignedIn()
+  @FailsAs(501)
+  @Get('me/rates')
+  async ownRates(@Caller() { userId }: Principal): Promise<OwnRates> {
+    return this.rates.of(await this.agents.ofUser(userId));
   }
 
   /** All of the caller's commissions as CSV. */

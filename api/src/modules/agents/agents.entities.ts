@@ -72,6 +72,10 @@ export class AgentReferralRow {
   @Column(idColumn({ name: 'agent_id' }))
   agentId: string;
 
+  /** Of the link by which they came; null for the plain one. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  channel: string | null;
+
   @Column(timeColumn({ name: 'created_at' }))
   createdAt: Date;
 }
@@ -93,6 +97,10 @@ export class AgentOrderRow {
 
   @Column({ type: 'varchar', length: 10 })
   why: Why;
+
+  /** Of the link by which the customer came; null for the plain one. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  channel: string | null;
 
   /** Hundredths of a percent. */
   @Column({ name: 'rate_bp', type: 'int' })
@@ -170,6 +178,23 @@ export class AgentCustomerRow {
 
   @Column(timeColumn({ name: 'last_order_at' }))
   lastOrderAt: Date;
+}
+
+/** Somewhere an agent shares their link, by a name of theirs that the link carries. */
+@Entity('agent_channels')
+@Index('uq_agent_channels_agent_id_name', ['agentId', 'name'], { unique: true })
+export class AgentChannelRow {
+  @Column(idColumn({ primary: true }))
+  id: string;
+
+  @Column(idColumn({ name: 'agent_id' }))
+  agentId: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  name: string;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: Date;
 }
 
 /** A rate from an instant on. Never changed or deleted: the next one takes its place. */
@@ -295,6 +320,7 @@ export const AGENT_ENTITIES = [
   AgentRow,
   AgentAddressRow,
   AgentReferralRow,
+  AgentChannelRow,
   AgentOrderRow,
   AgentCustomerRow,
   AgentRateRow,

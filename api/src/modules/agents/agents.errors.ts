@@ -14,6 +14,9 @@ export const agentsReasons = defineReasons('agents', {
   own_account: { status: 409, code: 409, message: 'Nobody decides about commission of their own' },
   state_unchanged: { status: 409, code: 409, message: 'The agent is in this state already' },
   rate_exists: { status: 409, code: 409, message: 'There is a rate from this very moment on' },
+  channel_exists: { status: 409, code: 409, message: 'There is a channel of this name' },
+  channel_not_found: { status: 404, code: 506, message: 'This channel does not exist' },
+  too_many_channels: { status: 409, code: 409, message: 'There are as many channels as there may be' },
   commission_not_found: { status: 404, code: 506, message: 'This commission does not exist' },
   commission_decided: { status: 409, code: 409, message: 'This commission waits for no decision' },
 });

@@ -12,6 +12,7 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { TrackingModule } from '../tracking/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
+import { ChannelsOfAgents } from './agent-channels.js';
 import { AgentDesk } from './agent-desk.js';
 import { AgentFigures } from './agent-figures.js';
 import { AgentPlaces } from './agent-places.js';
@@ -24,6 +25,8 @@ import { AgentsRepository } from './agents.repository.js';
 import { Agents } from './agents.service.js';
 import { AttributeOrder } from './attribute-order.js';
 import { AttributionRepository } from './attribution.repository.js';
+import { ChannelsRepository } from './channels.repository.js';
+import { AgentChannelsController } from './channels.controller.js';
 import { ClearCommissions } from './clear-commissions.job.js';
 import { CommissionBooks } from './commission-books.js';
 import { CommissionLists } from './commission-lists.js';
@@ -31,6 +34,7 @@ import { CommissionListsRepository } from './commission-lists.repository.js';
 import { CommissionsRepository } from './commissions.repository.js';
 import { EarnCommission } from './flows/earn-commission.js';
 import { ExamineOrder } from './flows/examine-order.js';
+import { RatesOfAgents } from './own-rates.js';
 import { PayoutAddress } from './payout-address.js';
 import { PayoutBooks } from './payout-books.js';
 import { Rates } from './rates.js';
@@ -53,13 +57,15 @@ import { RatesRepository } from './rates.repository.js';
     WalletsModule,
     TypeOrmModule.forFeature(AGENT_ENTITIES),
   ],
-  controllers: [AgentsController, AgentsAdminController],
+  controllers: [AgentChannelsController, AgentsController, AgentsAdminController],
   providers: [
     AgentsRepository,
     AttributionRepository,
     CommissionsRepository,
     CommissionListsRepository,
     RatesRepository,
+    ChannelsRepository,
+    ChannelsOfAgents,
     Agents,
     AgentDesk,
     AgentFigures,
@@ -75,6 +81,7 @@ import { RatesRepository } from './rates.repository.js';
     PayoutAddress,
     PayoutBooks,
     Rates,
+    RatesOfAgents,
   ],
   exports: [Agents, AgentProfiles, PayoutBooks],
 })

@@ -34,6 +34,13 @@ export interface NewAddress {
   at: Date;
 }
 
+interface NewReferral {
+  userId: string;
+  agentId: string;
+  channel: string | null;
+  at: Date;
+}
+
 const ROW = 'id, user_id, code, payout_address, state, state_reason, frozen_until, created_at';
 
 const toAgent = (row: Raw): Agent => ({
@@ -154,8 +161,9 @@ export class AgentsRepository {
     return (await execute(em, sql, [state, reason, id, state])) === 1;
   }
 
-  async addReferral(em: EntityManager, userId: string, agentId: string, at: Date): Promise<void> {
-    await insertRows(em, 'agent_referrals', ['user_id', 'agent_id', 'created_at'], [[userId, agentId, at]]);
+  async addReferral(em: EntityManager, { userId, agentId, channel, at }: NewReferral): Promise<void> {
+    const columns = ['user_id', 'agent_id', 'channel', 'created_at'];
+    await insertRows(em, 'agent_referrals', columns, [[userId, agentId, channel, at]]);
   }
 
   /** Who brought this user; null for nobody. */

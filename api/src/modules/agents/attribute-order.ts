@@ -7,12 +7,15 @@ import { type Newcomer, type Place, Referrals, type ReferralSource } from '../au
 import { OrderHooks, type Placed } from '../orders/index.js';
 import { UsersService } from '../users/index.js';
 import { codeOf, customerKey, maskCustomer } from './agent.js';
+import { ChannelsOfAgents } from './agent-channels.js';
 import { AgentPlaces } from './agent-places.js';
 import { agentsReasons } from './agents.errors.js';
 import { type Agent, AgentsRepository } from './agents.repository.js';
 import { AttributionRepository } from './attribution.repository.js';
 import { EarnCommission } from './flows/earn-commission.js';
 import { Rates } from './rates.js';
+
+type Came = Pick<Newcomer, 'promotionCode' | 'channel'>;
 
 /** Whose customers users are, and whose orders orders are. Decided once, when they register or order. */
 @Injectable()
@@ -24,6 +27,7 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
     private readonly agents: AgentsRepository,
     private readonly places: AgentPlaces,
     private readonly attribution: AttributionRepository,
+    private readonly channels: ChannelsOfAgents,
     private readonly rates: Rates,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
@@ -61,10 +65,11 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
     return (await this.users.read(em, agent.userId))?.status === 'active';
   }
 
-  async joined(em: EntityManager, userId: string, text: string, { walletAddress }: Newcomer): Promise<boolean> {
+  async joined(em: EntityManager, userId: string, text: string, newcomer: Newcomer): Promise<boolean> {
     const agent = await this.byCode(em, text);
-    if (agent?.state !== 'active' || agent.payoutAddress === walletAddress) return false;
-    await this.agents.addReferral(em, userId, agent.id, this.clock.now());
+    if (agent?.state !== 'active' || agent.payoutAddress === newcomer.walletAddress) return false;
+    const channel = await this.channelOf(em, agent, newcomer);
+    await this.agents.addReferral(em, { userId, agentId: agent.id, channel, at: this.clock.now() });
     return true;
   }
 
@@ -92,11 +97,21 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
     await this.attribution.insert(em, {
       ...{ orderId, orderNo, goodsId, warrantyHours, why: claim.why, agentId: agent.id },
       ...(await this.rates.now(em, agent.id, goodsId)),
+      channel: claim.why === 'code' ? await this.channelOf(em, agent, order) : await this.channelOfUser(em, order),
       customerKey: customerKey(order),
       customerName: maskCustomer(order.email),
       placeHash: this.places.hashOf(order),
       createdAt: this.clock.now(),
     });
+  }
+
+  /** By which of the agent's links somebody came, if the agent's it is. */
+  private async channelOf(em: EntityManager, { id, code }: Agent, came: Came): Promise<string | null> {
+    return codeOf(came.promotionCode) === code ? this.channels.known(em, id, came.channel) : null;
+  }
+
+  private async channelOfUser(em: EntityManager, { userId }: Placed): Promise<string | null> {
+    return userId === null ? null : this.channels.ofReferral(em, userId);
   }
 
   private async inviterOf(em: EntityManager, { userId }: Placed): Promise<Agent | null> {

@@ -9,6 +9,7 @@ export interface Attribution {
   orderNo: string;
   agentId: string;
   why: Why;
+  channel: string | null;
   rateBp: number;
   rateOf: RateOf;
   goodsId: string;
@@ -31,6 +32,7 @@ interface Raw {
   order_no: string;
   agent_id: string | number;
   why: Why;
+  channel: string | null;
   rate_bp: number;
   rate_of: RateOf;
   goods_id: string | number;
@@ -67,6 +69,7 @@ const toOrder = (row: Raw): AttributedOrder => ({
   orderNo: row.order_no,
   agentId: String(row.agent_id),
   why: row.why,
+  channel: row.channel,
   rateBp: Number(row.rate_bp),
   rateOf: row.rate_of,
   goodsId: String(row.goods_id),
@@ -89,6 +92,7 @@ export class AttributionRepository {
       order_no: one.orderNo,
       agent_id: one.agentId,
       why: one.why,
+      channel: one.channel,
       rate_bp: one.rateBp,
       rate_of: one.rateOf,
       goods_id: one.goodsId,
@@ -162,16 +166,18 @@ export class AttributionRepository {
     }
   }
 
+  /** The newest first; those who have ordered nothing since `idleSince`, where that is given. */
   async customers(
     em: EntityManager,
-    { agentId, beforeId, limit }: { agentId: string; beforeId?: string; limit: number },
+    { agentId, idleSince, beforeId, limit }: { agentId: string; idleSince?: Date; beforeId?: string; limit: number },
   ): Promise<Customer[]> {
+    const idle = idleSince === undefined ? '' : ' AND last_order_at<?';
     const before = beforeId === undefined ? '' : ' AND id<?';
     const rows = await select<RawCustomer>(
       em,
       `SELECT id, name, orders, spent, first_order_at, last_order_at FROM agent_customers
-       WHERE agent_id=?${before} ORDER BY id DESC LIMIT ${limit}`,
-      beforeId === undefined ? [agentId] : [agentId, beforeId],
+       WHERE agent_id=?${idle}${before} ORDER BY id DESC LIMIT ${limit}`,
+      [agentId, ...(idleSince === undefined ? [] : [idleSince]), ...(beforeId === undefined ? [] : [beforeId])],
     );
     return rows.map((row) => ({
       id: String(row.id),

@@ -80,6 +80,37 @@ export class RatesRepository {
     return rows.map(toRate);
   }
 
+  /** What is in force for goods of their own, for this agent or all, the newest first. */
+  async ofGoods(
+    em: EntityManager,
+    { agentId, at, limit }: { agentId: string; at: Date; limit: number },
+  ): Promise<Rate[]> {
+    const rows = await select<Raw>(
+      em,
+      `SELECT ${COLUMNS.map((name) => `r.${name}`).join(', ')} FROM agent_rates r JOIN
+         (SELECT agent_id, goods_id, MAX(effective_at) AS since FROM agent_rates
+          WHERE agent_id IN (?,?) AND goods_id<>? AND effective_at<=? GROUP BY agent_id, goods_id) latest
+       ON latest.agent_id=r.agent_id AND latest.goods_id=r.goods_id AND latest.since=r.effective_at
+       ORDER BY r.id DESC LIMIT ${limit}`,
+      [ALL, agentId, ALL, at],
+    );
+    return rows.map(toRate);
+  }
+
+  /** What will be in force for this agent or all, the soonest first. */
+  async coming(
+    em: EntityManager,
+    { agentId, at, limit }: { agentId: string; at: Date; limit: number },
+  ): Promise<Rate[]> {
+    const rows = await select<Raw>(
+      em,
+      `SELECT ${COLUMNS.join(', ')} FROM agent_rates WHERE agent_id IN (?,?) AND effective_at>?
+       ORDER BY effective_at, id LIMIT ${limit}`,
+      [ALL, agentId, at],
+    );
+    return rows.map(toRate);
+  }
+
   async list(
     em: EntityManager,
     { agentId, beforeId, limit }: { agentId?: string; beforeId?: string; limit: number },

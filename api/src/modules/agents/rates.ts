@@ -18,7 +18,7 @@ import { ALL, type Rate, RatesRepository } from './rates.repository.js';
 /** What counts before what: goods bear what they bear, unless this agent has a rate of these goods. */
 const ORDER: readonly RateOf[] = ['agent_goods', 'goods', 'agent', 'site'];
 
-const kindOf = ({ agentId, goodsId }: Pick<Rate, 'agentId' | 'goodsId'>): RateOf => {
+export const kindOf = ({ agentId, goodsId }: Pick<Rate, 'agentId' | 'goodsId'>): RateOf => {
   if (agentId === ALL) return goodsId === ALL ? 'site' : 'goods';
   return goodsId === ALL ? 'agent' : 'agent_goods';
 };

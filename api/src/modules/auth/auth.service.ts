@@ -35,8 +35,8 @@ export class AuthService {
   async register(body: RegisterBody, place: Place): Promise<Session> {
     await this.limit.countFrom(place.ip, 'registration');
     if (!this.chain.canReceive(body.wallet_address)) throw invalidField('wallet_address', 'isTronAddress');
-    const codes = { promotionCode: body.promotion_code ?? null, inviteCode: body.invite_code ?? null };
-    const newcomer = { walletAddress: body.wallet_address, ...codes };
+    const { promotion_code: promotionCode = null, channel = null, invite_code: inviteCode = null } = body;
+    const newcomer = { walletAddress: body.wallet_address, promotionCode, channel, inviteCode };
     await this.referrals.check(newcomer);
     const { username, email, password, bot } = body;
     const user = await this.accounts.create({ username, email, password, bot, ...newcomer }, (em, userId) =>

@@ -11,6 +11,8 @@ export interface Newcomer {
   inviteCode: string | null;
   /** From a link; the user may not know of it. */
   promotionCode: string | null;
+  /** Of the promotion code: by which of its owner's links they came. */
+  channel: string | null;
 }
 
 /** Who brings users, and has codes by which to tell. */
@@ -65,7 +67,7 @@ export class Referrals {
   /** Whether somebody who registers now could type this code. */
   async usable(code: string): Promise<boolean> {
     try {
-      await this.check({ inviteCode: code, promotionCode: null, walletAddress: null });
+      await this.check({ inviteCode: code, promotionCode: null, channel: null, walletAddress: null });
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;

@@ -46,6 +46,11 @@ export class Catalog {
     return this.transactions.read((em) => this.goods.names(em, [...new Set(goodsIds)]));
   }
 
+  /** Names of those of these goods that are on sale, by id. */
+  namesOnSale(goodsIds: readonly string[]): Promise<Map<string, Text>> {
+    return this.transactions.read((em) => this.goods.namesOnSale(em, [...new Set(goodsIds)]));
+  }
+
   /** What is to be known about the goods of lines, by id; unknown ids are absent. */
   lineGoodsOf(goodsIds: readonly string[]): Promise<Map<string, LineGoods>> {
     return this.transactions.read((em) => this.goods.lineGoods(em, [...new Set(goodsIds)]));

@@ -127,6 +127,17 @@ export class GoodsRepository {
     return new Map(rows.map((row) => [String(row.id), { zh: row.name_zh, en: row.name_en }]));
   }
 
+  /** Names of those of these goods that are on sale, by id. */
+  async namesOnSale(em: EntityManager, ids: readonly string[]): Promise<Map<string, Text>> {
+    if (ids.length === 0) return new Map();
+    const rows = await select<Pick<GoodsRow, 'id' | 'name_zh' | 'name_en'>>(
+      em,
+      `SELECT id, name_zh, name_en FROM goods WHERE id IN (${placeholders(ids)}) AND status='on_sale'`,
+      ids,
+    );
+    return new Map(rows.map((row) => [String(row.id), { zh: row.name_zh, en: row.name_en }]));
+  }
+
   /** Names and line formats by id; unknown ids are absent. */
   async lineGoods(em: EntityManager, ids: readonly string[]): Promise<Map<string, LineGoods>> {
     if (ids.length === 0) return new Map();

@@ -12,6 +12,8 @@ export interface Placed {
   userId: string | null;
   email: string;
   promotionCode: string | null;
+  /** Of the promotion code: by which of its owner's links the buyer came. */
+  channel: string | null;
   inviteCode: string | null;
   /** From where: address, and browser and system in words; empty when unknown. */
   ip: string;

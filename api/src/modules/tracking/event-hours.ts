@@ -39,5 +39,15 @@ export class EventHours implements HourlyTable {
        GROUP BY SUBSTR(occurred_at, 1, 13), name, COALESCE(promotion_code, ''), COALESCE(bot, '')`,
       [from, to],
     );
+    await execute(em, 'DELETE FROM tracking_channel_hours WHERE hour_at>=? AND hour_at<?', [from, to]);
+    await execute(
+      em,
+      `INSERT INTO tracking_channel_hours (hour_at, promotion_code, channel, visits)
+       SELECT CONCAT(SUBSTR(occurred_at, 1, 13), ':00:00.000'), promotion_code, channel, COUNT(DISTINCT session_id)
+       FROM tracking_events WHERE occurred_at>=? AND occurred_at<? AND name='page_view'
+         AND promotion_code IS NOT NULL AND channel IS NOT NULL
+       GROUP BY SUBSTR(occurred_at, 1, 13), promotion_code, channel`,
+      [from, to],
+    );
   }
 }

@@ -27,6 +27,10 @@ export class TrackingEventRow {
   @Column({ name: 'promotion_code', type: 'varchar', length: 64, nullable: true })
   promotionCode: string | null;
 
+  /** Where the owner of the code shared the link; of the code. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  channel: string | null;
+
   @Column({ type: 'varchar', length: 64, nullable: true })
   bot: string | null;
 
@@ -59,6 +63,23 @@ export class TrackingHour {
   events: number;
 
   /** Different visits within the hour. */
+  @Column({ type: 'int' })
+  visits: number;
+}
+
+/** How many visits there were in one hour (UTC) by the links of one channel of a code. */
+@Entity('tracking_channel_hours')
+@Index('ix_tracking_channel_hours_promotion_code_hour_at', ['promotionCode', 'hourAt'])
+export class TrackingChannelHour {
+  @Column(timeColumn({ name: 'hour_at', primary: true }))
+  hourAt: Date;
+
+  @PrimaryColumn({ name: 'promotion_code', type: 'varchar', length: 64 })
+  promotionCode: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 20 })
+  channel: string;
+
   @Column({ type: 'int' })
   visits: number;
 }

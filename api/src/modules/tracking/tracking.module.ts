@@ -9,7 +9,7 @@ import { Explorer } from './explorer.js';
 import { ForgetEventsJob } from './forget-events.job.js';
 import { TrackingAdminController } from './tracking.admin.controller.js';
 import { TrackingController } from './tracking.controller.js';
-import { TrackingCatalogueRow, TrackingEventRow, TrackingHour } from './tracking.entity.js';
+import { TrackingCatalogueRow, TrackingChannelHour, TrackingEventRow, TrackingHour } from './tracking.entity.js';
 import { TrackingRepository } from './tracking.repository.js';
 import { Tracking } from './tracking.service.js';
 import { Visits } from './visits.js';
@@ -17,7 +17,7 @@ import { Visits } from './visits.js';
 /** What pages report of their use, and what staff see of it. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([TrackingCatalogueRow, TrackingEventRow, TrackingHour]),
+    TypeOrmModule.forFeature([TrackingCatalogueRow, TrackingChannelHour, TrackingEventRow, TrackingHour]),
     AuditModule,
     SiteConfigModule,
   ],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, placeholders, select } from '../../core/database/index.js';
+import { insertRows } from '../../core/database/index.js';
 import type { PropertyValue } from './harmless.js';
 
 export interface TrackingEvent {
@@ -9,12 +9,13 @@ export interface TrackingEvent {
   path: string | null;
   sessionId: string;
   promotionCode: string | null;
+  channel: string | null;
   bot: string | null;
   properties: Record<string, PropertyValue>;
   occurredAt: Date;
 }
 
-const COLUMNS = ['id', 'name', 'path', 'session_id', 'promotion_code', 'bot', 'properties', 'occurred_at'];
+const COLUMNS = ['id', 'name', 'path', 'session_id', 'promotion_code', 'channel', 'bot', 'properties', 'occurred_at'];
 
 /** All SQL on `tracking_events`. */
 @Injectable()
@@ -26,27 +27,11 @@ export class TrackingRepository {
       event.path,
       event.sessionId,
       event.promotionCode,
+      event.channel,
       event.bot,
       JSON.stringify(event.properties),
       event.occurredAt,
     ]);
     await insertRows(em, 'tracking_events', COLUMNS, rows);
-  }
-
-  /** Deletes the oldest ones that happened before an instant, `limit` at most, and says which. */
-  async forget(em: EntityManager, before: Date, limit: number): Promise<string[]> {
-    const rows = await select<{ id: string | number }>(
-      em,
-      `SELECT id FROM tracking_events WHERE occurred_at<? ORDER BY occurred_at LIMIT ${limit}`,
-      [before],
-    );
-    const ids = rows.map(({ id }) => String(id));
-    if (ids.length > 0) await execute(em, `DELETE FROM tracking_events WHERE id IN (${placeholders(ids)})`, ids);
-    return ids;
-  }
-
-  /** Deletes the counts of hours that began before an instant. */
-  async forgetHours(em: EntityManager, before: Date): Promise<void> {
-    await execute(em, 'DELETE FROM tracking_hours WHERE hour_at<?', [before]);
   }
 }

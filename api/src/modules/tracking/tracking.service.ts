@@ -61,6 +61,7 @@ export class Tracking {
       path: event.path ? harmlessPath(event.path).slice(0, LONGEST_PATH) : null,
       sessionId: event.session_id,
       promotionCode: event.promotion_code ?? null,
+      channel: event.promotion_code === undefined ? null : (event.channel ?? null),
       bot: event.bot ?? null,
       properties: harmlessProperties(event.properties ?? {}),
       occurredAt: withinLastDay(event.at ?? now, now),

@@ -27,4 +27,22 @@ export class Visits {
     );
     return Number(row?.visits ?? 0);
   }
+
+  /** The same of these channels of the code, by channel; those without visits are absent. */
+  async ofChannels(
+    code: string,
+    channels: readonly string[],
+    { from, until }: { from: Date; until: Date },
+  ): Promise<Map<string, number>> {
+    if (channels.length === 0) return new Map();
+    const rows = await this.transactions.read((em) =>
+      select<{ channel: string; visits: string | number }>(
+        em,
+        `SELECT channel, SUM(visits) AS visits FROM tracking_channel_hours
+         WHERE promotion_code=? AND hour_at>=? AND hour_at<? AND channel IN (${placeholders(channels)}) GROUP BY channel`,
+        [code, from, until, ...channels],
+      ),
+    );
+    return new Map(rows.map(({ channel, visits }) => [channel, Number(visits)]));
+  }
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
+import { QueryFlag } from '../../catalog/index.js';
 import { ApiUsdt, IsTronAddress, PageQuery, ReasonText, Trim } from '../../../core/http/index.js';
 
 export const AGENT_STATES = ['active', 'suspended'] as const;
@@ -62,16 +62,6 @@ export class AgentProfile {
   created_at: string;
 }
 
-export class TrendQuery {
-  /** Days up to today (UTC); 30 when absent. */
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(366)
-  days?: number;
-}
-
 export class AgentTrendDay {
   /** UTC. */
   @ApiProperty({ format: 'date' })
@@ -87,6 +77,14 @@ export class AgentTrendDay {
 export class AgentTrend {
   /** Every day of the period, the oldest first. */
   items: AgentTrendDay[];
+}
+
+export class AgentCustomersQuery extends PageQuery {
+  /** Only those who have ordered nothing for 30 days. */
+  @IsOptional()
+  @QueryFlag()
+  @IsBoolean()
+  dormant?: boolean;
 }
 
 export class AgentCustomer {

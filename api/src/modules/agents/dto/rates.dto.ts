@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
-import { PageQuery, ToMoment, Trim } from '../../../core/http/index.js';
+import { LocalizedText, PageQuery, ToMoment, Trim } from '../../../core/http/index.js';
 
 const ID_TEXT = /^[1-9]\d{0,18}$/;
 export const RATE_KINDS = ['site', 'agent', 'goods', 'agent_goods'] as const;
@@ -67,4 +67,31 @@ export class AgentRatePage {
   items: AgentRate[];
   @ApiProperty({ type: String, nullable: true })
   next_cursor: string | null;
+}
+
+/** A rate as an agent sees it. */
+export class OwnRate {
+  /** Null when it is for all goods. */
+  @ApiProperty({ type: LocalizedText, nullable: true })
+  goods_name: LocalizedText | null;
+  /** Percent; null when from then on the more general rate counts. */
+  @ApiProperty({ type: String, nullable: true, example: '5.00' })
+  rate: string | null;
+  @ApiProperty({ enum: RATE_KINDS })
+  of: (typeof RATE_KINDS)[number];
+  @ApiProperty({ format: 'date-time' })
+  effective_at: string;
+  /** It is not in force yet. */
+  coming: boolean;
+}
+
+/** What orders by an agent's code earn. */
+export class OwnRates {
+  /** Percent, by goods that are not listed. */
+  @ApiProperty({ example: '5.00' })
+  rate: string;
+  @ApiProperty({ enum: RATE_KINDS })
+  of: (typeof RATE_KINDS)[number];
+  /** Of goods on sale that have a rate of their own, and what will change; at most 200 of each. */
+  items: OwnRate[];
 }

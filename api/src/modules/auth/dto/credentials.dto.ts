@@ -52,6 +52,12 @@ export class RegisterBody {
   @Matches(CODE)
   promotion_code?: string;
 
+  /** Of the promotion code: where its owner shared the link. */
+  @IsOptional()
+  @Trim()
+  @Matches(/^[a-z0-9][a-z0-9_-]{0,19}$/)
+  channel?: string;
+
   @IsOptional()
   @Trim()
   @IsString()

@@ -60,6 +60,12 @@ export class PlaceOrderBody {
   @Matches(CODE)
   promotion_code?: string;
 
+  /** Of the promotion code: where its owner shared the link. */
+  @IsOptional()
+  @Trim()
+  @Matches(/^[a-z0-9][a-z0-9_-]{0,19}$/)
+  channel?: string;
+
   @IsOptional()
   @Trim()
   @Matches(CODE)

@@ -116,6 +116,7 @@ export class PlaceOrder {
       warrantyHours: goods.warrantyHours,
       email: request.email,
       promotionCode: request.promotion_code ?? null,
+      channel: request.channel ?? null,
       inviteCode: request.invite_code ?? null,
       ...buyer,
     });

@@ -63,6 +63,12 @@ export class TrackedEvent {
   @Matches(CODE)
   promotion_code?: string;
 
+  /** Of the promotion code: where its owner shared the link. */
+  @IsOptional()
+  @Trim()
+  @Matches(/^[a-z0-9][a-z0-9_-]{0,19}$/)
+  channel?: string;
+
   @IsOptional()
   @Trim()
   @Matches(CODE)
