@@ -61,7 +61,7 @@ import { Retention1700000006500 } from './1700000006500-retention.js';
 import { Sales1700000007000 } from './1700000007000-sales.js';
 import { AgentOrderPlaces1700000007200 } from './1700000007200-agent-order-places.js';
 import { AgentChannels1700000007210 } from './1700000007210-agent-channels.js';
-import { SalesActivity1700000007300 } from './1700000007300-sales-activity.js';
+import { SalesReasons1700000007300 } from './1700000007300-sales-reasons.js';
 import { LastSignIns1700000007400 } from './1700000007400-last-sign-ins.js';
 import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
 
@@ -130,7 +130,7 @@ export const migrations = [
   Sales1700000007000,
   AgentOrderPlaces1700000007200,
   AgentChannels1700000007210,
-  SalesActivity1700000007300,
+  SalesReasons1700000007300,
   LastSignIns1700000007400,
   UsersByStatus1700000008010,
 ];

@@ -93,6 +93,6 @@ import { TotpService } from './totp.service.js';
     TotpRepository,
     TotpService,
   ],
-  exports: [AccountsService, Referrals, SessionList, Tokens, TotpService],
+  exports: [AccountsService, LastSignIns, Referrals, SessionList, Tokens, TotpService],
 })
 export class AuthModule {}

@@ -13,7 +13,6 @@ import { CountSale } from './flows/count-sale.js';
 import { SalesOrdersRepository } from './sales-orders.repository.js';
 import { salesReasons } from './sales.errors.js';
 import { inUse, Sellers } from './sellers.js';
-import { StaffRepository } from './staff.repository.js';
 
 /** Whose customers users are, and whose orders orders are. Decided once, when they register or order. */
 @Injectable()
@@ -22,7 +21,6 @@ export class AttributeSale implements ReferralSource, OnModuleInit {
     private readonly referrals: Referrals,
     private readonly hooks: OrderHooks,
     private readonly countSale: CountSale,
-    private readonly staff: StaffRepository,
     private readonly sellers: Sellers,
     private readonly customers: CustomersRepository,
     private readonly orders: SalesOrdersRepository,
@@ -77,10 +75,6 @@ export class AttributeSale implements ReferralSource, OnModuleInit {
 
   async brought(em: EntityManager, userId: string): Promise<boolean> {
     return (await this.customers.boundTo(em, userId)) !== null;
-  }
-
-  async signedIn(em: EntityManager, userId: string): Promise<void> {
-    await this.staff.setSignedIn(em, userId, this.clock.now());
   }
 
   /** Never the buyer's own. Where the order is nobody's of the sales staff nothing is kept. */

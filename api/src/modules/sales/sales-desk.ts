@@ -4,6 +4,7 @@ import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { DEFAULT_PAGE, toPage } from '../../core/http/index.js';
 import { codeOf } from '../agents/index.js';
+import { LastSignIns } from '../auth/index.js';
 import { UsersService } from '../users/index.js';
 import { CodesRepository, type SalesCode } from './codes.repository.js';
 import type { SalesProfile } from './dto/lists.dto.js';
@@ -32,6 +33,7 @@ export class SalesDesk {
     private readonly targets: SalesTargets,
     private readonly sellers: Sellers,
     private readonly users: UsersService,
+    private readonly signIns: LastSignIns,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(AppConfig) private readonly config: AppConfig,
@@ -74,12 +76,14 @@ export class SalesDesk {
 
   private async presenter(rows: readonly SalesMember[], span: Span): Promise<(member: SalesMember) => SalesStaffItem> {
     const ids = rows.map(({ id }) => id);
-    const [names, figures, month, codes, selling] = await Promise.all([
-      this.users.namesOf(rows.map(({ userId }) => userId)),
+    const users = rows.map(({ userId }) => userId);
+    const [names, figures, month, codes, selling, signIns] = await Promise.all([
+      this.users.namesOf(users),
       this.figures.of(ids, span),
       this.targets.thisMonth(ids),
       this.transactions.read((em) => this.codes.of(em, ids)),
       this.transactions.read((em) => this.sellers.selling(em, rows)),
+      this.transactions.read((em) => this.signIns.timesOf(em, users)),
     ]);
     return (member) => ({
       id: member.id,
@@ -88,7 +92,7 @@ export class SalesDesk {
       state: member.state,
       state_reason: member.stateReason,
       selling: selling.has(member.id),
-      signed_in_at: member.signedInAt?.toISOString() ?? null,
+      signed_in_at: signIns.get(member.userId)?.toISOString() ?? null,
       codes: codes.filter(({ staffId, endedAt }) => staffId === member.id && endedAt === null).map(({ code }) => code),
       figures: figures(member.id),
       month: month(member.id),

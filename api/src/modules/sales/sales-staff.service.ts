@@ -66,7 +66,6 @@ export class SalesStaff {
         userId: user.id,
         state: 'active',
         stateReason: null,
-        signedInAt: null,
         createdAt: this.clock.now(),
       },
     };

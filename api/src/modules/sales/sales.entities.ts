@@ -19,10 +19,6 @@ export class SalesStaffRow {
   @Column({ name: 'state_reason', type: 'varchar', length: 300, nullable: true })
   stateReason: string | null;
 
-  /** The last time; null for never since they sell. */
-  @Column(timeColumn({ name: 'signed_in_at', nullable: true }))
-  signedInAt: Date | null;
-
   @Column(timeColumn({ name: 'created_at' }))
   createdAt: Date;
 }

@@ -16,8 +16,6 @@ export interface SalesMember {
   userId: string;
   state: SalesState;
   stateReason: string | null;
-  /** The last time, since they sell. */
-  signedInAt: Date | null;
   createdAt: Date;
 }
 
@@ -26,7 +24,6 @@ interface Raw {
   user_id: string | number;
   state: SalesState;
   state_reason: string | null;
-  signed_in_at: string | Date | null;
   created_at: string | Date;
 }
 
@@ -37,14 +34,13 @@ export interface StaffFilter {
   limit: number;
 }
 
-const ROW = 'id, user_id, state, state_reason, signed_in_at, created_at';
+const ROW = 'id, user_id, state, state_reason, created_at';
 
 const toMember = (row: Raw): SalesMember => ({
   id: String(row.id),
   userId: String(row.user_id),
   state: row.state,
   stateReason: row.state_reason,
-  signedInAt: toDate(row.signed_in_at),
   createdAt: toDate(row.created_at),
 });
 
@@ -81,11 +77,6 @@ export class StaffRepository {
   /** Fails with a duplicate key when the user sells already. */
   async insert(em: EntityManager, { id, userId, state, createdAt }: SalesMember): Promise<void> {
     await insertRows(em, 'sales_staff', ['id', 'user_id', 'state', 'created_at'], [[id, userId, state, createdAt]]);
-  }
-
-  /** Does nothing for who does not sell. */
-  async setSignedIn(em: EntityManager, userId: string, at: Date): Promise<void> {
-    await execute(em, 'UPDATE sales_staff SET signed_in_at=? WHERE user_id=?', [at, userId]);
   }
 
   /** False when they are in this state already. */

@@ -101,7 +101,7 @@ export class SalesStaffItem {
   state_reason: string | null;
   /** False for who is suspended or banned, or has no role of staff any more: nobody comes by their codes. */
   selling: boolean;
-  /** The last time since they sell; null for never. */
+  /** The last time; null for never. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   signed_in_at: string | null;
   /** Those in use, the newest first. */
