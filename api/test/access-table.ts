@@ -202,6 +202,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /api/site-config': 'anyone',
   'PUT /api/site-config': 'config.write',
   'GET /api/site-config/history': 'config.read',
+  'GET /api/site-config/last-changes': 'config.read',
   'PUT /api/site-config/payout-wallets': 'config.write + code',
   'POST /api/site-config/revert': 'config.write',
   'GET /api/stats/attention': 'stats.read',

@@ -118,6 +118,23 @@ describe('the settings, for staff', () => {
     expect(refused.body).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
   });
 
+  it('tell of each value who changed it last', async () => {
+    const colleague = await signedIn(api, { roles: ['owner'] });
+    await change({ name: { zh: '一', en: '' }, order: { window_minutes: 45 } });
+    await change({ name: { zh: '二', en: '' } }, colleague);
+    const answer = await api.http.get('/api/site-config/last-changes').set(owner.headers);
+    const told = answer.body.data.items as { path: string; version: number; changed_by: string }[];
+    expect(told.find(({ path }) => path === 'name.zh')).toMatchObject({
+      version: 2,
+      changed_by: colleague.user.username,
+    });
+    expect(told.find(({ path }) => path === 'order.window_minutes')).toMatchObject({
+      version: 1,
+      changed_by: owner.user.username,
+    });
+    expect(told.some(({ path }) => path === 'tracking.keep')).toBe(false);
+  });
+
   it('are refused with the field that is wrong, and then nothing changes', async () => {
     const faults = await change({
       name: { zh: '', en: '' },

@@ -28,6 +28,26 @@ export class VersionItem {
   changes: VersionChange[];
 }
 
+/** Who changed one value last. */
+export class LastChange {
+  /** `title.zh`, `contacts.0.value`. */
+  path: string;
+
+  version: number;
+
+  /** Null for the system itself. */
+  @ApiProperty({ type: String, nullable: true })
+  changed_by: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  changed_at: string;
+}
+
+/** Of the last 200 versions; a value that none of them changed is not in it. */
+export class LastChanges {
+  items: LastChange[];
+}
+
 export class VersionPage {
   items: VersionItem[];
 

@@ -5,7 +5,7 @@ import { Transactions } from '../database/index.js';
 import { AppError, invalidField, type Reason } from '../errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../http/index.js';
 import { changesBetween } from './changes.js';
-import type { VersionPage } from './versions.dto.js';
+import type { LastChange, VersionPage } from './versions.dto.js';
 import { type Editor, type VersionMark, VersionsRepository } from './versions.repository.js';
 
 const NUMBER = /^\d{1,9}$/;
@@ -19,6 +19,9 @@ export interface Edit {
   /** What is thrown, with `{changed_by, changed_at}`, when somebody else was quicker. */
   conflict: Reason;
 }
+
+/** As many versions are looked through for who changed a value last. */
+const LOOKED_THROUGH = 200;
 
 /** Keeps what staff edit, version by version: who changed it, the way back, and a conflict for who edits an old one. */
 @Injectable()
@@ -55,6 +58,21 @@ export class Versions {
     const [found] = await this.repository.list(em, subject, version + 1, 1);
     if (found?.version !== version) throw invalidField('to', 'unknown');
     return found.content;
+  }
+
+  /** Of each value that the last versions changed: in which one it was changed last, and by whom. */
+  async lastChanges(subject: string): Promise<LastChange[]> {
+    const rows = await this.transactions.read((em) => this.repository.list(em, subject, null, LOOKED_THROUGH));
+    const found = new Map<string, LastChange>();
+    for (const [at, { version, content, changedBy, changedAt }] of rows.entries()) {
+      const before = rows[at + 1];
+      if (before === undefined) break;
+      for (const { path } of changesBetween(before.content, content)) {
+        const change = { path, version, changed_by: changedBy, changed_at: changedAt.toISOString() };
+        if (!found.has(path)) found.set(path, change);
+      }
+    }
+    return [...found.values()];
   }
 
   /** Versions, the latest first, each with what it changed. */

@@ -14,7 +14,7 @@ import {
   type Principal,
   type RequestOrigin,
 } from '../../core/http/index.js';
-import { RevertBody, VersionPage } from '../../core/versions/index.js';
+import { LastChanges, RevertBody, VersionPage } from '../../core/versions/index.js';
 import { AdminSettings, PayoutWalletsBody, SettingsBody } from './dto/settings.dto.js';
 import { SiteConfigAdmin } from './site-config.admin.service.js';
 
@@ -37,6 +37,14 @@ export class SiteConfigAdminController {
   @Get('site-config/history')
   history(@Query() query: PageQuery): Promise<VersionPage> {
     return this.admin.history(query);
+  }
+
+  /** Who changed each setting last, and when. */
+  @Permission('config.read')
+  @FailsAs(501)
+  @Get('site-config/last-changes')
+  lastChanges(): Promise<LastChanges> {
+    return this.admin.lastChanges();
   }
 
   /**

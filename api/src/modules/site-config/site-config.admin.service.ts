@@ -4,7 +4,7 @@ import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import type { AskTotp, PageQuery, Staff } from '../../core/http/index.js';
-import { type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
+import { type LastChanges, type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
 import { parseUsdt } from '../../money/index.js';
 import { AuditLog } from '../audit/index.js';
 import type { AdminSettings, PayoutWalletsBody, SettingsBody, SettingsDto } from './dto/settings.dto.js';
@@ -47,6 +47,10 @@ export class SiteConfigAdmin {
 
   history(query: PageQuery): Promise<VersionPage> {
     return this.versions.history(SUBJECT, query);
+  }
+
+  async lastChanges(): Promise<LastChanges> {
+    return { items: await this.versions.lastChanges(SUBJECT) };
   }
 
   /**

@@ -25,6 +25,15 @@ export const saveSettings = (version: number, settings: Settings): Promise<Admin
 export const revertSettings = (version: number, to: number): Promise<AdminSettings> =>
   officeApi.post('/api/site-config/revert', { body: { version, to } });
 
+export type LastChange = Schemas['LastChange'];
+
+/** Who changed each setting last. */
+export const lastChangesQuery = () =>
+  queryOptions({
+    queryKey: [...officeKey, 'settings-last-changes'],
+    queryFn: async ({ signal }) => (await officeApi.get('/api/site-config/last-changes', { signal })).items,
+  });
+
 export const historyQuery = () =>
   infiniteQueryOptions({
     queryKey: [...officeKey, 'settings-history'],

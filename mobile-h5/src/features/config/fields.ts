@@ -20,6 +20,8 @@ const onOff: Kind = { kind: 'switch' };
 export const fields = {
   name_zh: { path: 'name.zh', ...name('zh-CN', true) },
   name_en: { path: 'name.en', ...name('en', false) },
+  limits_recharge_min: { path: 'limits.recharge_min', kind: 'amount' },
+  limits_recharge_max: { path: 'limits.recharge_max', kind: 'amount' },
   order_window_minutes: { path: 'order.window_minutes', ...number('order.window_minutes') },
   limits_max_unpaid: { path: 'limits.max_unpaid', ...number('limits.max_unpaid') },
   limits_max_unpaid_per_address: {
@@ -41,22 +43,48 @@ export const fields = {
 
 export type FieldName = keyof typeof fields;
 
+/** A group of the page; `more` is what of it the console alone can change. */
+interface Section {
+  key: 'maintenance' | 'payment' | 'order' | 'delivery' | 'risk' | 'mail' | 'notice' | 'agents' | 'tracking';
+  fields: readonly FieldName[];
+  more?: { key: 'methods' | 'mails' | 'announcements' | 'wallets'; href: string };
+}
+
 /** In the order of the page: what one switches off in a hurry stands first. */
-export const sections = [
-  { key: 'maintenance', prefix: 'maintenance_' },
-  { key: 'order', prefix: 'order_' },
-  { key: 'limits', prefix: 'limits_' },
-  { key: 'delivery', prefix: 'delivery_' },
-  { key: 'agents', prefix: 'agents_' },
-  { key: 'tracking', prefix: 'tracking_' },
-  { key: 'store', prefix: 'name_' },
-] as const;
+export const sections: readonly Section[] = [
+  {
+    key: 'maintenance',
+    fields: [
+      'maintenance_orders',
+      'maintenance_payments',
+      'maintenance_ends_at',
+      'maintenance_note_zh',
+      'maintenance_note_en',
+    ],
+  },
+  {
+    key: 'payment',
+    fields: ['limits_recharge_min', 'limits_recharge_max'],
+    more: { key: 'methods', href: '/admin/config/payment-methods' },
+  },
+  { key: 'order', fields: ['order_window_minutes'] },
+  { key: 'delivery', fields: ['delivery_attach_lines'] },
+  { key: 'risk', fields: ['limits_max_unpaid', 'limits_max_unpaid_per_address', 'alive_check_per_hour'] },
+  { key: 'mail', fields: [], more: { key: 'mails', href: '/admin/config/mail' } },
+  {
+    key: 'notice',
+    fields: ['name_zh', 'name_en'],
+    more: { key: 'announcements', href: '/admin/config/announcements' },
+  },
+  {
+    key: 'agents',
+    fields: ['agents_rate_bp', 'agents_hold_days', 'agents_min_settlement'],
+    more: { key: 'wallets', href: '/admin/config' },
+  },
+  { key: 'tracking', fields: ['tracking_keep'] },
+];
 
 const names = Object.keys(fields) as FieldName[];
-
-/** The checks of accounts are a limit too. */
-export const fieldsOf = (prefix: string): FieldName[] =>
-  names.filter((one) => one.startsWith(prefix) || (prefix === 'limits_' && one === 'alive_check_per_hour'));
 
 export const fieldAt = (path: string): FieldName | null => names.find((one) => fields[one].path === path) ?? null;
 

@@ -6,7 +6,8 @@ import { officeKey } from '../../shared/office/keys';
 import { fetchSettings, revertSettings, saveSettings, settingsQuery, type AdminSettings } from './api';
 import { withValue, type FieldName, type Value } from './fields';
 
-const isConflict = (error: unknown): boolean =>
+/** Somebody else saved since the settings were read. */
+export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.reason === 'site-config.version_changed';
 
 /**
@@ -18,9 +19,9 @@ export function useSettings(first: AdminSettings, on: { saved: () => void; rever
   const [read, setRead] = useState(first);
   const [typed, setTyped] = useState(first.settings);
   const [theirs, setTheirs] = useState<AdminSettings | null>(null);
-  const take = (saved: AdminSettings) => {
+  const take = (saved: AdminSettings, settings = saved.settings) => {
     setRead(saved);
-    setTyped(saved.settings);
+    setTyped(settings);
     client.setQueryData(settingsQuery().queryKey, saved);
     void client.invalidateQueries({ queryKey: officeKey });
   };
@@ -37,8 +38,14 @@ export function useSettings(first: AdminSettings, on: { saved: () => void; rever
   const revert = useMutation({
     mutationFn: (to: number) => revertSettings(read.version, to),
     onSuccess: (saved, to) => {
-      take(saved);
+      take(saved, mergeSettings(read.settings, typed, saved.settings));
       on.reverted(to);
+    },
+    // What was read is too old to bring anything back: the next try begins with what holds now, and keeps what is typed.
+    onError: async (error) => {
+      if (!isConflict(error)) return;
+      const now = await fetchSettings();
+      take(now, mergeSettings(read.settings, typed, now.settings));
     },
   });
   const merge = () => {

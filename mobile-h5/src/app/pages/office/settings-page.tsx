@@ -12,7 +12,7 @@ export function Component() {
   const { t } = useTranslation('config');
   return (
     <OfficePage title={t('title')} place={{ menu: 'config', permission: 'config.read' }}>
-      <SettingsList console="/admin/config" />
+      <SettingsList />
     </OfficePage>
   );
 }

@@ -10,7 +10,7 @@ import { PagedList } from '../../../shared/office/paged-list';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
 import { historyQuery, type Version } from '../api';
-import type { useSettings } from '../use-settings';
+import { isConflict, type useSettings } from '../use-settings';
 import { ChangeList } from './change-list';
 
 type Editing = ReturnType<typeof useSettings>;
@@ -51,14 +51,21 @@ export function History({ editing, mayWrite, onClose }: { editing: Editing; mayW
     return (
       <Sheet
         title={t('history.revertNamed', { version: asked })}
-        onClose={() => setAsked(null)}
+        onClose={() => {
+          revert.reset();
+          setAsked(null);
+        }}
         footer={
           <Button look="primary" block big busy={revert.isPending} onClick={() => revert.mutate(asked)}>
             {t('history.revert')}
           </Button>
         }
       >
-        {revert.error === null ? null : <Notice tone="error">{messageFor(revert.error, t)}</Notice>}
+        {revert.error === null ? null : (
+          <Notice tone="error">
+            {messageFor(revert.error, t)} {isConflict(revert.error) ? t('history.again') : null}
+          </Notice>
+        )}
         <p>{t('history.ask', { version: asked })}</p>
       </Sheet>
     );

@@ -1,3 +1,5 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
@@ -5,6 +7,8 @@ import { Choice } from '../../../shared/choice';
 import { Field, type FieldControl } from '../../../shared/field';
 import office from '../../../shared/office/office.module.css';
 import { Sheet } from '../../../shared/sheet';
+import { useLanguage } from '../../../shared/stored';
+import { lastChangesQuery } from '../api';
 import { fields, valueOf, type FieldName, type Kind, type Value } from '../fields';
 import { useWords } from '../use-words';
 
@@ -41,6 +45,17 @@ interface SettingSheetProps {
   byDefault: Value;
   onPut: (value: Value) => void;
   onClose: () => void;
+}
+
+function ChangedBy({ field }: { field: FieldName }) {
+  const { t } = useTranslation('config');
+  const language = useLanguage();
+  const { data } = useQuery(lastChangesQuery());
+  if (data === undefined) return null;
+  const found = data.find(({ path }) => path === fields[field].path);
+  if (found === undefined) return <p className={office.quiet}>{t('never')}</p>;
+  const name = found.changed_by ?? t('history.system');
+  return <p className={office.quiet}>{t('lastChange', { name, time: formatDateTime(found.changed_at, language) })}</p>;
 }
 
 /** What is typed of one setting, and how it is put among the changes. */
@@ -100,6 +115,7 @@ export function SettingSheet(props: SettingSheetProps) {
     >
       <form id={id} onSubmit={done} noValidate className={office.stack}>
         <p className={office.plain}>{t(`hint.${field}`)}</p>
+        <ChangedBy field={field} />
         {kind.kind === 'switch' ? (
           <Choice
             label={label}

@@ -12,12 +12,13 @@ import { useMay } from '../../../shared/office/use-may';
 import { useLanguage } from '../../../shared/stored';
 import { useToast } from '../../../shared/use-toast';
 import { settingsQuery, type AdminSettings } from '../api';
-import { fieldsOf, sections, valueAt, type FieldName } from '../fields';
+import { sections, valueAt, type FieldName } from '../fields';
 import { useSettings } from '../use-settings';
 import { useWords } from '../use-words';
 import styles from './config.module.css';
 import { History } from './history';
 import { LeaveGuard } from './leave-guard';
+import { MaintenancePreview } from './maintenance-preview';
 import { SaveSheet } from './save-sheet';
 import { SettingSheet } from './setting-sheet';
 
@@ -68,13 +69,14 @@ function SaveBar({ editing, onReview }: { editing: Editing; onReview: () => void
 }
 
 /** The sheet that lies open over the settings. */
-type Open = { field: FieldName } | 'save' | 'history' | null;
+type Open = { field: FieldName } | 'save' | 'history' | 'preview' | null;
 
 function OpenSheet(props: { open: Open; editing: Editing; mayWrite: boolean; onClose: () => void }) {
   const { open, editing, mayWrite, onClose } = props;
   if (open === null) return null;
   if (open === 'save') return <SaveSheet editing={editing} onClose={onClose} />;
   if (open === 'history') return <History editing={editing} mayWrite={mayWrite} onClose={onClose} />;
+  if (open === 'preview') return <MaintenancePreview settings={editing.typed} onClose={onClose} />;
   const { field } = open;
   return (
     <SettingSheet
@@ -96,7 +98,7 @@ function LastChange({ read }: { read: AdminSettings }) {
   return <p className={office.quiet}>{t('lastChange', { name, time: formatDateTime(at, language) })}</p>;
 }
 
-function Editor({ first, contacts }: { first: AdminSettings; contacts: string }) {
+function Editor({ first }: { first: AdminSettings }) {
   const { t } = useTranslation('config');
   const toast = useToast();
   const mayWrite = useMay('config.write');
@@ -116,23 +118,31 @@ function Editor({ first, contacts }: { first: AdminSettings; contacts: string })
     <>
       <LastChange read={editing.read} />
       {mayWrite ? null : <Notice silent>{t('onlyRead')}</Notice>}
-      {sections.map(({ key, prefix }) => (
+      {sections.map(({ key, fields, more }) => (
         <Section key={key} title={t(`section.${key}`)}>
-          <ul className={styles.list}>
-            {fieldsOf(prefix).map((field) => (
-              <Row key={field} field={field} editing={editing} onOpen={mayWrite ? () => setOpen({ field }) : null} />
-            ))}
-          </ul>
+          {fields.length === 0 ? null : (
+            <ul className={styles.list}>
+              {fields.map((field) => (
+                <Row key={field} field={field} editing={editing} onOpen={mayWrite ? () => setOpen({ field }) : null} />
+              ))}
+            </ul>
+          )}
+          {key === 'maintenance' ? (
+            <Button block onClick={() => setOpen('preview')}>
+              {t('preview.open')}
+            </Button>
+          ) : null}
+          {more === undefined ? null : (
+            <ButtonLink block href={more.href}>
+              {t(`more.${more.key}`)}
+            </ButtonLink>
+          )}
         </Section>
       ))}
       <Button block onClick={() => setOpen('history')}>
         <Icon name="clock" size={18} />
         {t('history.open')}
       </Button>
-      <p className={office.quiet}>{t('desktop')}</p>
-      <ButtonLink block href={contacts}>
-        {t('toConsole')}
-      </ButtonLink>
       <SaveBar editing={editing} onReview={() => setOpen('save')} />
       <OpenSheet open={open} editing={editing} mayWrite={mayWrite} onClose={close} />
       <LeaveGuard dirty={editing.changes.length > 0} />
@@ -140,13 +150,13 @@ function Editor({ first, contacts }: { first: AdminSettings; contacts: string })
   );
 }
 
-/** The settings that a phone can change. `console`: where the others are. */
-export function SettingsList({ console }: { console: string }) {
+/** The settings that a phone can change, and the ways to the others. */
+export function SettingsList() {
   const { t } = useTranslation('config');
   const query = useQuery(settingsQuery());
   return (
     <QueryPart query={query} name={t('name')} rows={8}>
-      {(first) => <Editor first={first} contacts={console} />}
+      {(first) => <Editor first={first} />}
     </QueryPart>
   );
 }
