@@ -1,4 +1,4 @@
-// What a clone needs before TypeScript can run: npm packages, the project's own Node, and for tests two Debian packages.
+// What a clone needs before TypeScript can run: npm packages, the project's own Node, and for tests some Debian packages.
 // Plain JavaScript without dependencies, since it runs on the host's Node before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
@@ -105,6 +105,9 @@ const TEST_PROGRAMS = [
     package: 'mariadb-server',
     present: () => ['mariadbd', 'mariadb', 'mariadb-install-db'].every((program) => found(program)),
   },
+  { package: 'nginx', present: () => found('nginx') },
+  { package: 'openssl', present: () => found('openssl') },
+  { package: 'systemd', present: () => found('systemd-analyze') },
 ];
 
 /** Those of the cluster's test, which `npm test` does not run. */

@@ -20,6 +20,8 @@ const API_WORKERS = 3;
 const PARTS: Record<string, Part> = {
   tools: suite('tools'),
   stack: suite('deploy/local'),
+  // nginx, units, backups; two processes of the API that are restarted under load.
+  production: (patterns) => jest('deploy/production', { wrapper: WITH_MARIADB, args: only(patterns) }),
   'tron-devnet': suite('tron-devnet'),
   'front-kit': suite('front-kit'),
   'storefront-web': suite('storefront-web'),

@@ -12,6 +12,7 @@ export const SCOPES: Record<string, readonly string[]> = {
   app: ['kit', 'types'],
   devnet: [],
   stack: ['devnet'],
+  production: ['stack', 'devnet'],
   e2e: ['stack', 'devnet'],
   bench: ['stack', 'devnet'],
 };

@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
 import { loadConfig } from './core/config/index.js';
+import { endGracefully } from './core/health/index.js';
 import { openApiDocument } from './core/http/openapi.js';
 import { setupHttp } from './core/http/setup.js';
 import { migrate } from './core/database/index.js';
@@ -19,5 +20,6 @@ if (config.API_DOCS)
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
 // Longer than proxies keep an idle connection: one that is closed here first may just be carrying the next request.
 app.getHttpServer().keepAliveTimeout = 75_000;
+endGracefully(app, config);
 await app.listen(config.PORT, config.HOST);
 console.log(`lotline api listening on ${await app.getUrl()} (${Math.round(performance.now())} ms)`);

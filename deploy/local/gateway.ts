@@ -6,7 +6,7 @@ import { proxyToApi } from './api-proxy.ts';
 import { namesAFile, sendFile, type StaticFile, StaticFiles } from './static-files.ts';
 
 /** The three apps, and the paths that each of them serves; whatever nobody claims is the storefront's. */
-const APPS = [
+export const APPS = [
   { folder: 'mobile-h5', serves: /^\/($|mobile(\/|$)|pay\/?$|h5Pay\/?$)/ },
   { folder: 'admin-console', serves: /^\/admin(\/|$)/ },
   { folder: 'storefront-web', serves: /^\// },
@@ -18,7 +18,7 @@ export type AppFolder = (typeof APPS)[number]['folder'];
 export const appOf = (path: string): AppFolder =>
   APPS.find(({ serves }) => serves.test(path))?.folder ?? 'storefront-web';
 
-const COMMON_HEADERS: OutgoingHttpHeaders = {
+export const COMMON_HEADERS: OutgoingHttpHeaders = {
   'x-content-type-options': 'nosniff',
   // Order links carry their token in the path: no other site may learn it.
   'referrer-policy': 'same-origin',
@@ -26,7 +26,7 @@ const COMMON_HEADERS: OutgoingHttpHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-const NO_FRAME: OutgoingHttpHeaders = { 'x-frame-options': 'DENY' };
+export const NO_FRAME: OutgoingHttpHeaders = { 'x-frame-options': 'DENY' };
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -64,16 +64,16 @@ export function pagePolicy(html: string, { reachable = [], framedBy = [] }: Othe
  * Where the page of `mobile-h5` may stand, which offers the cashier without scripts: a POST to them answers it, since a
  * form keeps the query of its address.
  */
-const SCRIPTLESS = /^\/(pay|h5Pay|mobile(\/.*)?)\/?$/;
+export const SCRIPTLESS = /^\/(pay|h5Pay|mobile(\/.*)?)\/?$/;
 
 /** The cashier's own addresses. */
-const CASHIER = /^\/(pay|h5Pay|mobile\/h5Pay)\/?$/;
+export const CASHIER = /^\/(pay|h5Pay|mobile\/h5Pay)\/?$/;
 
 /** What the API tells operators only, however the path is written: its router ignores case and a slash at the end. */
-const PRIVATE = /^\/api\/+metrics(\/|$)/i;
+export const PRIVATE = /^\/api\/+metrics(\/|$)/i;
 
 /** What a page is sent with beside what every answer is: only the cashier may be framed, by whom the shop allows to. */
-function pageHeaders(html: string, path: string, { reachable, framedBy = [] }: Others): OutgoingHttpHeaders {
+export function pageHeaders(html: string, path: string, { reachable, framedBy = [] }: Others): OutgoingHttpHeaders {
   const frames = CASHIER.test(path) ? framedBy : [];
   return {
     'content-security-policy': pagePolicy(html, { reachable, framedBy: frames }),

@@ -47,6 +47,23 @@ export class AppConfig {
   @Max(65_535)
   PORT = 8081;
 
+  /** Where a worker, which serves no HTTP, gives its metrics (on HOST); 0 for nowhere. The API has /api/metrics. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  METRICS_PORT = 0;
+
+  /**
+   * Seconds for which a process that was told to end still answers while its readiness says no. More than the proxy keeps
+   * idle connections to it; 0 for one process without a proxy that tries another.
+   */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(300)
+  DRAIN_SECONDS = 0;
+
   /** Where buyers reach the shop; links in mail start with it. */
   @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
   PUBLIC_URL = 'http://127.0.0.1:8080';

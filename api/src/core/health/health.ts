@@ -1,13 +1,15 @@
-import { Controller, Get, Global, Header, HttpStatus, Inject, Injectable, Module, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Global, HttpStatus, Inject, Injectable, Module, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
 import type { Response } from 'express';
-import { collectDefaultMetrics, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
 import { select, toDate, Transactions } from '../database/index.js';
 import { Public, RawAnswer } from '../http/index.js';
+import { MetricSources } from '../metrics/index.js';
+import { Draining } from './draining.js';
+import { MetricsController } from './metrics.controller.js';
 
 /** A report may be this old; ANSWER_KEEP_MS can only make it younger. */
 const LONGEST_KEEP_MS = 1_000;
@@ -43,6 +45,7 @@ class HealthController {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly parts: HealthReporters,
+    private readonly draining: Draining,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
@@ -53,11 +56,19 @@ class HealthController {
     return { status: 'ok' };
   }
 
-  /** The database answers and is migrated (else 503); the other parts say how they are. */
+  /**
+   * The database answers and is migrated (else 503); the other parts say how they are. 503 also when the process is about
+   * to end.
+   */
   @Public()
   @RawAnswer()
   @Get('ready')
   async ready(@Res() response: Response): Promise<void> {
+    if (this.draining.begun) {
+      response.status(HttpStatus.SERVICE_UNAVAILABLE);
+      response.json({ code: 500, message: 'not ready', data: { status: 'draining' } });
+      return;
+    }
     this.current ??= this.look();
     const { usable, data } = await this.current;
     const status = usable ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE;
@@ -127,28 +138,10 @@ class HealthController {
   }
 }
 
-/** Where modules register their metrics. */
-export const metrics = new Registry();
-collectDefaultMetrics({ register: metrics });
-
-@SkipThrottle()
-@Controller('metrics')
-class MetricsController {
-  /** Prometheus text; keep it away from the public by the reverse proxy. */
-  @Public()
-  @RawAnswer()
-  @ApiExcludeEndpoint()
-  @Get()
-  @Header('content-type', metrics.contentType)
-  metrics(): Promise<string> {
-    return metrics.metrics();
-  }
-}
-
 @Global()
 @Module({
   controllers: [HealthController, MetricsController],
-  providers: [HealthReporters],
-  exports: [HealthReporters],
+  providers: [Draining, HealthReporters, MetricSources],
+  exports: [HealthReporters, MetricSources],
 })
 export class HealthModule {}

@@ -1,1 +1,3 @@
-export { HealthModule, type HealthReport, HealthReporters, metrics } from './health.js';
+export { Draining, endGracefully } from './draining.js';
+export { HealthModule, type HealthReport, HealthReporters } from './health.js';
+export { serveMetrics } from './metrics.controller.js';

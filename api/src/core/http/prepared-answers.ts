@@ -4,6 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AppConfig } from '../config/index.js';
+import { preparedAnswers } from '../metrics/index.js';
 import { type Access, ACCESS } from './access.js';
 import { requestIdOf } from './request-context.js';
 
@@ -114,6 +115,7 @@ export class PreparedAnswers {
     // All in one list: headers that were set one by one before would make Node go the slow way for all of them.
     response.writeHead(200, ['X-Request-Id', requestIdOf(request), ...answer.headers]);
     response.end(answer.body);
+    preparedAnswers.inc();
     return true;
   }
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { AppConfig } from '../../core/config/index.js';
+import { mailsFailed, mailsSent } from './metrics.js';
 
 export interface OutgoingMail {
   /** One address, already validated. */
@@ -79,8 +80,11 @@ export class Mailer implements OnApplicationShutdown {
         messageId: `<${mail.messageId}@${this.host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
+      mailsSent.inc();
     } catch (error) {
-      throw toMailError(error);
+      const fault = toMailError(error);
+      mailsFailed.inc({ kind: fault.kind });
+      throw fault;
     }
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AttentionMetrics } from './attention-metrics.js';
 import { Operations } from './operations.js';
 import { SalesHours } from './sales-hours.js';
 import { SalesRepository } from './sales.repository.js';
@@ -12,6 +13,6 @@ import { Stats } from './stats.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([StatsHour])],
   controllers: [StatsController],
-  providers: [Operations, SalesHours, SalesRepository, ShopRepository, Stats],
+  providers: [AttentionMetrics, Operations, SalesHours, SalesRepository, ShopRepository, Stats],
 })
 export class StatsModule {}

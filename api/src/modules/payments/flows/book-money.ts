@@ -5,6 +5,7 @@ import { afterCommit } from '../../../core/database/index.js';
 import { type Account, account, Ledger, type PostingKind } from '../../ledger/index.js';
 import { Credits } from '../credits.js';
 import { HeldAmounts } from '../held-amounts.js';
+import { moneyBooked } from '../metrics.js';
 import { OnItsWay } from '../on-its-way.js';
 import { isOpen } from '../payment-state.js';
 import { PaymentsFeed } from '../payments.feed.js';
@@ -154,6 +155,7 @@ export class BookMoney {
       legs: legs.filter(({ amountMicro }) => amountMicro !== 0n),
     });
     if (!posted) throw new Error(`${money.key} was booked before`);
+    afterCommit(em, () => moneyBooked.inc({ kind }));
     if (surplusTo) await this.credits.tell(em, payment, { amountMicro: surplusMicro, cause: money.key });
   }
 }

@@ -1,0 +1,2 @@
+export { measureRequests, preparedAnswers } from './http.js';
+export { metrics, MetricSources } from './registry.js';

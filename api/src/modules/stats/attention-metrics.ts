@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { metrics, MetricSources } from '../../core/metrics/index.js';
+import { ATTENTION_KINDS } from './dto/stats.dto.js';
+import { Operations } from './operations.js';
+
+const waiting = new Gauge({
+  name: 'shop_attention',
+  help: 'Things that somebody should look at, by kind; what the first page of the console shows',
+  labelNames: ['kind'],
+  registers: [metrics],
+});
+
+/** What waits for a person, from the database: the same in every process, but for `watcher`. */
+@Injectable()
+export class AttentionMetrics {
+  constructor(operations: Operations, sources: MetricSources) {
+    sources.register(async () => {
+      const { items } = await operations.attention();
+      for (const kind of ATTENTION_KINDS) waiting.set({ kind }, items.find((item) => item.kind === kind)?.count ?? 0);
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import type { Site } from './site.ts';
+
+/** Shorter than the API drains (DRAIN_SECONDS): by its end no idle connection to it is left that a request could take. */
+const IDLE_SECONDS = 1;
+/** So long a process that did not answer, or said that it is not ready, is left alone. */
+export const LEFT_ALONE_SECONDS = 3;
+
+const refusal = (status: number, reason: string, message: string): string[] => [
+  'internal;',
+  'default_type application/json;',
+  'add_header cache-control no-store always;',
+  ...(status === 429 ? ['add_header retry-after 1 always;'] : []),
+  `return ${status} '{"code":${status === 502 ? 500 : status},"reason":"common.${reason}","message":"${message}","data":null,"request_id":"$request_id"}';`,
+];
+
+const location = (head: string, lines: readonly string[]): string[] => [
+  `location ${head} {`,
+  ...lines.map((line) => `  ${line}`),
+  '}',
+];
+
+const PASS = [
+  'proxy_pass http://lotline_api;',
+  'proxy_http_version 1.1;',
+  'proxy_set_header Connection "";',
+  'proxy_set_header Host $host;',
+  'proxy_set_header X-Forwarded-Host $host;',
+  'proxy_set_header X-Forwarded-Proto $scheme;',
+  // Not what the visitor claims: with one proxy before it (TRUST_PROXY=1) the API takes the last address.
+  'proxy_set_header X-Forwarded-For $remote_addr;',
+  'proxy_set_header X-Request-Id $request_id;',
+  'proxy_connect_timeout 2s;',
+  // Longer than a transaction may take that waits for another database node.
+  'proxy_read_timeout 60s;',
+  'proxy_send_timeout 60s;',
+  // Event streams and long answers go on as they come.
+  'proxy_buffering off;',
+  'proxy_intercept_errors off;',
+  'error_page 413 = @too_large;',
+  'error_page 429 = @too_many;',
+  'error_page 502 504 = @away;',
+  'add_header strict-transport-security "max-age=31536000" always;',
+];
+
+const LIMITED = ['limit_req zone=lotline_requests burst=200 nodelay;'];
+
+/** What both hosts pass on to the API. */
+export function apiLocations(site: Site): string[] {
+  return [
+    ...location('@too_large', refusal(413, 'too_large', 'The request is too large')),
+    ...location('@too_many', refusal(429, 'too_many', 'Too many requests')),
+    ...location('@away', refusal(502, 'busy', 'The API does not answer')),
+    // Who asks whether the shop is ready keeps processes that are not from getting requests.
+    ...location('= /api/health/ready', [...LIMITED, ...PASS, 'proxy_next_upstream error timeout http_503;']),
+    // Also reached from pages by a POST without scripts, whose body nobody reads.
+    ...location('= /api/cashier-page', [
+      ...LIMITED,
+      ...PASS,
+      'proxy_method GET;',
+      'proxy_pass_request_body off;',
+      'proxy_set_header Content-Length "";',
+      'proxy_set_header Content-Type "";',
+    ]),
+    ...location('~ ^/api/goods/[^/]+/batches$', [
+      ...LIMITED,
+      ...PASS,
+      `client_max_body_size ${site.importMaxMb ?? 256}m;`,
+      'proxy_request_buffering off;',
+    ]),
+    ...location('~ ^/api(/|$)', [...LIMITED, ...PASS]),
+  ];
+}
+
+/** What stands outside of servers. */
+export const shared = (site: Site): string[] => [
+  'upstream lotline_api {',
+  '  zone lotline_api 64k;',
+  ...site.apis.map((api) => `  server ${api} max_fails=1 fail_timeout=${LEFT_ALONE_SECONDS}s;`),
+  '  keepalive 32;',
+  `  keepalive_timeout ${IDLE_SECONDS}s;`,
+  '}',
+  `limit_req_zone $binary_remote_addr zone=lotline_requests:10m rate=${site.requestsPerSecond ?? 50}r/s;`,
+  'limit_req_status 429;',
+  'limit_req_log_level notice;',
+  'limit_conn_zone $binary_remote_addr zone=lotline_open:10m;',
+  'limit_conn_status 429;',
+  'limit_conn_log_level notice;',
+  // Long opaque parts of paths are secrets (links of orders and payments); queries are never logged.
+  'map $uri $lotline_once {',
+  '  default $uri;',
+  '  "~^(?<lotline_a>.*/)[A-Za-z0-9_.-]{22,}(?<lotline_b>/.*)?$" "$lotline_a...$lotline_b";',
+  '}',
+  'map $lotline_once $lotline_path {',
+  '  default $lotline_once;',
+  '  "~^(?<lotline_c>.*/)[A-Za-z0-9_.-]{22,}(?<lotline_d>/.*)?$" "$lotline_c...$lotline_d";',
+  '}',
+  "log_format lotline '$remote_addr [$time_iso8601] $request_method $lotline_path $status $body_bytes_sent '",
+  "  '$request_time $upstream_addr $request_id';",
+];

@@ -1,0 +1,165 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { APPS, CASHIER, COMMON_HEADERS, NO_FRAME, pageHeaders, PRIVATE, SCRIPTLESS } from '../local/gateway.ts';
+import { apiLocations, shared } from './nginx-api.ts';
+import type { Site } from './site.ts';
+import type { WebRoot } from './web-root.ts';
+
+/** What is sent as a file, and as what; any other path is a page. The local gateway knows the same ones. */
+export const FILE_TYPES: Record<string, string> = {
+  html: 'text/html',
+  'js mjs': 'text/javascript',
+  css: 'text/css',
+  'json map': 'application/json',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+};
+const EXTENSIONS = Object.keys(FILE_TYPES).flatMap((names) => names.split(' '));
+const TEXT = ['text/javascript', 'text/css', 'application/json', 'application/manifest+json', 'image/svg+xml'];
+
+/** A year: browsers come back for the page and not for what it names. */
+const HSTS = { 'strict-transport-security': 'max-age=31536000' };
+export const UNCHANGING = 'public, max-age=31536000, immutable';
+
+const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`));
+const block = (head: string, lines: readonly string[]): string[] => [`${head} {`, ...indent(lines), '}'];
+
+/** nginx gives a location only its own headers or only the server's, so each location has all of its own. */
+export const headers = (...sets: OutgoingHttpHeaders[]): string[] =>
+  Object.entries(Object.assign({}, HSTS, COMMON_HEADERS, ...sets) as Record<string, string>).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  );
+
+/** A page of one app, with the policy that its own inline scripts need. */
+function page(site: Site, folder: string, name: string, path: string): string[] {
+  const html = readFileSync(join(folder, name), 'utf8');
+  const sent = pageHeaders(html, path, { framedBy: site.embedOrigins ?? [] });
+  return [`root ${folder};`, `try_files /${name} =404;`, ...headers({ 'cache-control': 'no-cache', ...sent })];
+}
+
+/** Forms of browsers without scripts are posted to pages of the phone app: the API answers with a page of its own. */
+const SCRIPTLESS_FORM = 'if ($request_method = POST) { rewrite ^ /api/cashier-page last; }';
+
+function fileLocations({ files }: WebRoot): string[] {
+  const found = [`root ${files};`, 'try_files $uri =404;'];
+  return [
+    ...block('location ~ ^/assets-[a-z0-9]+/', [...found, ...headers(NO_FRAME, { 'cache-control': UNCHANGING })]),
+    ...block(`location ~* \\.(${EXTENSIONS.join('|')})$`, [
+      ...found,
+      ...headers(NO_FRAME, { 'cache-control': 'no-cache' }),
+    ]),
+  ];
+}
+
+/** The pages of one host: in the order in which the local gateway decides, since nginx takes the first that fits. */
+function pageLocations(site: Site, { pages }: WebRoot, serves: (app: string) => boolean): string[] {
+  const lines: string[] = [];
+  const alone = join('ban-page', 'index.html');
+  for (const { folder, serves: pattern } of APPS) {
+    const own = join(pages, folder);
+    if (!serves(folder)) {
+      if (folder !== 'storefront-web') lines.push(...block(`location ~ ${pattern.source}`, ['return 404;']));
+      continue;
+    }
+    if (folder === 'mobile-h5') {
+      lines.push(
+        ...block(`location ~ ${CASHIER.source}`, [SCRIPTLESS_FORM, ...page(site, own, 'index.html', '/pay')]),
+        ...block(`location ~ ${SCRIPTLESS.source}`, [SCRIPTLESS_FORM, ...page(site, own, 'index.html', '/mobile')]),
+      );
+    }
+    if (existsSync(join(own, alone))) {
+      lines.push(...block('location ~ ^/ban-page/?$', page(site, own, alone, '/ban-page')));
+    }
+    lines.push(...block(`location ~ ${pattern.source}`, page(site, own, 'index.html', '/')));
+  }
+  return lines;
+}
+
+const TLS = [
+  'ssl_protocols TLSv1.2 TLSv1.3;',
+  'ssl_ciphers ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305;',
+  'ssl_prefer_server_ciphers off;',
+  'ssl_session_cache shared:lotline_tls:10m;',
+  'ssl_session_timeout 1d;',
+  'ssl_session_tickets off;',
+];
+
+function server(site: Site, hosts: readonly string[], locations: readonly string[]): string[] {
+  const port = site.httpsPort ?? 443;
+  const types = Object.entries(FILE_TYPES).map(([names, type]) => `${type} ${names};`);
+  return block('server', [
+    `listen ${port} ssl http2;`,
+    `listen [::]:${port} ssl http2;`,
+    `server_name ${hosts.join(' ')};`,
+    `ssl_certificate ${site.certificate};`,
+    `ssl_certificate_key ${site.certificateKey};`,
+    ...TLS,
+    'server_tokens off;',
+    `access_log ${site.logFolder ?? '/var/log/nginx'}/lotline.log lotline;`,
+    'client_max_body_size 1m;',
+    'client_header_timeout 15s;',
+    'client_body_timeout 60s;',
+    'limit_conn lotline_open 100;',
+    ...block('types', types),
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    `charset_types ${TEXT.join(' ')} text/plain;`,
+    'gzip on;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'gzip_proxied any;',
+    `gzip_min_length 1024;`,
+    `gzip_types ${TEXT.join(' ')} text/plain;`,
+    ...headers(NO_FRAME, { 'cache-control': 'no-store' }),
+    '',
+    ...locations,
+  ]);
+}
+
+/** Plain HTTP only leads to the other, and answers who checks that the host is ours before a certificate is made. */
+function redirect(site: Site): string[] {
+  const port = site.httpPort ?? 80;
+  const hosts = [...site.shopHosts, ...(site.consoleHost === undefined ? [] : [site.consoleHost])];
+  return block('server', [
+    `listen ${port};`,
+    `listen [::]:${port};`,
+    `server_name ${hosts.join(' ')};`,
+    'server_tokens off;',
+    ...block('location ^~ /.well-known/acme-challenge/', ['root /var/www/letsencrypt;']),
+    ...block('location /', ['return 301 https://$host$request_uri;']),
+  ]);
+}
+
+/**
+ * The configuration of nginx for one shop, to be included inside `http`. It holds the hashes of the inline scripts of the
+ * pages in `web`, so it is made anew with each build.
+ */
+export function nginxConfig(site: Site, web: WebRoot): string {
+  const kept = block(`location ~* ${PRIVATE.source}`, ['return 404;']);
+  const common = [...kept, ...apiLocations(site), ...fileLocations(web)];
+  const console = site.consoleHost;
+  const shop = pageLocations(site, web, (app) => console === undefined || app !== 'admin-console');
+  const lines = [
+    '# Made by deploy/production/publish.ts; changes are lost with the next version.',
+    ...shared(site),
+    ...redirect(site),
+    ...server(site, site.shopHosts, [...common, ...shop]),
+  ];
+  if (console !== undefined) {
+    const office = [
+      ...block('location = /', ['return 302 /admin;']),
+      ...pageLocations(site, web, (app) => app === 'admin-console'),
+      ...block('location /', ['return 404;']),
+    ];
+    lines.push(...server(site, [console], [...common, ...office]));
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+
+/** What the web server has to know of one shop. docs/operations/install.md explains each. */
+export interface Site {
+  /** Host names of the shop: storefront, phone and cashier, whose pages link to each other. */
+  shopHosts: string[];
+  /** A host name of its own for the console, which the shop's hosts then do not serve. */
+  consoleHost?: string;
+  certificate: string;
+  certificateKey: string;
+  /** Where the API's processes listen, as `host:port`. */
+  apis: string[];
+  /** Where the published files lie. */
+  webRoot: string;
+  /** Origins that may frame the cashier: EMBED_ORIGINS of the API. */
+  embedOrigins?: string[];
+  /** IMPORT_MAX_MB of the API. */
+  importMaxMb?: number;
+  /** Requests per second from one address; the API has limits of its own for what matters. */
+  requestsPerSecond?: number;
+  /** Where nginx writes its log. */
+  logFolder?: string;
+  httpPort?: number;
+  httpsPort?: number;
+}
+
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+const ENDPOINT = /^[a-z0-9.-]+:\d{1,5}$/;
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
+/** What can stand in a directive of nginx as it is. */
+const PATH = /^\/[A-Za-z0-9._/-]+$/;
+
+/** Checks what was written down, since all of it goes into a configuration. Throws with every fault. */
+export function checkSite(site: Site): Site {
+  const faults: string[] = [];
+  const all = (field: keyof Site, pattern: RegExp, least = 0): void => {
+    const value = site[field] ?? [];
+    const ok = Array.isArray(value) && value.length >= least && value.every((one) => pattern.test(one));
+    if (!ok) faults.push(`${field}: ${JSON.stringify(value)}`);
+  };
+  const one = (field: keyof Site, pattern: RegExp): void => {
+    const value = site[field];
+    if (typeof value !== 'string' || !pattern.test(value)) faults.push(`${field}: ${JSON.stringify(value)}`);
+  };
+  all('shopHosts', HOST, 1);
+  all('apis', ENDPOINT, 1);
+  all('embedOrigins', ORIGIN);
+  if (site.consoleHost !== undefined) one('consoleHost', HOST);
+  if (site.logFolder !== undefined) one('logFolder', PATH);
+  for (const field of ['certificate', 'certificateKey', 'webRoot'] as const) one(field, PATH);
+  for (const field of ['importMaxMb', 'requestsPerSecond', 'httpPort', 'httpsPort'] as const) {
+    const value = site[field];
+    if (value !== undefined && !(Number.isInteger(value) && value > 0))
+      faults.push(`${field}: ${JSON.stringify(value)}`);
+  }
+  if (faults.length > 0) throw new Error(`The site is not usable:\n- ${faults.join('\n- ')}`);
+  return site;
+}
+
+/** Reads a site from a JSON file. */
+export const readSite = (file: string): Site => checkSite(JSON.parse(readFileSync(file, 'utf8')) as Site);
