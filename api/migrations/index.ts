@@ -63,6 +63,8 @@ import { AgentOrderPlaces1700000007200 } from './1700000007200-agent-order-place
 import { AgentChannels1700000007210 } from './1700000007210-agent-channels.js';
 import { SalesReasons1700000007300 } from './1700000007300-sales-reasons.js';
 import { LastSignIns1700000007400 } from './1700000007400-last-sign-ins.js';
+import { ReconciliationRunsByStart1700000007500 } from './1700000007500-reconciliation-runs-by-start.js';
+import { ForgottenStatements1700000007510 } from './1700000007510-forgotten-statements.js';
 import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
 
 /** In order of time. A migration is never edited after it has landed. */
@@ -132,5 +134,7 @@ export const migrations = [
   AgentChannels1700000007210,
   SalesReasons1700000007300,
   LastSignIns1700000007400,
+  ReconciliationRunsByStart1700000007500,
+  ForgottenStatements1700000007510,
   UsersByStatus1700000008010,
 ];

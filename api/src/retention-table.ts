@@ -18,6 +18,8 @@ export const RETENTION = {
   'agents.forget-places': { keepSeconds: 30 * DAY, after: 'sign-in' },
   'alive-check.forget': { keepSeconds: 600, after: 'check', everySeconds: 600 },
   'tracking.forget': { keepSeconds: 180 * DAY, after: 'event' },
+  'abuse.forget': { keepSeconds: 90 * DAY, after: 'decision' },
+  'payments.forget-emails': { keepSeconds: 180 * DAY, after: 'decision' },
   'bulk.forget': { keepSeconds: 7 * DAY, after: 'request' },
 } as const satisfies Record<string, { keepSeconds: number; after: string; everySeconds?: number }>;
 

@@ -7,6 +7,8 @@ interface Item {
   ticket: string;
 }
 
+const DAY_MS = 24 * 3_600_000;
+
 describe('what staff decide about reports of abuse', () => {
   let api: TestApi;
   let shop: TestShop;
@@ -71,6 +73,34 @@ describe('what staff decide about reports of abuse', () => {
     expect(await states()).toEqual(['quarantined', 'available']);
     await decide(second, 'dismiss');
     expect(await states()).toEqual(['available', 'available']);
+  });
+
+  it('are kept; who reported and what they said is destroyed 90 days later, but not of what waits', async () => {
+    await importLines(shop, goods, ['alice|1']);
+    const decided = await report('alice');
+    await decide(decided, 'uphold');
+    const open = await report('bob');
+    const forgotten = async () => api.rows('SELECT id FROM abuse_reports WHERE forgotten_at IS NOT NULL');
+    api.clock.advance(90 * DAY_MS - 60_000);
+    await api.runJob('abuse.forget');
+    expect(await forgotten()).toEqual([]);
+    api.clock.advance(2 * 3_600_000);
+    await api.runJob('abuse.forget');
+    expect(await forgotten()).toHaveLength(1);
+    shop = { ...shop, owner: await signedIn(api, { roles: ['owner'] }) };
+    expect((await get(`abuse-reports/${decided}`)).data).toMatchObject({
+      state: 'upheld',
+      identifier: '',
+      contact: '',
+      statement: '',
+      forgotten_at: expect.any(String),
+      note: 'We looked',
+      lines: [{ state: 'quarantined' }],
+    });
+    expect((await get(`abuse-reports/${open}`)).data).toMatchObject({ identifier: 'bob', forgotten_at: null });
+    expect(await importLines(shop, goods, ['alice|new'])).toMatchObject({ imported: 0, rejected: { blocked: 1 } });
+    const [stone] = await api.rows("SELECT `count` AS n FROM retention_tombstones WHERE name='abuse.forget'");
+    expect(stone).toEqual({ n: 1 });
   });
 
   it('to uphold keeps the account out for ever, in any spelling and with any password', async () => {

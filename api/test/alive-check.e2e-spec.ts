@@ -124,7 +124,7 @@ describe('an alive check', () => {
     await lines(['100002']);
     await api.runJob('alive-check.forget');
     expect(await api.rows('SELECT uid FROM alive_results')).toHaveLength(1);
-    api.clock.advance(10 * 60_000);
+    api.clock.advance(10 * 60_000 + 1);
     await api.runJob('alive-check.forget');
     expect(await api.rows('SELECT uid FROM alive_results')).toEqual([]);
   });

@@ -12,6 +12,8 @@ import {
   type TestShop,
 } from './shop.js';
 
+const DAY_MS = 24 * 3_600_000;
+
 describe('a transfer that no rule can match', () => {
   let api: TestApi;
   let shop: TestShop;
@@ -94,6 +96,22 @@ describe('a transfer that no rule can match', () => {
     expect(String(entry?.actor_id)).toBe(shop.owner.user.id);
     expect(JSON.parse(entry?.before_json ?? '')).toMatchObject({ txid, amount_micro: '5000000' });
     expect(JSON.parse(entry?.after_json ?? '')).toMatchObject({ name: user.user.username, reason: 'top-up by hand' });
+  });
+
+  it('to an e-mail shows its ends alone half a year later, and never more than those in the audit log', async () => {
+    const { id } = await stray();
+    await assign(id, { to: 'email', email: 'guest@example.com', reason: 'guest wrote to us' });
+    const [entry] = await api.rows<{ after_json: string }>(
+      "SELECT after_json FROM audit_log WHERE action='payments.receipt_assigned'",
+    );
+    expect(JSON.parse(entry?.after_json ?? '')).toMatchObject({ to: 'email', name: 'g***@example.com' });
+    const decision = () => api.rows('SELECT target, target_name FROM receipt_decisions');
+    api.clock.advance(179 * DAY_MS);
+    await api.runJob('payments.forget-emails');
+    expect(await decision()).toEqual([{ target: 'guest@example.com', target_name: 'guest@example.com' }]);
+    api.clock.advance(2 * DAY_MS);
+    await api.runJob('payments.forget-emails');
+    expect(await decision()).toEqual([{ target: '', target_name: 'g***@example.com' }]);
   });
 
   it.each([

@@ -135,6 +135,37 @@ describe('what the shop forgets', () => {
     ]);
   });
 
+  it('is an order of more lines than one transaction takes step by step, which nobody can read since its day came', async () => {
+    const lines = Array.from({ length: 1_200 }, (_, i) => `many-${i}|secret`);
+    await importLines(shop, goods, lines);
+    const orderNo = await deliver(1_200);
+    const state = async () => ({
+      lines: await api.rows("SELECT state, MAX(line_no) AS n FROM stock_lines WHERE state<>'available' GROUP BY state"),
+      purged: (await api.rows('SELECT purged_at FROM orders'))[0]?.purged_at !== null,
+    });
+    const [, token = ''] = /\/order\/([A-Za-z0-9_-]{43})/.exec(mails.to(orderNo)[0]?.text ?? '') ?? [];
+    const read = async () => (await api.http.get(`/api/orders/by-link/${token}/lines?limit=1`)).body as unknown;
+    const add = jest
+      .spyOn(api.get(Tombstones), 'add')
+      .mockImplementationOnce(() => Promise.reject(new Error('killed')));
+    api.clock.advance(7 * DAY_MS - 1);
+    expect(await read()).toMatchObject({ data: { total: 1_200 } });
+    api.clock.advance(1);
+    expect(await read()).toMatchObject({ reason: 'orders.link_expired' });
+    expect(await api.runJob('orders.purge')).toBe('failed');
+    expect(await state()).toEqual({ lines: [{ state: 'allocated', n: 1_200 }], purged: false });
+    api.clock.advance(HOUR_MS);
+    await api.runJob('orders.purge');
+    expect(add.mock.calls.slice(1).map(([, { count, of }]) => [count, of.length])).toEqual([
+      [1_000, 0],
+      [200, 1],
+    ]);
+    add.mockRestore();
+    expect(await state()).toEqual({ lines: [{ state: 'purged', n: 1_200 }], purged: true });
+    const { items } = await page('/tombstones?name=orders.purge');
+    expect(items).toMatchObject([{ seq: 1, count: 1_200, genuine: true }]);
+  });
+
   describe('tombstones', () => {
     beforeEach(async () => {
       for (let day = 0; day < 3; day++) {

@@ -15,6 +15,8 @@ const names = {
   'tracking.forget': 'events',
   'agents.forget-places': 'places',
   'bulk.forget': 'runs',
+  'abuse.forget': 'reports',
+  'payments.forget-emails': 'emails',
 } as const satisfies Record<Rule['name'], string>;
 
 const DAY_SECONDS = 86_400;

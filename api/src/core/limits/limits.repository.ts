@@ -56,10 +56,6 @@ export class LimitsRepository {
     await execute(em, 'UPDATE limit_counters SET counted=counted-1 WHERE key_hash=? AND counted>0', [keyHash]);
   }
 
-  forget(em: EntityManager, before: Date): Promise<number> {
-    return execute(em, 'DELETE FROM limit_counters WHERE until_at<?', [before]);
-  }
-
   private async start(em: EntityManager, keyHash: string, cost: number, until: Date): Promise<boolean> {
     try {
       await insertRows(em, 'limit_counters', ['key_hash', 'counted', 'until_at'], [[keyHash, cost, until]]);

@@ -28,10 +28,7 @@ export class Limits {
     private readonly clock: Clock,
     retention: Retention,
   ) {
-    retention.register({
-      name: 'core.forget-limits',
-      forget: async (em, { before }) => ({ count: await repository.forget(em, before), of: [], more: false }),
-    });
+    retention.register({ name: 'core.forget-limits', old: [{ table: 'limit_counters', at: 'until_at' }] });
   }
 
   /** Counts against all of the limits or, when one is reached, against none: `common.too_many`. */

@@ -6,6 +6,7 @@ import type { ReportedLineState, ReportState } from './abuse-report.js';
 @Entity('abuse_reports')
 @Index('uq_abuse_reports_ticket', ['ticket'], { unique: true })
 @Index('ix_abuse_reports_state_id', ['state', 'id'])
+@Index('ix_abuse_reports_forgotten_at_decided_at', ['forgottenAt', 'decidedAt'])
 export class AbuseReportRow {
   @Column(idColumn({ primary: true }))
   id: string;
@@ -17,7 +18,7 @@ export class AbuseReportRow {
   @Column({ type: 'varchar', length: 12 })
   state: ReportState;
 
-  /** With `box` the encrypted statement. */
+  /** With `box` the encrypted statement; both are empty when it is destroyed. */
   @Column({ type: 'blob' })
   salt: Buffer;
 
@@ -39,6 +40,10 @@ export class AbuseReportRow {
 
   @Column(timeColumn({ name: 'decided_at', nullable: true }))
   decidedAt: Date | null;
+
+  /** When what the reporter said was destroyed. */
+  @Column(timeColumn({ name: 'forgotten_at', nullable: true }))
+  forgottenAt: Date | null;
 
   /** Why it was decided so. */
   @Column({ type: 'varchar', length: 500, nullable: true })

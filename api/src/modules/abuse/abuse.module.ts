@@ -8,6 +8,7 @@ import { AbuseReportLineRow, AbuseReportRow } from './abuse.entities.js';
 import { AbuseRepository } from './abuse.repository.js';
 import { AbuseReports } from './abuse.service.js';
 import { DecideReport } from './decide-report.js';
+import { ForgetStatementsJob } from './forget-statements.job.js';
 import { MatchReport } from './match-report.js';
 import { ReportLists } from './report-lists.js';
 import { ReportedLines } from './reported-lines.js';
@@ -16,6 +17,14 @@ import { ReportedLines } from './reported-lines.js';
 @Module({
   imports: [AuditModule, StockModule, TypeOrmModule.forFeature([AbuseReportRow, AbuseReportLineRow])],
   controllers: [AbuseController, AbuseAdminController],
-  providers: [AbuseReports, AbuseRepository, MatchReport, ReportedLines, ReportLists, DecideReport],
+  providers: [
+    AbuseReports,
+    AbuseRepository,
+    MatchReport,
+    ReportedLines,
+    ReportLists,
+    DecideReport,
+    ForgetStatementsJob,
+  ],
 })
 export class AbuseModule {}

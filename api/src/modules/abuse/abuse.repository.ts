@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Sealed } from '../../core/crypto/index.js';
-import { execute, insertRows, placeholders, select, toDate } from '../../core/database/index.js';
+import { SALT_BYTES, type Sealed } from '../../core/crypto/index.js';
+import { execute, insertRows, placeholders, select, STEP_ROWS, toDate } from '../../core/database/index.js';
 import type { ReportedLineState, ReportState } from './abuse-report.js';
 
 export interface ReportedLine {
@@ -16,6 +16,8 @@ export interface ReportRow extends Sealed {
   createdAt: Date;
   decidedByName: string | null;
   decidedAt: Date | null;
+  /** When what the reporter said was destroyed. */
+  forgottenAt: Date | null;
   note: string | null;
 }
 
@@ -26,10 +28,11 @@ interface Raw extends Sealed {
   created_at: string | Date;
   decided_by_name: string | null;
   decided_at: string | Date | null;
+  forgotten_at: string | Date | null;
   note: string | null;
 }
 
-const ROW = 'id, ticket, state, salt, box, created_at, decided_by_name, decided_at, note';
+const ROW = 'id, ticket, state, salt, box, created_at, decided_by_name, decided_at, forgotten_at, note';
 
 /** All SQL on reports of abuse. */
 @Injectable()
@@ -73,6 +76,24 @@ export class AbuseRepository {
       [state, by.id, by.name, now, note, id],
     );
     return changed === 1;
+  }
+
+  /**
+   * Destroys what was said in reports that were decided before an instant, and says which. The data key is overwritten by
+   * zeros first, as that of a line is.
+   */
+  async forget(em: EntityManager, { before, now }: { before: Date; now: Date }): Promise<string[]> {
+    const rows = await select<{ id: string | number }>(
+      em,
+      `SELECT id FROM abuse_reports WHERE forgotten_at IS NULL AND decided_at<? ORDER BY decided_at LIMIT ${STEP_ROWS}`,
+      [before],
+    );
+    const ids = rows.map(({ id }) => String(id));
+    if (ids.length === 0) return ids;
+    const these = `id IN (${placeholders(ids)})`;
+    await execute(em, `UPDATE abuse_reports SET salt=? WHERE ${these}`, [Buffer.alloc(SALT_BYTES), ...ids]);
+    await execute(em, `UPDATE abuse_reports SET salt=X'', box=X'', forgotten_at=? WHERE ${these}`, [now, ...ids]);
+    return ids;
   }
 
   /** False when lines were looked for already, or it has been decided. */
@@ -168,5 +189,6 @@ const toRow = (row: Raw): ReportRow => ({
   createdAt: toDate(row.created_at),
   decidedByName: row.decided_by_name,
   decidedAt: toDate(row.decided_at),
+  forgottenAt: toDate(row.forgotten_at),
   note: row.note,
 });

@@ -9,6 +9,8 @@ import { abuseReasons } from './abuse.errors.js';
 import { AbuseRepository, type ReportRow } from './abuse.repository.js';
 import type { AbuseReportDetail, AbuseReportItem, AbuseReportPage, AbuseReportsQuery } from './dto/decision.dto.js';
 
+const NOTHING: AbuseStatement = { identifier: '', contact: '', statement: '' };
+
 type Counts = Pick<AbuseReportItem, 'quarantined' | 'waiting' | 'sold'>;
 
 /** Reports as staff see them. */
@@ -45,11 +47,12 @@ export class ReportLists {
     return this.transactions.read(async (em) => {
       const row = ID.test(id) ? await this.repository.find(em, id) : null;
       if (!row) throw new AppError(abuseReasons.not_found);
-      const said = JSON.parse(this.vault.open(row, boxOf(id))) as AbuseStatement;
+      const said = row.forgottenAt ? NOTHING : (JSON.parse(this.vault.open(row, boxOf(id))) as AbuseStatement);
       const lines = await this.repository.linesOf(em, id);
       return {
         ...present(row, countsOf(await this.repository.countLines(em, [id]), id)),
         ...said,
+        forgotten_at: row.forgottenAt?.toISOString() ?? null,
         note: row.note,
         lines: lines.map(({ lineId, state }) => ({ line_id: lineId, state })),
       };

@@ -31,8 +31,4 @@ export class AliveCheckRepository {
     const rows = [...results].map(([uid, status]) => [uid, status, now]);
     await insertRows(em, 'alive_results', ['uid', 'status', 'checked_at'], rows);
   }
-
-  forget(em: EntityManager, before: Date): Promise<number> {
-    return execute(em, 'DELETE FROM alive_results WHERE checked_at<=?', [before]);
-  }
 }

@@ -18,10 +18,7 @@ export class KnownResults {
     private readonly log: PinoLogger,
     retention: Retention,
   ) {
-    retention.register({
-      name: 'alive-check.forget',
-      forget: async (em, { before }) => ({ count: await repository.forget(em, before), of: [], more: false }),
-    });
+    retention.register({ name: 'alive-check.forget', old: [{ table: 'alive_results', at: 'checked_at' }] });
   }
 
   of(uids: readonly string[]): Promise<Map<string, Decided>> {

@@ -116,11 +116,6 @@ export class AuthRepository {
       if (!isDuplicate(error)) throw error;
     }
   }
-
-  async forget(em: EntityManager, before: Date): Promise<number> {
-    const tokens = await execute(em, 'DELETE FROM auth_revoked_tokens WHERE expires_at<?', [before]);
-    return tokens + (await execute(em, 'DELETE FROM auth_sessions WHERE expires_at<?', [before]));
-  }
 }
 
 type Ending = Pick<Claims, 'tokenId' | 'expiresAt'>;

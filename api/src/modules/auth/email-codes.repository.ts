@@ -90,8 +90,4 @@ export class EmailCodesRepository {
   async use(em: EntityManager, { userId, purpose }: CodeOwner, now: Date): Promise<void> {
     await execute(em, 'UPDATE auth_email_codes SET used_at=? WHERE user_id=? AND purpose=?', [now, userId, purpose]);
   }
-
-  forget(em: EntityManager, before: Date): Promise<number> {
-    return execute(em, 'DELETE FROM auth_email_codes WHERE expires_at<?', [before]);
-  }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, placeholders, select, toDate } from '../../core/database/index.js';
+import { deleteSome, execute, insertRows, placeholders, select, STEP_ROWS, toDate } from '../../core/database/index.js';
 import type { Typed } from './bulk-action.js';
 import type { Failure } from './bulk.errors.js';
 import type { ItemOutcome, RunState } from './dto/bulk.dto.js';
@@ -222,17 +222,21 @@ export class BulkRepository {
     ]);
   }
 
-  /** Removes up to `limit` ended runs that began before an instant; gives which. */
-  async forget(em: EntityManager, before: Date, limit: number): Promise<string[]> {
+  /**
+   * Removes up to `limit` ended runs of each state that began before an instant, and says which; while they have many items,
+   * some of those first. `more`: not everything was removed.
+   */
+  async forget(em: EntityManager, before: Date, limit: number): Promise<{ of: string[]; more: boolean }> {
     const rows: { id: string | number }[] = [];
     for (const state of ['done', 'cancelled', 'failed']) {
       const sql = `SELECT id FROM bulk_runs WHERE state=? AND created_at<? ORDER BY id LIMIT ${limit}`;
       rows.push(...(await select<{ id: string | number }>(em, sql, [state, before])));
     }
     const ids = rows.map(({ id }) => String(id));
-    if (ids.length === 0) return [];
-    await execute(em, `DELETE FROM bulk_items WHERE run_id IN (${placeholders(ids)})`, ids);
+    if (ids.length === 0) return { of: [], more: false };
+    const items = { table: 'bulk_items', where: `run_id IN (${placeholders(ids)})`, orderBy: 'run_id, no' };
+    if ((await deleteSome(em, items, ids)) === STEP_ROWS) return { of: [], more: true };
     await execute(em, `DELETE FROM bulk_runs WHERE id IN (${placeholders(ids)})`, ids);
-    return ids;
+    return { of: ids, more: ids.length >= limit };
   }
 }

@@ -11,8 +11,8 @@ export class ForgetRunsJob {
     retention.register({
       name: 'bulk.forget',
       forget: async (em, { before }) => {
-        const of = await repository.forget(em, before, BATCH);
-        return { count: of.length, of, more: of.length >= BATCH };
+        const { of, more } = await repository.forget(em, before, BATCH);
+        return { count: of.length, of, more };
       },
     });
   }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { Clock } from '../../core/clock/index.js';
 import { envelope } from '../../core/http/index.js';
 import { Catalog, presentFormat } from '../catalog/index.js';
 import { DeliveredText } from './delivered-text.js';
@@ -22,6 +23,7 @@ export class LinesAnswer {
     private readonly delivered: DeliveredText,
     private readonly views: OrderViews,
     private readonly catalog: Catalog,
+    private readonly clock: Clock,
   ) {}
 
   async send(
@@ -29,7 +31,7 @@ export class LinesAnswer {
     query: LinesQuery,
     { viewer, response }: { viewer: OrderViewer; response: Response },
   ): Promise<void> {
-    assertLinesReadable(order);
+    assertLinesReadable(order, this.clock.now());
     if (query.format || !query.offset) await this.views.record(order.id, viewer, query.format ? 'file' : 'lines');
     const format = (await this.catalog.findGoods(order.goodsId))?.lineFormat ?? null;
     response.setHeader('Cache-Control', 'no-store');

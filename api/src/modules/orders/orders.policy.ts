@@ -10,8 +10,12 @@ export function warrantyEnd({ state, deliveredAt, purgeAt, warrantyHours }: Orde
   return new Date(Math.min(deliveredAt.getTime() + warrantyHours * HOUR_MS, purgeAt.getTime()));
 }
 
-/** Throws unless the lines of this order can be seen now. */
-export function assertLinesReadable(order: OrderRow): void {
-  if (order.purgedAt) throw new AppError(ordersReasons.lines_purged);
+/** Whether the day has come on which the lines of this order are destroyed. */
+export const isDestroyed = ({ purgedAt, purgeAt }: OrderRow, now: Date): boolean =>
+  purgedAt !== null || (purgeAt !== null && purgeAt <= now);
+
+/** Throws unless the lines of this order can be seen now: from their day on they are destroyed, some before others. */
+export function assertLinesReadable(order: OrderRow, now: Date): void {
+  if (isDestroyed(order, now)) throw new AppError(ordersReasons.lines_purged);
   if (order.state !== 'delivered') throw new AppError(ordersReasons.not_delivered);
 }

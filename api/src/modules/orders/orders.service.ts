@@ -8,7 +8,7 @@ import { type DeliveredLine, Stock } from '../stock/index.js';
 import { UsersService } from '../users/index.js';
 import { OrderLinks } from './order-link.js';
 import { ordersReasons } from './orders.errors.js';
-import { assertLinesReadable } from './orders.policy.js';
+import { assertLinesReadable, isDestroyed } from './orders.policy.js';
 import type { OrderState } from './order-state.js';
 import type { OrderFilter } from './order-filter.js';
 import { type OrderRow, OrdersRepository } from './orders.repository.js';
@@ -75,12 +75,12 @@ export class Orders {
       ? await this.transactions.read((em) => this.repository.byLinkHash(em, this.links.hash(token)))
       : null;
     if (!order) throw new AppError(ordersReasons.not_found);
-    if (order.purgedAt) throw new AppError(ordersReasons.link_expired);
+    if (isDestroyed(order, this.clock.now())) throw new AppError(ordersReasons.link_expired);
     return order;
   }
 
   linesOf(order: OrderRow, page: { offset: number; limit: number }): Promise<DeliveredLine[]> {
-    assertLinesReadable(order);
+    assertLinesReadable(order, this.clock.now());
     return this.stock.linesOf(order.id, page);
   }
 

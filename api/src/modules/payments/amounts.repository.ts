@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, isDuplicate, select, toMicro } from '../../core/database/index.js';
+import { deleteSome, execute, insertRows, isDuplicate, select, toMicro } from '../../core/database/index.js';
 
 /** Micro-USDT; `bareMicro` is the amount without its tail. */
 export interface TakenAmount {
@@ -98,7 +98,8 @@ export class AmountsRepository {
     await execute(em, 'UPDATE payment_amounts SET held_until=? WHERE payment_id=?', [until, paymentId]);
   }
 
-  async free(em: EntityManager, now: Date): Promise<number> {
-    return execute(em, 'DELETE FROM payment_amounts WHERE held_until<=?', [now]);
+  /** Frees some whose time is over; gives how many, which is STEP_ROWS while there may be more. */
+  free(em: EntityManager, now: Date): Promise<number> {
+    return deleteSome(em, { table: 'payment_amounts', where: 'held_until<=?', orderBy: 'held_until' }, [now]);
   }
 }

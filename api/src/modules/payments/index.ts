@@ -1,3 +1,4 @@
+export { maskEmail } from './mask-email.js';
 export { PaymentMethods } from './payment-methods.js';
 export { PAYMENT_STAGES, type PaymentRecord, PaymentRecords, type PaymentStage } from './payment-records.js';
 export { PaymentsModule } from './payments.module.js';

@@ -231,6 +231,7 @@ export class PaymentSenderEntity {
 
 /** What a person decided about a transfer that the rules could not match; its key lets only one decide. */
 @Entity('receipt_decisions')
+@Index('ix_receipt_decisions_target_type_decided_at', ['targetType', 'decidedAt'])
 export class ReceiptDecisionEntity {
   @Column(idColumn({ name: 'transfer_id', primary: true }))
   transferId: string;
@@ -238,7 +239,7 @@ export class ReceiptDecisionEntity {
   @Column({ name: 'target_type', type: 'varchar', length: 8 })
   targetType: 'payment' | 'user' | 'email';
 
-  /** Payment id, user id, or e-mail. */
+  /** Payment id, user id, or e-mail; empty when the e-mail is forgotten, of which `target_name` then shows the ends. */
   @Column({ type: 'varchar', length: 254 })
   target: string;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { afterCommit, Transactions } from '../../core/database/index.js';
+import { afterCommit, STEP_ROWS, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Chain } from '../chain/index.js';
 import { account, Ledger } from '../ledger/index.js';
@@ -222,7 +222,8 @@ export class Payments {
   /** Frees amounts whose time of grace is over, as far as the watcher has seen the chain. */
   async freeAmounts(scannedUpTo: Date | null): Promise<void> {
     if (!scannedUpTo) return;
-    await this.transactions.run((em) => this.amounts.free(em, this.before(scannedUpTo)));
+    const before = this.before(scannedUpTo);
+    while ((await this.transactions.run((em) => this.amounts.free(em, before))) === STEP_ROWS);
     this.freeAmountsOf.forget();
   }
 

@@ -4,6 +4,7 @@ import { idColumn, microColumn, timeColumn } from '../../core/database/index.js'
 /** One comparison of everything, by the clock or because staff asked. */
 @Entity('reconciliation_runs')
 @Index('ix_reconciliation_runs_finished_at', ['finishedAt'])
+@Index('ix_reconciliation_runs_started_at', ['startedAt'])
 export class ReconciliationRun {
   @Column(idColumn({ primary: true }))
   id: string;

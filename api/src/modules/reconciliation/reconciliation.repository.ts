@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, onDuplicate, placeholders, select, toDate } from '../../core/database/index.js';
+import {
+  deleteSome,
+  execute,
+  insertRows,
+  onDuplicate,
+  placeholders,
+  select,
+  toDate,
+} from '../../core/database/index.js';
 import type { Difference } from './check.js';
 
 export interface StoredCheck {
@@ -57,8 +65,9 @@ export class ReconciliationRepository {
     return toDate(row?.at ?? null);
   }
 
+  /** Some of those that began before an instant. Each run takes one place, so a few at a time are enough. */
   async forgetRuns(em: EntityManager, before: Date): Promise<void> {
-    await execute(em, 'DELETE FROM reconciliation_runs WHERE started_at<?', [before]);
+    await deleteSome(em, { table: 'reconciliation_runs', where: 'started_at<?', orderBy: 'started_at' }, [before]);
   }
 
   /** `error` when a part of it could not be made. */

@@ -199,31 +199,35 @@ export class LinesRepository {
     return rows.map(toLine);
   }
 
-  /** How many readable lines these orders hold of which goods. */
-  async countAllocated(em: EntityManager, orderIds: readonly string[]): Promise<{ goodsId: string; lines: number }[]> {
-    const rows = await select<{ goods_id: string | number; n: string | number }>(
+  /** Readable lines of these orders, at most `limit`, and of which goods they are. */
+  async allocated(
+    em: EntityManager,
+    orderIds: readonly string[],
+    limit: number,
+  ): Promise<{ id: string; goodsId: string }[]> {
+    const rows = await select<{ id: string | number; goods_id: string | number }>(
       em,
-      `SELECT goods_id, COUNT(*) AS n FROM stock_lines
-       WHERE order_id IN (${placeholders(orderIds)}) AND state='allocated' GROUP BY goods_id ORDER BY goods_id`,
+      `SELECT id, goods_id FROM stock_lines WHERE order_id IN (${placeholders(orderIds)}) AND state='allocated'
+       ORDER BY order_id, line_no LIMIT ${limit}`,
       orderIds,
     );
-    return rows.map((row) => ({ goodsId: String(row.goods_id), lines: Number(row.n) }));
+    return rows.map((row) => ({ id: String(row.id), goodsId: String(row.goods_id) }));
   }
 
   /**
-   * Destroys the texts of these orders' lines; the hash of the whole line stays, that of the account does not. MariaDB
-   * overwrites the data key by zeros of its length where it is first: else the old row might be left in its page. (The
-   * embedded database overwrites all it deletes.)
+   * Destroys the texts of these lines; the hash of the whole line stays, that of the account does not. MariaDB overwrites
+   * the data key by zeros of its length where it is first: else the old row might be left in its page. (The embedded
+   * database overwrites all it deletes.)
    */
-  async purge(em: EntityManager, orderIds: readonly string[]): Promise<number> {
+  async purge(em: EntityManager, ids: readonly string[]): Promise<number> {
     const zeros = Buffer.alloc(SALT_BYTES);
-    const lines = `order_id IN (${placeholders(orderIds)}) AND state='allocated'`;
-    if (!isEmbedded(em)) await execute(em, `UPDATE stock_lines SET salt=? WHERE ${lines}`, [zeros, ...orderIds]);
+    const lines = `id IN (${placeholders(ids)}) AND state='allocated'`;
+    if (!isEmbedded(em)) await execute(em, `UPDATE stock_lines SET salt=? WHERE ${lines}`, [zeros, ...ids]);
     return execute(
       em,
       `UPDATE stock_lines SET state='purged', salt=NULL, box=NULL, identifier_hash=''
        WHERE ${lines}`,
-      orderIds,
+      ids,
     );
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Vault } from '../../core/crypto/index.js';
-import { Transactions } from '../../core/database/index.js';
+import { STEP_ROWS, Transactions } from '../../core/database/index.js';
 import { type Demand, GoodsLevels } from '../catalog/index.js';
 import { BatchesRepository } from './batches.repository.js';
 import { type HeldLine, LinesRepository } from './lines.repository.js';
@@ -95,16 +95,24 @@ export class Stock {
     return this.batches.addDead(em, batchId);
   }
 
-  /** Destroys the texts of these orders' lines with their keys; gives the number of lines. Safe to repeat. */
+  /**
+   * Destroys the texts of these orders' (or claims') lines with their keys, of at most STEP_ROWS: as many are given back
+   * while there may be more. Safe to repeat.
+   */
   async purge(em: EntityManager, orderIds: readonly string[]): Promise<number> {
     if (orderIds.length === 0) return 0;
-    const held = await this.lines.countAllocated(em, orderIds);
-    for (const { goodsId, lines } of held) await this.levels.markPurged(em, goodsId, lines);
-    const purged = await this.lines.purge(em, orderIds);
-    if (purged !== held.reduce((sum, { lines }) => sum + lines, 0)) {
+    const lines = await this.lines.allocated(em, orderIds, STEP_ROWS);
+    if (lines.length === 0) return 0;
+    const byGoods = new Map<string, number>();
+    for (const { goodsId } of lines) byGoods.set(goodsId, (byGoods.get(goodsId) ?? 0) + 1);
+    for (const goodsId of [...byGoods.keys()].sort()) {
+      await this.levels.markPurged(em, goodsId, byGoods.get(goodsId) ?? 0);
+    }
+    const ids = lines.map(({ id }) => id);
+    if ((await this.lines.purge(em, ids)) !== ids.length) {
       throw new Error('the lines of these orders changed while they were destroyed');
     }
-    return purged;
+    return ids.length;
   }
 
   private open({ id, salt, box }: LineRow): string | null {

@@ -72,10 +72,6 @@ export class WalletsRepository {
     return row.message;
   }
 
-  forgetChallenges(em: EntityManager, before: Date): Promise<number> {
-    return execute(em, 'DELETE FROM wallet_challenges WHERE expires_at<?', [before]);
-  }
-
   /** Proofs that count, of one user, newest first. */
   async activeOf(em: EntityManager, userId: string): Promise<AuthorisedWallet[]> {
     const rows = await select<WalletRow>(

@@ -30,7 +30,12 @@ function Detail({ report }: { report: ReportDetail }) {
   const language = useLanguage();
   const mayDecide = useMay('abuse.decide');
   const [deciding, setDeciding] = useState(false);
-  const { state, decided_by: by, decided_at: at, note } = report;
+  const { state, decided_by: by, decided_at: at, note, forgotten_at: forgottenAt } = report;
+  const said: Fact[] = [
+    [t('identifier'), <strong key="identifier">{report.identifier}</strong>],
+    [t('contact'), report.contact],
+    [t('statement'), report.statement],
+  ];
   const decision: Fact[] =
     at === null
       ? []
@@ -44,10 +49,10 @@ function Detail({ report }: { report: ReportDetail }) {
       <ReportState state={state} />
       <FactList
         rows={[
-          [t('identifier'), <strong key="identifier">{report.identifier}</strong>],
-          [t('contact'), report.contact],
           [t('created', { zone: timeZoneLabel(language) }), formatDateTime(report.created_at, language)],
-          [t('statement'), report.statement],
+          ...(forgottenAt === null
+            ? said
+            : [[t('forgotten'), t('forgottenAt', { time: formatDateTime(forgottenAt, language) })] satisfies Fact]),
           ...decision,
         ]}
       />

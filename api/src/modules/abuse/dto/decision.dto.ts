@@ -56,9 +56,14 @@ export class AbuseReportLine {
 }
 
 export class AbuseReportDetail extends AbuseReportItem {
+  /** What was said is empty when it is destroyed. */
   identifier: string;
   contact: string;
   statement: string;
+
+  /** When what was said was destroyed, some time after the decision. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  forgotten_at: string | null;
 
   /** What was said when it was decided. */
   @ApiProperty({ type: String, nullable: true })

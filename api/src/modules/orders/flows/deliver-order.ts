@@ -101,7 +101,7 @@ export class MailOrder implements OnModuleInit {
     });
   }
 
-  /** The delivered text, or null when it is too large to attach, or the shop attaches none. */
+  /** The delivered text, or null when it is too large to attach, being destroyed, or the shop attaches none. */
   private async file(order: OrderRow): Promise<string | null> {
     if (!(await this.siteConfig.get()).delivery.attachLines) return null;
     const parts: string[] = [];
@@ -111,6 +111,6 @@ export class MailOrder implements OnModuleInit {
       if (size > MOST_ATTACHED_BYTES) return null;
       parts.push(part);
     }
-    return parts.join('');
+    return parts.length === order.lineCount ? parts.join('') : null;
   }
 }

@@ -30,8 +30,8 @@ export class ResendDelivery {
 
   /** The same in a transaction that there is already. */
   async within(em: EntityManager, order: OrderRow, staff?: { actorId: string } & RequestOrigin): Promise<void> {
-    assertLinesReadable(order);
     const now = this.clock.now();
+    assertLinesReadable(order, now);
     const notSince = new Date(now.getTime() - PAUSE_MS);
     if (!(await this.repository.startMail(em, order.id, now, notSince))) {
       throw new AppError(ordersReasons.resend_too_soon, undefined, undefined, PAUSE_MS / 1000);

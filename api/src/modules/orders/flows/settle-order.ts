@@ -4,7 +4,7 @@ import { Clock } from '../../../core/clock/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
 import { Catalog, type Goods, GoodsLevels, unitPrice } from '../../catalog/index.js';
 import { account } from '../../ledger/index.js';
-import { type Income, type PaidThing, type PaymentFacts, type Settler } from '../../payments/index.js';
+import { type Income, maskEmail, type PaidThing, type PaymentFacts, type Settler } from '../../payments/index.js';
 import { Stock } from '../../stock/index.js';
 import { OrderAllowances } from '../allowances.js';
 import { type OrderRow, OrdersRepository } from '../orders.repository.js';
@@ -145,10 +145,4 @@ function affordable(goods: Goods, left: number, { amountMicro }: OrderRow): numb
 function stateOf({ state }: OrderRow): PaidThing['state'] {
   if (state === 'delivered' || state === 'refunded') return state;
   return state === 'paid' ? 'delivering' : 'open';
-}
-
-/** `alice@example.org` → `a***@example.org` */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}***${email.slice(at)}`;
 }

@@ -10,6 +10,7 @@ import { account, Ledger } from '../../ledger/index.js';
 import { UsersService } from '../../users/index.js';
 import { Credits } from '../credits.js';
 import type { AssignTransferBody } from '../dto/receipts.dto.js';
+import { maskEmail } from '../mask-email.js';
 import { paymentsReasons } from '../payments.errors.js';
 import { PaymentsRepository } from '../payments.repository.js';
 import { type ReceiptDecision, ReceiptsRepository } from '../receipts.repository.js';
@@ -47,6 +48,7 @@ export class AssignReceipt {
     if (await this.isOwn(target, staff.actorId)) throw new AppError(paymentsReasons.own_account);
     await this.transactions.run(async (em) => {
       const to = target.targetType === 'payment';
+      const toEmail = target.targetType === 'email';
       const taken = await this.receipts.take(em, transfer.id, {
         state: to ? 'booked' : 'assigned',
         paymentId: to ? target.target : null,
@@ -62,7 +64,7 @@ export class AssignReceipt {
         action: 'payments.receipt_assigned',
         object: { type: 'transfer', id: transferId },
         before: { state: 'unmatched', txid: transfer.txid, amount_micro: transfer.amountMicro.toString() },
-        after: { to: target.targetType, name: target.targetName, reason },
+        after: { to: target.targetType, name: toEmail ? maskEmail(target.target) : target.targetName, reason },
       });
     });
   }
