@@ -3539,7 +3539,7 @@ export interface components {
             items: components["schemas"]["AuditItem"][];
         };
         /** @enum {string} */
-        RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "bulk.forget";
+        RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "payments.forget-emails" | "bulk.forget";
         RetentionRule: {
             name: components["schemas"]["RetentionName"];
             /**
@@ -3549,7 +3549,7 @@ export interface components {
             last_at: string | null;
             /** @description Seconds that it is kept after what `after` says; 0 when its own time is over. */
             keep_seconds: number;
-            /** @description `delivery`, `replacement`, `expiry`, `request`, `sending`, `failure`, `run`, `check`, `event`. */
+            /** @description `delivery`, `replacement`, `expiry`, `request`, `sending`, `failure`, `run`, `sign-in`, `decision`, `check`, `event`. */
             after: string;
             /** @description Seconds between two runs. */
             every_seconds: number;
@@ -5937,8 +5937,14 @@ export interface components {
             /** @description Username; null while it is open. */
             decided_by: string | null;
             decided_at: string | null;
+            /**
+             * Format: date-time
+             * @description When what was said was destroyed, some time after the decision.
+             */
+            forgotten_at: string | null;
             /** @description What was said when it was decided. */
             note: string | null;
+            /** @description What was said is empty when it is destroyed. */
             identifier: string;
             contact: string;
             statement: string;
@@ -7124,7 +7130,7 @@ export interface operations {
     RetentionAdmin_tombstones: {
         parameters: {
             query?: {
-                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "bulk.forget";
+                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "payments.forget-emails" | "bulk.forget";
                 cursor?: string;
                 limit?: number;
             };

@@ -73,7 +73,10 @@ describe('forgetting rows that are old', () => {
     const statement =
       set === undefined ? `DELETE FROM ${rows}` : `UPDATE ${rows.replace(table, `${table} SET ${set}`)}`;
     const [step] = await api.rows<{ key: string | null; Extra: string }>(`EXPLAIN ${statement}`);
-    return { index: step !== undefined && step.key !== null && !step.Extra.includes('filesort'), plan: JSON.stringify(step) };
+    return {
+      index: step !== undefined && step.key !== null && !step.Extra.includes('filesort'),
+      plan: JSON.stringify(step),
+    };
   }
 
   it('finds each kind of them by an index', async () => {
