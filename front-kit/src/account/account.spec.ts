@@ -157,6 +157,7 @@ it('lets a new code be asked for after a minute, whatever the clock does', () =>
 
 it('makes a link of a promotion code', () => {
   expect(promotionLink('https://shop.test', 'AB 12')).toBe('https://shop.test/?promotion_code=AB%2012');
+  expect(promotionLink('https://shop.test', 'AB', 'weibo')).toBe('https://shop.test/?promotion_code=AB&channel=weibo');
 });
 
 it('remembers a chosen layout and leads to the same page there, or lets the window decide again', () => {

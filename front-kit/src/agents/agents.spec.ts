@@ -1,4 +1,19 @@
-import { changeOf, countOf, openPayout, payoutAmount, payoutHindrance, shareOf, trendLine, trendPath } from './index';
+import {
+  changeOf,
+  countOf,
+  isChannelName,
+  openPayout,
+  payoutAmount,
+  payoutHindrance,
+  periodQuery,
+  putSpan,
+  shareLink,
+  shareOf,
+  spanFault,
+  spanFrom,
+  trendLine,
+  trendPath,
+} from './index';
 import type { Payout } from './wire';
 
 describe('figures of an agent', () => {
@@ -62,5 +77,64 @@ describe('the line of the income', () => {
   it('lies at the bottom when nothing was earned', () => {
     expect(trendPath(trendLine([0n, 0n, 0n], box))).toBe('M0.0 50.0L50.0 50.0L100.0 50.0');
     expect(trendPath(trendLine([], box))).toBe('');
+  });
+});
+
+describe('a period', () => {
+  const now = Date.parse('2026-03-10T23:30:00.000Z');
+  const asked = (query: string) => periodQuery(spanFrom(new URLSearchParams(query)), now);
+  it('is what the address names, else 30 days', () => {
+    expect([asked(''), asked('period=7'), asked('period=month')]).toEqual([
+      { days: 30 },
+      { days: 7 },
+      { from: '2026-03-01', to: '2026-03-10' },
+    ]);
+    expect(asked('period=custom&from=2026-01-01&to=2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+    for (const query of ['period=x', 'period=custom', 'period=custom&from=2026-02-31&to=2026-03-01']) {
+      expect(asked(query)).toEqual({ days: 30 });
+    }
+  });
+  it('goes into the address, and leaves the rest of it', () => {
+    const put = (query: string, span: Parameters<typeof putSpan>[1]) =>
+      putSpan(new URLSearchParams(query), span).toString();
+    expect(put('tab=overview', { kind: '7', from: null, to: null })).toBe('tab=overview&period=7');
+    expect(put('period=custom&from=2026-01-01&to=2026-01-02', { kind: '30', from: null, to: null })).toBe('');
+  });
+  it('is refused when it is none, ends before it begins, is to come or too long', () => {
+    const faults = [
+      spanFault('', '2026-03-01', now),
+      spanFault('2026-03-02', '2026-03-01', now),
+      spanFault('2026-03-01', '2026-03-11', now),
+      spanFault('2025-03-01', '2026-03-10', now),
+      spanFault('2026-03-10', '2026-03-10', now),
+    ];
+    expect(faults).toEqual(['date', 'order', 'future', 'long', null]);
+  });
+});
+
+it('names of channels are what may stand in a link', () => {
+  expect(['weibo', 'tg_group-2', '7'].every(isChannelName)).toBe(true);
+  expect(['', '-x', 'We', 'a b', '微博', 'x'.repeat(21)].some(isChannelName)).toBe(false);
+});
+
+describe('a link that is shared', () => {
+  const content = { title: 'Shop', text: 'Look', url: 'https://shop.test/' };
+  const copied: string[] = [];
+  const copy = (text: string) => Promise.resolve(copied.push(text) > 0);
+  const fails = (error: unknown) => () => Promise.reject(error);
+  beforeEach(() => copied.splice(0));
+
+  it('goes to the device, and nothing is copied, also when somebody changes their mind', async () => {
+    expect(await shareLink(content, { share: () => Promise.resolve(), copy })).toBe('given');
+    const aborted = new DOMException('no', 'AbortError');
+    expect(await shareLink(content, { share: fails(aborted), copy })).toBe('given');
+    expect(copied).toEqual([]);
+  });
+
+  it('is copied where there is nothing to share with, or it fails', async () => {
+    expect(await shareLink(content, { share: null, copy })).toBe('copied');
+    expect(await shareLink(content, { share: fails(new Error('refused')), copy })).toBe('copied');
+    expect(copied).toEqual([content.url, content.url]);
+    expect(await shareLink(content, { share: null, copy: () => Promise.resolve(false) })).toBe('failed');
   });
 });

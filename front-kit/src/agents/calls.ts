@@ -1,4 +1,5 @@
 import { idempotent, type Api, type Schemas } from '../api';
+import { periodQuery, type AgentSpan } from './period';
 import { commissionQuery, type CommissionTab } from './wire';
 
 const AGENT = ['agent'];
@@ -13,6 +14,8 @@ const byCursor = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
 };
+
+const asked = (span: AgentSpan) => periodQuery(span, Date.now());
 
 /**
  * What an agent sees and does. `refresh` has all of it asked for again: after each change, also after a refused one,
@@ -35,15 +38,28 @@ export function agentCalls(api: Api, refresh: (list: { queryKey: string[] }) => 
       queryFn: ({ signal }: Asked) => api.get('/api/agents/terms', { signal }),
       staleTime: 300_000,
     }),
-    /** What came of the link in the last `days` days, and in those before. */
-    summaryQuery: (days: number) => ({
-      queryKey: [...AGENT, 'summary', days],
-      queryFn: ({ signal }: Asked) => api.get('/api/agents/me/summary', { params: { query: { days } }, signal }),
+    /** What came of the link in a period, and in as many days before. */
+    summaryQuery: (span: AgentSpan) => ({
+      queryKey: [...AGENT, 'summary', span],
+      queryFn: ({ signal }: Asked) => api.get('/api/agents/me/summary', { params: { query: asked(span) }, signal }),
     }),
-    trendQuery: (days: number) => ({
-      queryKey: [...AGENT, 'trend', days],
+    trendQuery: (span: AgentSpan) => ({
+      queryKey: [...AGENT, 'trend', span],
       queryFn: async ({ signal }: Asked) =>
-        (await api.get('/api/agents/me/income-trend', { params: { query: { days } }, signal })).items,
+        (await api.get('/api/agents/me/income-trend', { params: { query: asked(span) }, signal })).items,
+    }),
+    /** The agent's channels, with what came of each in a period. */
+    channelsQuery: (span: AgentSpan) => ({
+      queryKey: [...AGENT, 'channels', span],
+      queryFn: ({ signal }: Asked) => api.get('/api/agents/me/channels', { params: { query: asked(span) }, signal }),
+    }),
+    addChannel: (name: string) => refreshed(api.post('/api/agents/me/channels', { body: { name } })),
+    removeChannel: (name: string) =>
+      refreshed(api.delete('/api/agents/me/channels/{name}', { params: { path: { name } } })),
+    /** What orders by the agent's code earn. */
+    ratesQuery: () => ({
+      queryKey: [...AGENT, 'rates'],
+      queryFn: ({ signal }: Asked) => api.get('/api/agents/me/rates', { signal }),
     }),
     commissionsQuery: (tab: CommissionTab) => ({
       queryKey: [...AGENT, 'commissions', tab],
@@ -53,11 +69,12 @@ export function agentCalls(api: Api, refresh: (list: { queryKey: string[] }) => 
       },
       ...byCursor,
     }),
-    customersQuery: () => ({
-      queryKey: [...AGENT, 'customers'],
+    /** Who bought by the link; with `dormant` only those who have ordered nothing for 30 days. */
+    customersQuery: (dormant: boolean) => ({
+      queryKey: [...AGENT, 'customers', dormant],
       queryFn: ({ pageParam, signal }: AskedPage) =>
         api.get('/api/agents/me/customers', {
-          params: { query: { cursor: pageParam ?? undefined, limit: 20 } },
+          params: { query: { cursor: pageParam ?? undefined, limit: 20, ...(dormant && { dormant }) } },
           signal,
         }),
       ...byCursor,

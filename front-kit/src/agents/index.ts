@@ -1,23 +1,16 @@
 export { agentCalls, promotionCodeQuery } from './calls';
 export { changeOf, payoutAmount, payoutHindrance, shareOf } from './figures';
 export type { Change, PayoutHindrance } from './figures';
+export { agentPeriods, dateOf, mostDays, periodQuery, putSpan, spanFault, spanFrom } from './period';
+export type { AgentSpan, PeriodKind } from './period';
 export { drawPoster } from './poster';
 export type { PosterTexts } from './poster';
+export { shareLink } from './share';
 export { trendLine, trendPath } from './trend';
 export type { TrendLine } from './trend';
-export {
-  agentParts,
-  agentPeriods,
-  commissionTabs,
-  countOf,
-  daysFrom,
-  daysOf,
-  mostDays,
-  openPayout,
-  partFrom,
-  tabFrom,
-} from './wire';
+export { agentParts, commissionTabs, countOf, isChannelName, openPayout, partFrom, tabFrom } from './wire';
 export type {
+  AgentChannel,
   AgentCustomer,
   AgentPart,
   AgentPeriod,
@@ -27,6 +20,8 @@ export type {
   Commission,
   CommissionCounts,
   CommissionTab,
+  OwnRate,
+  OwnRates,
   Payout,
   TrendDay,
 } from './wire';

@@ -7,6 +7,9 @@ export type AgentTerms = Schemas['AgentTerms'];
 export type AgentCustomer = Schemas['AgentCustomer'];
 export type Commission = Schemas['CommissionItem'];
 export type CommissionCounts = Schemas['CommissionCounts'];
+export type AgentChannel = Schemas['AgentChannel'];
+export type OwnRates = Schemas['OwnRates'];
+export type OwnRate = Schemas['OwnRate'];
 export type Payout = Schemas['SettlementItem'];
 export type TrendDay = Schemas['AgentTrendDay'];
 
@@ -30,20 +33,11 @@ export function countOf(tab: CommissionTab, counts: CommissionCounts | null): nu
 export const agentParts = ['overview', 'commissions', 'customers', 'payouts', 'rules'] as const;
 export type AgentPart = (typeof agentParts)[number];
 
-/** Days of the usual periods up to today; any other number up to `mostDays` can be typed. */
-export const agentPeriods = [1, 7, 30, 90] as const;
-export const mostDays = 366;
-
-/** A typed number of days; null when it is none. */
-export function daysOf(typed: string | null): number | null {
-  const days = /^\d{1,3}$/.test(typed ?? '') ? Number(typed) : 0;
-  return days >= 1 && days <= mostDays ? days : null;
-}
-
 export const partFrom = (query: URLSearchParams): AgentPart =>
   agentParts.find((part) => part === query.get('tab')) ?? 'overview';
 
-export const daysFrom = (query: URLSearchParams): number => daysOf(query.get('days')) ?? 30;
+/** Names of channels, as they stand in links. */
+export const isChannelName = (name: string): boolean => /^[a-z0-9][a-z0-9_-]{0,19}$/.test(name);
 
 export const tabFrom = (query: URLSearchParams): CommissionTab =>
   commissionTabs.find((tab) => tab === query.get('state')) ?? 'all';

@@ -4,9 +4,11 @@ import type { SessionStore } from './store';
 const dayMs = 86_400_000;
 const isCode = (value: string | null): value is string => value !== null && /^[\w.@-]{1,64}$/.test(value);
 
+const isChannel = (value: string | null): value is string => value !== null && /^[a-z0-9][a-z0-9_-]{0,19}$/.test(value);
+
 /**
- * Stores `promotion_code` and `bot` from a URL's query. The first promotion code keeps its claim for 30 days: a later
- * one does not replace it before.
+ * Stores `promotion_code`, its `channel`, and `bot` from a URL's query. The first promotion code keeps its claim for 30
+ * days, and so does the channel that it came by: a later one does not replace it before.
  */
 export function storeAttribution(search: string, store: SessionStore, nowMs: number = Date.now()): void {
   const query = new URLSearchParams(search);
@@ -20,11 +22,19 @@ export function storeAttribution(search: string, store: SessionStore, nowMs: num
   if (taken && nowMs - storedAt < limits.promotionKeptDays * dayMs) return;
   store.set('promotionCode', code);
   store.set('promotionCodeAt', nowMs);
+  const channel = query.get('channel');
+  if (isChannel(channel)) store.set('promotionChannel', channel);
+  else store.remove('promotionChannel');
 }
 
 /** The codes to send with a registration or an order; members that are not stored are left out. */
-export function storedAttribution(store: SessionStore): { promotion_code?: string; bot?: string } {
+export function storedAttribution(store: SessionStore): { promotion_code?: string; channel?: string; bot?: string } {
   const code = store.get('promotionCode');
+  const channel = store.get('promotionChannel');
   const bot = store.get('bot');
-  return { ...(code === null ? {} : { promotion_code: code }), ...(bot === null ? {} : { bot }) };
+  return {
+    ...(code === null ? {} : { promotion_code: code }),
+    ...(code === null || channel === null ? {} : { channel }),
+    ...(bot === null ? {} : { bot }),
+  };
 }

@@ -9,15 +9,12 @@ import {
   needsToken,
   safeRedirect,
   signInRedirect,
-  storeAttribution,
-  storedAttribution,
   type Layout,
   viewportRedirect,
 } from '.';
 import { buildSession, buildStaff, buildUser } from '../testing';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const day = 86_400_000;
 
 describe('the store', () => {
   it('keeps each value under its own key, texts as they are', () => {
@@ -91,33 +88,6 @@ describe('the store', () => {
     stop();
     store.set('theme', 'light');
     expect(changes.filter((key) => key === 'theme')).toHaveLength(2);
-  });
-});
-
-describe('codes in the address', () => {
-  it('are stored from any page and sent with orders', () => {
-    const store = createSessionStore(memoryStorage());
-    storeAttribution('?x=1&promotion_code=AB12cd34&bot=helper_bot', store, now);
-    expect(storedAttribution(store)).toEqual({ promotion_code: 'AB12cd34', bot: 'helper_bot' });
-  });
-
-  it('leave out what is not stored', () => {
-    expect(storedAttribution(createSessionStore(memoryStorage()))).toEqual({});
-  });
-
-  it('belong to the first agent for 30 days', () => {
-    const store = createSessionStore(memoryStorage());
-    storeAttribution('?promotion_code=FIRST', store, now);
-    storeAttribution('?promotion_code=SECOND', store, now + 30 * day - 1);
-    expect(store.get('promotionCode')).toBe('FIRST');
-    storeAttribution('?promotion_code=SECOND', store, now + 30 * day);
-    expect(store.get('promotionCode')).toBe('SECOND');
-  });
-
-  it('are ignored when they are no codes', () => {
-    const store = createSessionStore(memoryStorage());
-    storeAttribution(`?promotion_code=${'x'.repeat(65)}&bot=%3Cscript%3E`, store, now);
-    expect(storedAttribution(store)).toEqual({});
   });
 });
 

@@ -19,6 +19,8 @@ export interface StoredValues {
   promotionCode: string;
   /** Milliseconds since 1970 at which `promotionCode` was stored. */
   promotionCodeAt: number;
+  /** Where the owner of `promotionCode` shared the link, as they call it. */
+  promotionChannel: string;
   bot: string;
   /** The e-mail that a buyer last asked delivery to. */
   reply: string;
@@ -54,6 +56,7 @@ const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
   userInfo: json((v) => isRecord(v) && typeof v.token === 'string' && isRecord(v.user) && isRecord(v.permissions)),
   promotionCode: text,
   promotionCodeAt: (raw) => (/^\d+$/.test(raw) ? Number(raw) : null),
+  promotionChannel: text,
   bot: text,
   reply: text,
   language: oneOf('zh-cn', 'en'),

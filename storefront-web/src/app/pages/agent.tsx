@@ -1,4 +1,13 @@
-import { agentParts, daysFrom, partFrom, tabFrom, type AgentPart, type AgentProfile } from '@lotline/front-kit/agents';
+import {
+  agentParts,
+  partFrom,
+  putSpan,
+  spanFrom,
+  tabFrom,
+  type AgentPart,
+  type AgentProfile,
+  type AgentSpan,
+} from '@lotline/front-kit/agents';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { profileQuery } from '../../features/agents/api';
@@ -36,20 +45,29 @@ function Suspended({ reason }: { reason: string | null }) {
   );
 }
 
+const supportAbout = (about: string): string => `${paths.service}?about=${encodeURIComponent(about)}`;
+
 function Part({ part, profile }: { part: AgentPart; profile: AgentProfile }) {
   const [params, setParams] = useSearchParams();
   const site = useQuery(siteConfigQuery());
+  const show = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
   const put = (name: string, value: string) => {
     params.set(name, value);
-    setParams(params, { replace: true, preventScrollReset: true });
+    show(params);
   };
+  const onSpan = (span: AgentSpan) => show(putSpan(params, span));
   switch (part) {
     case 'overview':
-      return <Overview days={daysFrom(params)} onDays={(days) => put('days', String(days))} />;
+      return <Overview code={profile.promotion_code} span={spanFrom(params)} onSpan={onSpan} />;
     case 'commissions':
-      return <Commissions tab={tabFrom(params)} onTab={(tab) => put('state', tab)} />;
+      return <Commissions tab={tabFrom(params)} onTab={(tab) => put('state', tab)} support={supportAbout} />;
     case 'customers':
-      return <Customers />;
+      return (
+        <Customers
+          dormant={params.get('customers') === 'dormant'}
+          onDormant={(dormant) => put('customers', dormant ? 'dormant' : 'all')}
+        />
+      );
     case 'payouts':
       return <Payouts profile={profile} explorerUrl={site.data?.chain.explorer_tx_url ?? null} />;
     case 'rules':

@@ -1,4 +1,4 @@
-import { agentCalls, type CommissionTab } from '@lotline/front-kit/agents';
+import { agentCalls, type AgentSpan, type CommissionTab } from '@lotline/front-kit/agents';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/services';
 
@@ -6,7 +6,9 @@ const calls = agentCalls(api, (list) => queryClient.invalidateQueries(list));
 export const {
   profileQuery,
   termsQuery,
-  customersQuery,
+  ratesQuery,
+  addChannel,
+  removeChannel,
   payoutsQuery,
   join,
   requestPayout,
@@ -16,9 +18,14 @@ export const {
   downloadStatement,
 } = calls;
 
-export const summaryQuery = (days: number) => ({ ...calls.summaryQuery(days), placeholderData: keepPreviousData });
-export const trendQuery = (days: number) => ({ ...calls.trendQuery(days), placeholderData: keepPreviousData });
+export const summaryQuery = (span: AgentSpan) => ({ ...calls.summaryQuery(span), placeholderData: keepPreviousData });
+export const trendQuery = (span: AgentSpan) => ({ ...calls.trendQuery(span), placeholderData: keepPreviousData });
 export const commissionsQuery = (tab: CommissionTab) => ({
   ...calls.commissionsQuery(tab),
+  placeholderData: keepPreviousData,
+});
+export const channelsQuery = (span: AgentSpan) => ({ ...calls.channelsQuery(span), placeholderData: keepPreviousData });
+export const customersQuery = (dormant: boolean) => ({
+  ...calls.customersQuery(dormant),
   placeholderData: keepPreviousData,
 });

@@ -5,6 +5,7 @@ import { digits, formatUsdt } from '@lotline/front-kit/money';
 import { saveFile } from '@lotline/front-kit/request';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/stored';
 import { Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
@@ -13,6 +14,9 @@ import { Notice } from '../../../shared/notice';
 import { QueryPart } from '../../../shared/query-part';
 import { commissionsQuery, downloadStatement } from '../api';
 import styles from './agents.module.css';
+
+/** The address of customer service, which then knows what it is about. */
+type Support = (about: string) => string;
 
 /** Why the line is as it is, and when it clears. */
 function Why({ line }: { line: Commission }) {
@@ -39,7 +43,7 @@ function Why({ line }: { line: Commission }) {
   );
 }
 
-function Line({ line }: { line: Commission }) {
+function Line({ line, support }: { line: Commission; support: Support }) {
   const language = useLanguage();
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const negative = line.amount.startsWith('-');
@@ -67,6 +71,12 @@ function Line({ line }: { line: Commission }) {
       </div>
       <div className={styles.lineWhy}>
         <Why line={line} />
+        <Link
+          to={support(t('commissions.about', { id: line.id, order: line.order_no }))}
+          aria-label={t('commissions.askOf', { order: line.order_no })}
+        >
+          {t('commissions.ask')}
+        </Link>
       </div>
     </li>
   );
@@ -99,7 +109,15 @@ function Statement() {
 }
 
 /** Each commission, with what it was computed from and when it clears. */
-export function Commissions({ tab, onTab }: { tab: CommissionTab; onTab: (tab: CommissionTab) => void }) {
+export function Commissions({
+  tab,
+  onTab,
+  support,
+}: {
+  tab: CommissionTab;
+  onTab: (tab: CommissionTab) => void;
+  support: Support;
+}) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const query = useInfiniteQuery(commissionsQuery(tab));
   const counts = query.data?.pages[0]?.counts ?? null;
@@ -130,7 +148,7 @@ export function Commissions({ tab, onTab }: { tab: CommissionTab; onTab: (tab: C
           return (
             <ul className={`${styles.card} ${styles.list}`}>
               {lines.map((line) => (
-                <Line key={line.id} line={line} />
+                <Line key={line.id} line={line} support={support} />
               ))}
             </ul>
           );

@@ -38,19 +38,26 @@ function Row({ customer }: { customer: AgentCustomer }) {
 }
 
 /** Who bought by the link, masked. */
-export function Customers() {
+export function Customers({ dormant, onDormant }: { dormant: boolean; onDormant: (dormant: boolean) => void }) {
   const { t } = useTranslation('agents');
-  const query = useInfiniteQuery(customersQuery());
+  const query = useInfiniteQuery(customersQuery(dormant));
   return (
     <section className={styles.stack} aria-label={t('customers.title')}>
       <p className={styles.lead}>{t('customers.masked')}</p>
+      <div className={styles.choices} role="group" aria-label={t('customers.filter')}>
+        {([false, true] as const).map((one) => (
+          <button key={String(one)} type="button" aria-pressed={one === dormant} onClick={() => onDormant(one)}>
+            {t(one ? 'customers.dormant' : 'customers.all')}
+          </button>
+        ))}
+      </div>
       <QueryPart query={query} name={t('customers.name')}>
         {(data) => {
           const customers = data.pages.flatMap((page) => page.items);
           if (customers.length === 0)
             return (
-              <Empty title={t('customers.empty')}>
-                <p>{t('customers.emptyBody')}</p>
+              <Empty title={t(dormant ? 'customers.noneDormant' : 'customers.empty')}>
+                <p>{t(dormant ? 'customers.noneDormantBody' : 'customers.emptyBody')}</p>
               </Empty>
             );
           return (

@@ -5,6 +5,7 @@ import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import styles from './agents.module.css';
 import { Section } from './section';
+import { ShareButton } from './share-button';
 
 const QrSheet = lazy(() => import('./qr-sheet'));
 
@@ -27,6 +28,7 @@ export function LinkCard({ code }: { code: string }) {
       </dl>
       <div className={styles.buttons}>
         <CopyButton text={link} name={t('link.link')} label={t('link.copy')} look="primary" />
+        <ShareButton link={link} />
         <Button onClick={() => setOpen(true)}>{t('link.qr')}</Button>
       </div>
       {open && (

@@ -1,18 +1,12 @@
-import {
-  agentPeriods,
-  changeOf,
-  daysOf,
-  mostDays,
-  shareOf,
-  type AgentSummary,
-  type Change,
-} from '@lotline/front-kit/agents';
+import { changeOf, shareOf, type AgentSummary, type Change } from '@lotline/front-kit/agents';
 import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryPart } from '../../../shared/query-part';
 import { summaryQuery } from '../api';
 import styles from './agents.module.css';
+import { Channels } from './channels';
+import { Periods, type Period } from './periods';
 import { Section } from './section';
 import { Trend } from './trend';
 
@@ -96,60 +90,13 @@ function Funnel({ summary: { current } }: { summary: AgentSummary }) {
   );
 }
 
-interface Period {
-  days: number;
-  onDays: (days: number) => void;
-}
-
-/** Any number of days; what is none is put back. */
-function OtherDays({ days, onDays }: Period) {
-  const { t } = useTranslation(['agents', 'common', 'errors']);
-  const take = (input: HTMLInputElement) => {
-    const wanted = daysOf(input.value.trim());
-    if (wanted === null) input.value = String(days);
-    else if (wanted !== days) onDays(wanted);
-  };
-  return (
-    <label className={styles.days}>
-      {t('period.last')}
-      <input
-        key={days}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={mostDays}
-        defaultValue={days}
-        onBlur={(event) => take(event.currentTarget)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take(event.currentTarget);
-        }}
-      />
-    </label>
-  );
-}
-
-function Periods({ days, onDays }: Period) {
-  const { t } = useTranslation(['agents', 'common', 'errors']);
-  return (
-    <div className={styles.choices} role="group" aria-label={t('period.label')}>
-      {agentPeriods.map((one) => (
-        <button key={one} type="button" aria-pressed={one === days} onClick={() => onDays(one)}>
-          {t(`period.${one}`)}
-        </button>
-      ))}
-      <OtherDays days={days} onDays={onDays} />
-      <span className={styles.hint}>{t('period.utc')}</span>
-    </div>
-  );
-}
-
 /** What came of the link in a period. */
-export function Overview({ days, onDays }: Period) {
+export function Overview({ code, span, onSpan }: Period & { code: string }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const query = useQuery(summaryQuery(days));
+  const query = useQuery(summaryQuery(span));
   return (
     <div className={styles.stack}>
-      <Periods days={days} onDays={onDays} />
+      <Periods span={span} onSpan={onSpan} />
       <QueryPart query={query} name={t('figures.name')} rows={4}>
         {(summary) => (
           <div className={styles.stack}>
@@ -158,7 +105,8 @@ export function Overview({ days, onDays }: Period) {
           </div>
         )}
       </QueryPart>
-      <Trend days={days} />
+      <Trend span={span} />
+      <Channels code={code} span={span} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { limits } from '@lotline/front-kit/config';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useTranslation } from 'react-i18next';
 import styles from './agents.module.css';
+import { RateTable } from './rate-table';
 import { Section } from './section';
 
 const topics = ['rate', 'whose', 'clears', 'void', 'payout', 'address'] as const;
@@ -24,7 +25,10 @@ export function Rules({ profile }: { profile: AgentProfile }) {
         {topics.map((topic) => (
           <div key={topic}>
             <dt>{t(`rules.${topic}`)}</dt>
-            <dd>{bodyOf(topic)}</dd>
+            <dd>
+              {bodyOf(topic)}
+              {topic === 'rate' && <RateTable />}
+            </dd>
           </div>
         ))}
       </dl>

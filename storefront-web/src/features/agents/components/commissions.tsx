@@ -4,6 +4,7 @@ import { formatDate } from '@lotline/front-kit/i18n';
 import { digits, formatUsdt } from '@lotline/front-kit/money';
 import { saveFile } from '@lotline/front-kit/request';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
 import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
@@ -13,6 +14,9 @@ import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
 import { commissionsQuery, downloadStatement } from '../api';
 import styles from './agents.module.css';
+
+/** The address of customer service, which then knows what it is about. */
+type Support = (about: string) => string;
 
 /** Why the line is as it is, and when it clears. */
 function Why({ line }: { line: Commission }) {
@@ -39,7 +43,7 @@ function Why({ line }: { line: Commission }) {
   );
 }
 
-function Line({ line }: { line: Commission }) {
+function Line({ line, support }: { line: Commission; support: Support }) {
   const { t } = useText('agents');
   const negative = line.amount.startsWith('-');
   return (
@@ -68,6 +72,12 @@ function Line({ line }: { line: Commission }) {
       </div>
       <div className={styles.lineWhy}>
         <Why line={line} />
+        <Link
+          to={support(t('commissions.about', { id: line.id, order: line.order_no }))}
+          aria-label={t('commissions.askOf', { order: line.order_no })}
+        >
+          {t('commissions.ask')}
+        </Link>
       </div>
     </li>
   );
@@ -96,7 +106,15 @@ function Statement() {
 }
 
 /** Each commission, with what it was computed from and when it clears. */
-export function Commissions({ tab, onTab }: { tab: CommissionTab; onTab: (tab: CommissionTab) => void }) {
+export function Commissions({
+  tab,
+  onTab,
+  support,
+}: {
+  tab: CommissionTab;
+  onTab: (tab: CommissionTab) => void;
+  support: Support;
+}) {
   const { t } = useText('agents');
   const query = useInfiniteQuery(commissionsQuery(tab));
   const counts = query.data?.pages[0]?.counts ?? null;
@@ -125,7 +143,7 @@ export function Commissions({ tab, onTab }: { tab: CommissionTab; onTab: (tab: C
           return (
             <ul className={`card ${styles.list}`}>
               {lines.map((line) => (
-                <Line key={line.id} line={line} />
+                <Line key={line.id} line={line} support={support} />
               ))}
             </ul>
           );

@@ -49,19 +49,28 @@ function Table({ customers }: { customers: AgentCustomer[] }) {
 }
 
 /** Who bought by the link, masked. */
-export function Customers() {
+export function Customers({ dormant, onDormant }: { dormant: boolean; onDormant: (dormant: boolean) => void }) {
   const { t } = useText('agents');
-  const query = useInfiniteQuery(customersQuery());
+  const query = useInfiniteQuery(customersQuery(dormant));
   return (
     <div className={styles.stack}>
       <p className={styles.lead}>{t('customers.masked')}</p>
+      <div className={styles.choices} role="group" aria-label={t('customers.filter')}>
+        {([false, true] as const).map((one) => (
+          <button key={String(one)} type="button" aria-pressed={one === dormant} onClick={() => onDormant(one)}>
+            {t(one ? 'customers.dormant' : 'customers.all')}
+          </button>
+        ))}
+      </div>
       <Async query={query} name={t('customers.name')}>
         {(data) => {
           const customers = data.pages.flatMap((page) => page.items);
           if (customers.length > 0) return <Table customers={customers} />;
           return (
             <div className="card">
-              <Empty title={t('customers.empty')}>{t('customers.emptyBody')}</Empty>
+              <Empty title={t(dormant ? 'customers.noneDormant' : 'customers.empty')}>
+                {t(dormant ? 'customers.noneDormantBody' : 'customers.emptyBody')}
+              </Empty>
             </div>
           );
         }}

@@ -5,6 +5,7 @@ import { CopyButton } from '../../../shared/copy-button';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { Section } from './section';
+import { ShareButton } from './share-button';
 
 const QrDialog = lazy(() => import('./qr-dialog'));
 
@@ -29,6 +30,7 @@ export function LinkCard({ code }: { code: string }) {
         <CopyButton text={link} name={t('link.link')}>
           {t('link.copy')}
         </CopyButton>
+        <ShareButton link={link} />
         <Button onClick={() => setOpen(true)}>{t('link.qr')}</Button>
       </div>
       {open && (

@@ -1,4 +1,4 @@
-import { trendLine, trendPath, type TrendDay } from '@lotline/front-kit/agents';
+import { trendLine, trendPath, type AgentSpan, type TrendDay } from '@lotline/front-kit/agents';
 import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -81,9 +81,9 @@ function Table({ items }: { items: TrendDay[] }) {
 }
 
 /** What was earned, day by day: as a line, and as a table for whoever wants the figures. */
-export function Trend({ days }: { days: number }) {
+export function Trend({ span }: { span: AgentSpan }) {
   const { t } = useText('agents');
-  const query = useQuery(trendQuery(days));
+  const query = useQuery(trendQuery(span));
   const [what, setWhat] = useState<What>('money');
   return (
     <Section title={t('trend.title')}>

@@ -1,0 +1,60 @@
+/** Periods that are one press away; `custom` is from a day to a day. */
+export const agentPeriods = ['1', '7', '30', 'month', 'custom'] as const;
+export type PeriodKind = (typeof agentPeriods)[number];
+
+/** Days of UTC, `2026-01-31`; null unless the kind is `custom`. */
+export interface AgentSpan {
+  kind: PeriodKind;
+  from: string | null;
+  to: string | null;
+}
+
+/** So many days are told of at most. */
+export const mostDays = 366;
+const DAY_MS = 86_400_000;
+const USUAL = '30';
+
+export const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+const msOf = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
+
+/** Whether a text is a day that there is. */
+export const isDate = (text: string): boolean => !Number.isNaN(msOf(text)) && dateOf(msOf(text)) === text;
+
+/** What is wrong with a typed period; null when it can be asked for. */
+export function spanFault(from: string, to: string, nowMs: number): 'date' | 'order' | 'future' | 'long' | null {
+  if (!isDate(from) || !isDate(to)) return 'date';
+  if (msOf(to) < msOf(from)) return 'order';
+  if (msOf(to) > nowMs) return 'future';
+  return (msOf(to) - msOf(from)) / DAY_MS >= mostDays ? 'long' : null;
+}
+
+/** The period that an address names. */
+export function spanFrom(query: URLSearchParams): AgentSpan {
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  if (query.get('period') === 'custom' && isDate(from) && isDate(to)) return { kind: 'custom', from, to };
+  const kind = agentPeriods.find((one) => one === query.get('period') && one !== 'custom') ?? USUAL;
+  return { kind, from: null, to: null };
+}
+
+/** The same for the address. */
+export function putSpan(query: URLSearchParams, { kind, from, to }: AgentSpan): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const members = { period: kind === USUAL ? null : kind, from, to };
+  for (const [name, value] of Object.entries(members)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** What the server is asked: so many days up to today, or from a day to a day. */
+export function periodQuery(
+  { kind, from, to }: AgentSpan,
+  nowMs: number,
+): { days: number } | { from: string; to: string } {
+  if (kind === 'custom' && from !== null && to !== null) return { from, to };
+  const today = dateOf(nowMs);
+  if (kind === 'month') return { from: `${today.slice(0, 8)}01`, to: today };
+  return { days: Number(kind) };
+}

@@ -1,0 +1,147 @@
+import { promotionLink } from '@lotline/front-kit/account';
+import { isChannelName, type AgentChannel, type AgentSpan } from '@lotline/front-kit/agents';
+import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { announce } from '../../../shared/announcer';
+import { Async } from '../../../shared/async';
+import { Button } from '../../../shared/button';
+import { CopyButton } from '../../../shared/copy-button';
+import { Notice } from '../../../shared/notice';
+import { useText } from '../../../shared/text';
+import { addChannel, channelsQuery, removeChannel } from '../api';
+import styles from './agents.module.css';
+import { Section } from './section';
+import { ShareButton } from './share-button';
+import { TextField } from './text-field';
+
+const QrDialog = lazy(() => import('./qr-dialog'));
+
+function Failed({ title, error }: { title: string; error: Error }) {
+  const { t } = useText('agents');
+  return (
+    <Notice tone="error" urgent title={title}>
+      {messageFor(error, t)}
+    </Notice>
+  );
+}
+
+function AddChannel() {
+  const { t } = useText('agents');
+  const [name, setName] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: addChannel,
+    onSuccess: (_, added) => {
+      setName('');
+      announce(t('channels.added', { name: added }));
+    },
+  });
+  const refused = error === null ? null : (fieldMessages(error, t, { name: t('channels.field') }).name ?? null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const typed = name.trim().toLowerCase();
+    setWrong(isChannelName(typed) ? null : t('channels.wrong'));
+    if (isChannelName(typed)) mutate(typed);
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      {error !== null && refused === null && <Failed title={t('channels.failed')} error={error} />}
+      <TextField
+        label={t('channels.field')}
+        help={t('channels.help')}
+        error={wrong ?? refused}
+        value={name}
+        onChange={(typed) => {
+          setName(typed);
+          setWrong(null);
+          reset();
+        }}
+      />
+      <Button type="submit" loading={isPending}>
+        {t('channels.add')}
+      </Button>
+    </form>
+  );
+}
+
+function Channel({ channel, code }: { channel: AgentChannel; code: string }) {
+  const { t } = useText('agents');
+  const [open, setOpen] = useState(false);
+  const { name } = channel;
+  const link = promotionLink(window.location.origin, code, name);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => removeChannel(name),
+    onSuccess: () => announce(t('channels.removed', { name })),
+  });
+  const counts = { visits: channel.visits, signUps: channel.sign_ups, placed: channel.orders_placed };
+  return (
+    <li>
+      <div className={styles.lineHead}>
+        <strong translate="no">{name}</strong>
+        <strong className={'numeric'} aria-label={t('channels.earned', { amount: formatUsdt(channel.commission) })}>
+          {formatUsdt(channel.commission)}
+        </strong>
+      </div>
+      <dl className={styles.lineFacts}>
+        {(['visits', 'signUps', 'placed'] as const).map((what) => (
+          <div key={what}>
+            <dt>{t(`channels.${what}`)}</dt>
+            <dd>{counts[what]}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('channels.orders')}</dt>
+          <dd>{channel.orders}</dd>
+        </div>
+      </dl>
+      <p className={styles.channelLink}>
+        <code translate="no">{link}</code>
+      </p>
+      <div className={styles.buttons}>
+        <CopyButton text={link} name={t('channels.linkOf', { name })} />
+        <ShareButton link={link} of={name} />
+        <Button aria-label={t('channels.qrOf', { name })} onClick={() => setOpen(true)}>
+          {t('channels.qr')}
+        </Button>
+        <Button aria-label={t('channels.removeOf', { name })} loading={isPending} onClick={() => mutate()}>
+          {t('channels.remove')}
+        </Button>
+      </div>
+      {error !== null && <Failed title={t('channels.removeFailed')} error={error} />}
+      {open && (
+        <Suspense>
+          <QrDialog link={link} code={code} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+/** Links that tell apart where they were shared, with what came of each in the period. */
+export function Channels({ code, span }: { code: string; span: AgentSpan }) {
+  const { t } = useText('agents');
+  const query = useQuery(channelsQuery(span));
+  return (
+    <Section title={t('channels.title')} lead={t('channels.lead')}>
+      <Async query={query} name={t('channels.name')}>
+        {({ items, most }) => (
+          <div className={styles.stack}>
+            {items.length === 0 ? (
+              <p className={styles.lead}>{t('channels.none')}</p>
+            ) : (
+              <ul className={`card ${styles.list}`}>
+                {items.map((channel) => (
+                  <Channel key={channel.name} channel={channel} code={code} />
+                ))}
+              </ul>
+            )}
+            {items.length < most ? <AddChannel /> : <p className={styles.lead}>{t('channels.full', { most })}</p>}
+          </div>
+        )}
+      </Async>
+    </Section>
+  );
+}
