@@ -6796,10 +6796,10 @@ export interface components {
             all_codes: components["schemas"]["SalesCodeItem"][];
         };
         SalesStateBody: {
-            /** @enum {string} */
-            state: "active" | "suspended";
             /** @description Shown to them. */
             reason: string;
+            /** @enum {string} */
+            state: "active" | "suspended";
         };
         NewSalesCodeBody: {
             /** @description Where it is used. */
@@ -6849,9 +6849,9 @@ export interface components {
             items: components["schemas"]["AdminSalesCustomer"][];
         };
         AssignCustomerBody: {
+            reason: string;
             /** @description Of the user whose orders are theirs from now on, also one of somebody else of the sales staff. */
             username: string;
-            reason: string;
         };
         SalesSums: {
             /**

@@ -1,6 +1,6 @@
-import type { Schemas } from '@lotline/front-kit/api';
+import { idempotent, type Schemas } from '@lotline/front-kit/api';
 import { endOfDay, startOfDay } from '@lotline/front-kit/office';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { exportColumns, type ListParams, type ListState, type Page } from '../../shared/list-kit';
 
@@ -41,7 +41,8 @@ const inFile = {
   refunded: ['refunded'],
   net: ['net'],
   month: ['month', 'month_net', 'month_target'],
-  state: ['state'],
+  state: ['state', 'selling'],
+  active: ['signed_in_at'],
   created: ['created_at'],
 };
 
@@ -58,10 +59,39 @@ export const downloadStaff = (state: ListState) => {
 export const downloadOrders = (id: string) =>
   api.download('/api/sales/{id}/orders/export', { params: { path: { id } } });
 
-export const useStaff = (id: string) =>
+/** Days of the viewer that the figures are of; without them the server takes the last 30 days. */
+export interface Period {
+  from: string | undefined;
+  to: string | undefined;
+}
+
+export const useStaff = (id: string, { from, to }: Period) =>
   useQuery({
-    queryKey: [...salesKey, 'one', id],
-    queryFn: ({ signal }) => api.get('/api/sales/{id}', { params: { path: { id } }, signal }),
+    queryKey: [...salesKey, 'one', id, from, to],
+    queryFn: ({ signal }) => {
+      const query = { from: startOfDay(from), to: endOfDay(to) };
+      return api.get('/api/sales/{id}', { params: { path: { id }, query }, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What managers did with one of them, the newest first. */
+export const useTimeline = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...salesKey, 'timeline', id],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { object_type: 'sales', object_id: id, ...paged(id, pageParam).query };
+      return api.get('/api/audit-log', { params: { query }, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+/** Those whom a customer may be given. */
+export const useReceivers = () =>
+  useQuery({
+    queryKey: [...salesKey, 'receivers'],
+    queryFn: ({ signal }) => api.get('/api/sales', { params: { query: { limit: 100, state: 'active' } }, signal }),
   });
 
 /** This month, those before it and those with a target, the newest first. */
@@ -97,8 +127,8 @@ export const addStaff = (username: string): Promise<Staff> => api.post('/api/sal
 export const setStaffState = (id: string, body: Schemas['SalesStateBody']): Promise<Staff> =>
   api.put('/api/sales/{id}/status', { params: { path: { id } }, body });
 
-export const addCode = (id: string, name: string | undefined): Promise<Staff> =>
-  api.post('/api/sales/{id}/codes', { params: { path: { id } }, body: name === undefined ? {} : { name } });
+export const addCode = (id: string, body: Schemas['NewSalesCodeBody'], key: string): Promise<Staff> =>
+  api.post('/api/sales/{id}/codes', { params: { path: { id } }, body, ...idempotent(key) });
 
 export const endCode = (id: string, codeId: string): Promise<Staff> =>
   api.post('/api/sales/{id}/codes/{code_id}/end', { params: { path: { id, code_id: codeId } } });

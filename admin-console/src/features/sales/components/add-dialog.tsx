@@ -39,6 +39,7 @@ export function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: 
         'sales.user_not_found': 'username',
         'sales.not_staff': 'username',
         'sales.already_member': 'username',
+        'sales.own_account': 'username',
       }}
       send={async ({ username }) => {
         const { id } = await addStaff(username.trim());

@@ -2,11 +2,18 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/facts';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
+import type { useRequestKey } from '../../../shared/form/use-request-key';
 import { toast } from '../../../shared/toast';
 import { addCode, endCode, useSalesCache, type Code, type Staff } from '../api';
 
 /** One more invite code. */
-export function NewCodeDialog({ staff, onClose }: { staff: Staff; onClose: () => void }) {
+export function NewCodeDialog(props: {
+  staff: Staff;
+  /** Outlives the dialog: opened again after a lost answer, it makes no second code. */
+  requestKey: ReturnType<typeof useRequestKey>;
+  onClose: () => void;
+}) {
+  const { staff, requestKey, onClose } = props;
   const { t } = useTranslation('sales');
   const cache = useSalesCache();
   const label = t('field.codeName');
@@ -29,8 +36,12 @@ export function NewCodeDialog({ staff, onClose }: { staff: Staff; onClose: () =>
       submitLabel={() => t('codes.make')}
       failedTitle={t('failed')}
       labels={{ name: label }}
-      send={({ name }) => addCode(staff.id, name.trim() === '' ? undefined : name.trim())}
+      send={({ name }) => {
+        const body = name.trim() === '' ? {} : { name: name.trim() };
+        return addCode(staff.id, body, requestKey.keyOf({ id: staff.id, ...body }));
+      }}
       onSent={() => {
+        requestKey.renew();
         toast('success', t('codes.made'));
         onClose();
         void cache.changed();

@@ -20,8 +20,18 @@ function Name({ customer }: { customer: Customer }) {
   );
 }
 
-/** Who registered or bought by their codes. `onAssign` is null for those who may not give them any. */
-export function Customers({ staffId, onAssign }: { staffId: string; onAssign: (() => void) | null }) {
+/** Only users who are theirs now can be given to somebody else. */
+const mayMove = (customer: Customer): customer is Customer & { username: string } =>
+  customer.username !== null && customer.by !== 'order' && !customer.moved;
+
+/** Who registered or bought by their codes. `onAssign` and `onTransfer` are null for those who may not. */
+export function Customers(props: {
+  staffId: string;
+  onAssign: (() => void) | null;
+  /** With the username of the customer. */
+  onTransfer: ((username: string) => void) | null;
+}) {
+  const { staffId, onAssign, onTransfer } = props;
   const { t } = useTranslation(['sales', 'common']);
   const language = useLanguage();
   const answer = useCustomers(staffId);
@@ -37,8 +47,19 @@ export function Customers({ staffId, onAssign }: { staffId: string; onAssign: ((
           <span>{t('customers.orders', { count: customer.orders, spent: formatUsdt(customer.spent) })}</span>
           <span className={styles.quiet}>
             {t(`customers.by.${customer.by}`, { at: formatDateTime(customer.since, language) })}
+            {customer.reason !== null && ` · ${customer.reason}`}
             {customer.moved && ` · ${t('customers.moved')}`}
           </span>
+          {onTransfer !== null && mayMove(customer) && (
+            <Button
+              size="small"
+              className={styles.right}
+              aria-label={t('transfer.openOf', { name: customer.username })}
+              onClick={() => onTransfer(customer.username)}
+            >
+              {t('transfer.open')}
+            </Button>
+          )}
         </li>
       ))}
     >

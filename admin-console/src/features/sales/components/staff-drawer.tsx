@@ -3,14 +3,16 @@ import { formatUsdt } from '@lotline/front-kit/money';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
 import { DetailDrawer } from '../../../shared/detail-drawer';
 import { FactList, Section } from '../../../shared/facts';
+import { useRequestKey } from '../../../shared/form/use-request-key';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
 import { useNow } from '../../../shared/use-now';
-import { useStaff, type Code, type Staff } from '../api';
+import { useStaff, type Code, type Period, type Staff } from '../api';
+import { refundShare } from '../refund-share';
 import { AssignDialog } from './assign-dialog';
 import { EndCodeDialog, NewCodeDialog } from './code-dialogs';
 import { Codes } from './codes';
@@ -21,41 +23,46 @@ import styles from './sales.module.css';
 import { StaffState } from './staff-state';
 import { StateDialog } from './state-dialog';
 import { TargetDialog } from './target-dialog';
+import { Timeline } from './timeline';
+import { TransferDialog } from './transfer-dialog';
 
-type Doing = 'state' | 'code' | 'target' | 'assign' | Code;
+type Doing = 'state' | 'code' | 'target' | 'assign' | { username: string } | Code;
 
 function Facts({ staff }: { staff: Staff }) {
   const { t } = useTranslation('sales');
   const language = useLanguage();
   const mayOpen = useMayOpen('user');
   const mayRead = useMay('users.read');
-  const mayAudit = useMay('audit.read');
+  const zone = timeZoneLabel(language);
   const user = mayOpen && mayRead ? <Link to={paths.user(staff.user_id)}>{staff.username}</Link> : staff.username;
   return (
-    <>
-      <FactList
-        rows={[
-          [t('column.user'), user],
-          [t('column.created', { zone: timeZoneLabel(language) }), formatDateTime(staff.created_at, language)],
-        ]}
-      />
-      {mayAudit && <Link to={paths.auditOf('sales', staff.id)}>{t('audit')}</Link>}
-    </>
+    <FactList
+      rows={[
+        [t('column.user'), user],
+        [t('column.created', { zone }), formatDateTime(staff.created_at, language)],
+        [
+          t('column.active', { zone }),
+          staff.signed_in_at === null ? t('never') : formatDateTime(staff.signed_in_at, language),
+        ],
+      ]}
+    />
   );
 }
 
-/** What they sold so far. */
-function Figures({ staff: { figures } }: { staff: Staff }) {
+/** What they sold in the period of the list. */
+function Figures({ staff: { figures }, period: { from, to } }: { staff: Staff; period: Period }) {
   const { t } = useTranslation('sales');
+  const share = refundShare(figures);
   const rows = [
     [t('column.customers'), figures.customers],
     [t('column.orders'), figures.orders],
     [t('column.sales'), formatUsdt(figures.sales)],
     [t('refundedSum'), formatUsdt(figures.refunded)],
+    [t('column.refunded'), share === null ? '–' : t('percent', { share })],
     [t('column.net'), formatUsdt(figures.net)],
   ];
   return (
-    <Section title={t('figures')}>
+    <Section title={from === undefined && to === undefined ? t('figures.usual') : t('figures.of', { from, to })}>
       <dl className={styles.figures}>
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -68,32 +75,41 @@ function Figures({ staff: { figures } }: { staff: Staff }) {
   );
 }
 
-function Dialog({ doing, staff, onClose }: { doing: Doing; staff: Staff; onClose: () => void }) {
+function Dialog(props: {
+  doing: Doing;
+  staff: Staff;
+  requestKey: ReturnType<typeof useRequestKey>;
+  onClose: () => void;
+}) {
+  const { doing, staff, requestKey, onClose } = props;
   const nowMs = useNow(60_000);
   switch (doing) {
     case 'state':
       return <StateDialog staff={staff} onClose={onClose} />;
     case 'code':
-      return <NewCodeDialog staff={staff} onClose={onClose} />;
+      return <NewCodeDialog staff={staff} requestKey={requestKey} onClose={onClose} />;
     case 'target':
       return <TargetDialog staff={staff} nowMs={nowMs} onClose={onClose} />;
     case 'assign':
       return <AssignDialog staff={staff} onClose={onClose} />;
     default:
+      if ('username' in doing) return <TransferDialog staff={staff} username={doing.username} onClose={onClose} />;
       return <EndCodeDialog staff={staff} code={doing} onClose={onClose} />;
   }
 }
 
-function Detail({ staff }: { staff: Staff }) {
+function Detail({ staff, period }: { staff: Staff; period: Period }) {
   const { t } = useTranslation('sales');
   const mayWrite = useMay('sales.write');
+  const mayAudit = useMay('audit.read');
+  const requestKey = useRequestKey();
   const [doing, setDoing] = useState<Doing | null>(null);
   const suspended = staff.state === 'suspended';
-  const offer = (what: Doing, allowed = true) => (mayWrite && allowed ? () => setDoing(what) : null);
+  const offer = (what: Doing, allowed = staff.selling) => (mayWrite && allowed ? () => setDoing(what) : null);
   return (
     <>
       <div className={styles.top}>
-        <StaffState state={staff.state} />
+        <StaffState {...staff} />
         {mayWrite && (
           <Button danger={!suspended} onClick={() => setDoing('state')}>
             {t(suspended ? 'restore.open' : 'suspend.open')}
@@ -106,12 +122,22 @@ function Detail({ staff }: { staff: Staff }) {
         </Notice>
       )}
       <Facts staff={staff} />
-      <Figures staff={staff} />
-      <Months staffId={staff.id} onSet={offer('target')} />
-      <Codes staff={staff} onAdd={offer('code', !suspended)} onEnd={mayWrite ? setDoing : null} />
-      <Customers staffId={staff.id} onAssign={offer('assign', !suspended)} />
+      {!suspended && !staff.selling && (
+        <Notice kind="warning" live={false} title={t('state.left')}>
+          {t('leftHint')}
+        </Notice>
+      )}
+      <Figures staff={staff} period={period} />
+      <Months staffId={staff.id} onSet={offer('target', true)} />
+      <Codes staff={staff} onAdd={offer('code')} onEnd={mayWrite ? setDoing : null} />
+      <Customers
+        staffId={staff.id}
+        onAssign={offer('assign')}
+        onTransfer={mayWrite ? (username) => setDoing({ username }) : null}
+      />
       <Orders staffId={staff.id} />
-      {doing !== null && <Dialog doing={doing} staff={staff} onClose={() => setDoing(null)} />}
+      {mayAudit && <Timeline staffId={staff.id} />}
+      {doing !== null && <Dialog doing={doing} staff={staff} requestKey={requestKey} onClose={() => setDoing(null)} />}
     </>
   );
 }
@@ -120,7 +146,9 @@ function Detail({ staff }: { staff: Staff }) {
 export function StaffDrawer() {
   const { t } = useTranslation('sales');
   const { id = '' } = useParams();
-  const answer = useStaff(id);
+  const [params] = useSearchParams();
+  const period = { from: params.get('from') ?? undefined, to: params.get('to') ?? undefined };
+  const answer = useStaff(id, period);
   return (
     <DetailDrawer
       title={answer.data?.username ?? t('detail.loading')}
@@ -129,7 +157,7 @@ export function StaffDrawer() {
       width={680}
       answer={answer}
     >
-      {(staff) => <Detail key={staff.id} staff={staff} />}
+      {(staff) => <Detail key={staff.id} staff={staff} period={period} />}
     </DetailDrawer>
   );
 }

@@ -1,7 +1,6 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
-import { shareOf } from '@lotline/front-kit/office';
+import { formatUsdt } from '@lotline/front-kit/money';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +10,11 @@ import { Code } from '../../../shared/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { paths } from '../../../shared/paths';
 import { downloadStaff, fetchStaff, staffListKey, staffParams, staffStates, type ListedStaff } from '../api';
+import { refundShare } from '../refund-share';
 import { AddDialog } from './add-dialog';
 import { FileButton } from './file-button';
 import { StaffState } from './staff-state';
 import { Target } from './target';
-
-const refundShare = ({ sales, refunded }: ListedStaff['figures']): number | null =>
-  shareOf(Number(parseUsdt(refunded) / 10_000n), Number(parseUsdt(sales) / 10_000n));
 
 function useColumns(): Column<ListedStaff>[] {
   const { t } = useTranslation('sales');
@@ -60,7 +57,12 @@ function useColumns(): Column<ListedStaff>[] {
     },
     { key: 'net', title: t('column.net'), align: right, render: ({ figures }) => money(figures.net) },
     { key: 'month', title: t('column.month'), render: ({ month }) => <Target month={month} bar={false} /> },
-    { key: 'state', title: t('column.state'), render: ({ state }) => <StaffState state={state} /> },
+    { key: 'state', title: t('column.state'), render: (staff) => <StaffState {...staff} /> },
+    {
+      key: 'active',
+      title: t('column.active', { zone }),
+      render: ({ signed_in_at: at }) => (at === null ? t('never') : formatDateTime(at, language)),
+    },
     {
       key: 'created',
       title: t('column.created', { zone }),

@@ -1,7 +1,7 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import { ApiUsdt, PageQuery, ToMoment, Trim } from '../../../core/http/index.js';
+import { ApiUsdt, PageQuery, ReasonText, ToMoment, Trim } from '../../../core/http/index.js';
 
 export const SALES_STATES = ['active', 'suspended'] as const;
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -137,9 +137,7 @@ export class SalesStateBody {
   state: (typeof SALES_STATES)[number];
 
   /** Shown to them. */
-  @Trim()
-  @IsString()
-  @Length(1, 300)
+  @ReasonText()
   reason: string;
 }
 
@@ -172,9 +170,7 @@ export class AssignCustomerBody {
   @Length(1, 64)
   username: string;
 
-  @Trim()
-  @IsString()
-  @Length(1, 300)
+  @ReasonText()
   reason: string;
 }
 

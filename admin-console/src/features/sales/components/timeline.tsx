@@ -1,0 +1,49 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useActNames } from '../../../shared/acts';
+import { useLanguage } from '../../../shared/app-state';
+import { Part } from '../../../shared/part';
+import { paths } from '../../../shared/paths';
+import { useTimeline } from '../api';
+import { tellingOf } from '../timeline';
+import styles from './sales.module.css';
+
+/** What managers did with one of the sales staff, the newest first. Only for those who may read the audit log. */
+export function Timeline({ staffId }: { staffId: string }) {
+  const { t } = useTranslation(['sales', 'common']);
+  const language = useLanguage();
+  const { nameOf } = useActNames();
+  const answer = useTimeline(staffId);
+  const entries = answer.data?.pages.flatMap((page) => page.items) ?? [];
+  const about = ({ code, month, amount, reason }: ReturnType<typeof tellingOf>): string =>
+    [code, month, amount === null ? t('target.none') : amount && formatUsdt(amount), reason]
+      .filter((text) => text !== undefined)
+      .join(' · ');
+  return (
+    <Part
+      title={t('timeline.title')}
+      empty={t('timeline.none')}
+      answer={answer}
+      rows={entries.map((entry) => (
+        <li key={entry.id} className={styles.row}>
+          <time dateTime={entry.created_at}>{formatDateTime(entry.created_at, language)}</time>
+          <strong>{nameOf(entry.action)}</strong>
+          <span className={styles.wrapped}>{about(tellingOf(entry))}</span>
+          <span className={styles.quiet}>{entry.actor?.username ?? t('timeline.system')}</span>
+        </li>
+      ))}
+    >
+      <div className={styles.buttons}>
+        {answer.hasNextPage && (
+          <Button loading={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+            {t('common:action.loadMore')}
+          </Button>
+        )}
+        <Link to={paths.auditOf('sales', staffId)}>{t('audit')}</Link>
+      </div>
+    </Part>
+  );
+}

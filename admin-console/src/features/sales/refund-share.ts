@@ -1,0 +1,7 @@
+import { parseUsdt } from '@lotline/front-kit/money';
+import { shareOf } from '@lotline/front-kit/office';
+import type { ListedStaff } from './api';
+
+/** How much of a hundred sold was given back, counted in cents; null when nothing was sold. */
+export const refundShare = ({ sales, refunded }: Pick<ListedStaff['figures'], 'sales' | 'refunded'>): number | null =>
+  shareOf(Number(parseUsdt(refunded) / 10_000n), Number(parseUsdt(sales) / 10_000n));
