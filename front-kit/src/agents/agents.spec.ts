@@ -121,7 +121,7 @@ describe('a link that is shared', () => {
   const content = { title: 'Shop', text: 'Look', url: 'https://shop.test/' };
   const copied: string[] = [];
   const copy = (text: string) => Promise.resolve(copied.push(text) > 0);
-  const fails = (error: unknown) => () => Promise.reject(error);
+  const fails = (error: Error) => () => Promise.reject(error);
   beforeEach(() => copied.splice(0));
 
   it('goes to the device, and nothing is copied, also when somebody changes their mind', async () => {
