@@ -65,6 +65,7 @@ import { SalesReasons1700000007300 } from './1700000007300-sales-reasons.js';
 import { LastSignIns1700000007400 } from './1700000007400-last-sign-ins.js';
 import { ReconciliationRunsByStart1700000007500 } from './1700000007500-reconciliation-runs-by-start.js';
 import { ForgottenStatements1700000007510 } from './1700000007510-forgotten-statements.js';
+import { WholeChecks1700000007520 } from './1700000007520-whole-checks.js';
 import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
 
 /** In order of time. A migration is never edited after it has landed. */
@@ -136,5 +137,6 @@ export const migrations = [
   LastSignIns1700000007400,
   ReconciliationRunsByStart1700000007500,
   ForgottenStatements1700000007510,
+  WholeChecks1700000007520,
   UsersByStatus1700000008010,
 ];

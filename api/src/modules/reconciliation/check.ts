@@ -24,8 +24,12 @@ export interface CheckResult {
  */
 export interface Check {
   name: string;
-  run(em: EntityManager): Promise<CheckResult>;
+  /** What its rows were made before `after` (a key) may be left out: all of it was compared not long ago. `0`: all of it. */
+  run(em: EntityManager, after: string): Promise<CheckResult>;
 }
+
+/** Everything is compared. */
+export const ALL = '0';
 
 /** More differences of one check are counted, and not listed. */
 export const MOST_DIFFERENCES = 100;
@@ -34,13 +38,14 @@ export const SLICE = 20_000;
 
 type Tables = 'ledger_postings' | 'orders' | 'chain_transfers';
 
-/** Goes through a table by its key: bounds that hold `size` rows each, `after` excluded and `upTo` included. */
+/** Goes through a table by its key from `start` on: bounds that hold `size` rows each, `after` excluded, `upTo` included. */
 export async function* slices(
   em: EntityManager,
   table: Tables,
+  start: string,
   size = SLICE,
 ): AsyncGenerator<{ after: string; upTo: string; rows: number }> {
-  for (let after = '0'; ;) {
+  for (let after = start; ;) {
     const [slice] = await select<{ up_to: string | number | null; n: string | number }>(
       em,
       `SELECT MAX(id) AS up_to, COUNT(*) AS n FROM (SELECT id FROM ${table} WHERE id>? ORDER BY id LIMIT ${size}) s`,

@@ -1,13 +1,15 @@
 import { startApi, type TestApi } from '../../../test/harness.js';
 import { insertRows, Transactions } from '../../core/database/index.js';
+import { idAt } from '../../core/ids/index.js';
 import { Leases } from '../../core/jobs/index.js';
 import { Chain, NodeError, type SentTransfer } from '../chain/index.js';
-import type { Check } from './check.js';
+import { type Check, slices } from './check.js';
 import { Checks } from './checks/index.js';
 import { Reconciliation } from './reconciliation.service.js';
 
 const RUN_MS = 600_000;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
 const [FIRST, SECOND] = ['TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA', 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf'];
 const ELSEWHERE = 'TQrEXzfGhMYhYqyN4AcJCNvUaKtFSXEKYC';
 
@@ -120,6 +122,61 @@ describe('the reconciliation', () => {
       looks = { [FIRST]: { balanceMicro: 5n, solidBlock: 40 }, [SECOND]: { balanceMicro: 7n, solidBlock: 40 } };
       expect(await reconcile()).toEqual({ ok: true, checked: 2, error: null, found: [] });
       expect(await api.rows('SELECT id FROM reconciliation_differences')).toHaveLength(1);
+    });
+  });
+
+  describe('of much that has not changed', () => {
+    let checks: Check[];
+    let starts: string[];
+    let differences: { subject: string; expected: string; actual: string }[];
+    beforeEach(() => {
+      [starts, differences] = [[], []];
+      api.clock.freeze();
+      checks = api.get(Checks).all as Check[];
+      checks.push({
+        name: 'much',
+        run: (_, after) => Promise.resolve(starts.push(after)).then(() => ({ checked: 1, differences })),
+      });
+    });
+    afterEach(() => void checks.pop());
+
+    const run = async (afterMs = RUN_MS) => {
+      api.clock.advance(afterMs);
+      expect(await api.runJob('reconciliation.run')).toBe('done');
+    };
+    const lately = () => idAt(new Date(api.clock.now().getTime() - 3 * DAY_MS));
+
+    it('compares what was made in the last three days, and everything once a day', async () => {
+      await run();
+      await run();
+      expect(starts).toEqual(['0', lately()]);
+      await run(DAY_MS);
+      expect(starts[2]).toBe('0');
+    });
+
+    it('compares everything as long as something is wrong, and when staff ask', async () => {
+      await run();
+      differences = [{ subject: 'x', expected: '1', actual: '2' }];
+      await run();
+      await run();
+      differences = [];
+      await run();
+      await run();
+      expect(starts).toEqual(['0', expect.not.stringMatching(/^0$/), '0', '0', lately()]);
+      await api.get(Reconciliation).ask({ actorId: '1', ip: '127.0.0.1', requestId: 'r' });
+      await api.drainOutbox();
+      expect(starts.at(-1)).toBe('0');
+    });
+
+    it('goes through a table in slices from there on', async () => {
+      const postings = Array.from({ length: 5 }, (_, n) => [String(n + 1), 'test', `k${n}`, 'r', api.clock.now()]);
+      await insertRows(api.em, 'ledger_postings', ['id', 'kind', '`key`', 'reference', 'created_at'], postings);
+      const found: [string, number][] = [];
+      for await (const { upTo, rows } of slices(api.em, 'ledger_postings', '1', 2)) found.push([upTo, rows]);
+      expect(found).toEqual([
+        ['3', 2],
+        ['5', 2],
+      ]);
     });
   });
 

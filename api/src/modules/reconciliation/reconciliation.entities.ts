@@ -42,6 +42,10 @@ export class ReconciliationCheck {
 
   @Column(timeColumn({ name: 'checked_at', nullable: true }))
   checkedAt: Date | null;
+
+  /** When all of it was compared last, and not only what is new. */
+  @Column(timeColumn({ name: 'whole_at', nullable: true }))
+  wholeAt: Date | null;
 }
 
 /** Two numbers that should be one. Kept after it is gone. */

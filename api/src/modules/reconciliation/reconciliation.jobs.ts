@@ -34,7 +34,7 @@ export class ReconciliationJobs implements OnModuleInit {
 
   /** Tried again by the outbox when another run goes on. */
   private async asAsked(runId: string): Promise<void> {
-    if (!(await this.alone((goOn) => this.runChecks.run(runId, goOn))))
+    if (!(await this.alone((goOn) => this.runChecks.run(runId, goOn, { whole: true }))))
       throw new Error('another reconciliation is running');
   }
 

@@ -74,14 +74,24 @@ export class ReconciliationRepository {
   async saveCheck(
     em: EntityManager,
     name: string,
-    { ok, checked, error, checkedAt }: Omit<StoredCheck, 'name'>,
+    { ok, checked, error, checkedAt, wholeAt }: Omit<StoredCheck, 'name'> & { wholeAt: Date | null },
   ): Promise<void> {
     await execute(
       em,
-      `INSERT INTO reconciliation_checks (name, ok, checked, error, checked_at) VALUES (?, ?, ?, ?, ?)
-       ${onDuplicate(em, 'name')} ok=?, checked=?, error=?, checked_at=?`,
-      [name, ok, checked, error, checkedAt, ok, checked, error, checkedAt],
+      `INSERT INTO reconciliation_checks (name, ok, checked, error, checked_at, whole_at) VALUES (?, ?, ?, ?, ?, ?)
+       ${onDuplicate(em, 'name')} ok=?, checked=?, error=?, checked_at=?, whole_at=?`,
+      [name, ok, checked, error, checkedAt, wholeAt, ok, checked, error, checkedAt, wholeAt],
     );
+  }
+
+  /** When all of a check was compared last, if that found nothing and nothing was found since; else null. */
+  async wholeAt(em: EntityManager, name: string): Promise<Date | null> {
+    const [row] = await select<{ whole_at: string | Date | null }>(
+      em,
+      'SELECT whole_at FROM reconciliation_checks WHERE name=? AND ok=? AND error IS NULL',
+      [name, true],
+    );
+    return toDate(row?.whole_at ?? null);
   }
 
   /** It could not be made; what it found before stays. One that was never made is not in order. */

@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
-import { Ids } from '../../core/ids/index.js';
+import { idAt, Ids } from '../../core/ids/index.js';
 import { Alarm } from './alarm.js';
-import { type Check, type CheckResult, type Difference, MOST_DIFFERENCES } from './check.js';
+import { ALL, type Check, type CheckResult, type Difference, MOST_DIFFERENCES } from './check.js';
 import { Checks } from './checks/index.js';
 import { checksFailed, differencesNow } from './metrics.js';
 import { ReconciliationRepository, type StoredDifference } from './reconciliation.repository.js';
@@ -13,6 +13,9 @@ import { ReconciliationRepository, type StoredDifference } from './reconciliatio
 const EVERY_MS = 10 * 60_000;
 /** What the column holds. */
 const LONGEST_ERROR = 120;
+/** All of a check is compared so often; in between what was made lately, as long as nothing is wrong. */
+const WHOLE_EVERY_MS = 24 * 3_600_000;
+const LATELY_MS = 3 * 24 * 3_600_000;
 const KEEP_RUNS_MS = 30 * 24 * 3_600_000;
 
 /** Compares what the shop's books say with what they are about. Records and tells what differs; mends nothing. */
@@ -42,23 +45,32 @@ export class RunChecks {
   }
 
   /**
-   * Makes every check; one that cannot be made does not keep the others from being made. Throws the reason of `goOn` when
-   * that is aborted.
+   * Makes every check; one that cannot be made does not keep the others from being made. `whole`: none leaves out what was
+   * compared not long ago. Throws the reason of `goOn` when that is aborted.
    */
-  async run(runId: string, goOn: AbortSignal): Promise<void> {
+  async run(runId: string, goOn: AbortSignal, { whole } = { whole: false }): Promise<void> {
     let ok = true;
     for (const check of this.checks.all) {
       goOn.throwIfAborted();
-      ok = (await this.make(runId, check)) && ok;
+      ok = (await this.make(runId, check, whole ? null : await this.wholeAt(check))) && ok;
     }
     await this.transactions.run((em) => this.repository.finish(em, runId, ok, this.clock.now()));
   }
 
-  private async make(runId: string, check: Check): Promise<boolean> {
+  /** When all of a check was compared, if that is enough for today. */
+  private async wholeAt({ name }: Check): Promise<Date | null> {
+    const at = await this.transactions.read((em) => this.repository.wholeAt(em, name));
+    return at !== null && this.clock.now().getTime() - at.getTime() < WHOLE_EVERY_MS ? at : null;
+  }
+
+  private async make(runId: string, check: Check, comparedAt: Date | null): Promise<boolean> {
     const { name } = check;
+    const now = this.clock.now();
+    const after = comparedAt === null ? ALL : idAt(new Date(now.getTime() - LATELY_MS));
+    const wholeAt = comparedAt ?? now;
     let result: CheckResult;
     try {
-      result = await this.transactions.read((em) => check.run(em));
+      result = await this.transactions.read((em) => check.run(em, after));
     } catch (error) {
       this.tellOfFailure(name, [{ error }]);
       await this.transactions.run((em) => this.repository.saveFailure(em, name, wordsOf(error)));
@@ -66,7 +78,7 @@ export class RunChecks {
     }
     const { differences, unchecked = [] } = result;
     this.tellOfFailure(name, unchecked);
-    const { added, kept } = await this.transactions.run((em) => this.record(em, runId, name, result));
+    const { added, kept } = await this.transactions.run((em) => this.record(em, runId, { name, wholeAt }, result));
     differencesNow.set({ check: name }, differences.length + kept);
     this.alarm.tell(added);
     return differences.length + kept + unchecked.length === 0;
@@ -83,7 +95,7 @@ export class RunChecks {
   private async record(
     em: EntityManager,
     runId: string,
-    checkName: string,
+    { name: checkName, wholeAt }: { name: string; wholeAt: Date },
     { checked, differences, unchecked = [] }: CheckResult,
   ): Promise<{ added: StoredDifference[]; kept: number }> {
     const checkedAt = this.clock.now();
@@ -92,7 +104,7 @@ export class RunChecks {
     const [failed] = unchecked;
     const error = failed ? wordsOf(failed.error, failed.subject) : null;
     const ok = differences.length + kept === 0;
-    await this.repository.saveCheck(em, checkName, { ok, checked, error, checkedAt });
+    await this.repository.saveCheck(em, checkName, { ok, checked, error, checkedAt, wholeAt });
     const added: StoredDifference[] = [];
     for (const [subject, found] of bySubject(differences)) {
       const known = before.get(subject);

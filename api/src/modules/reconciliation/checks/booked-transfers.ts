@@ -4,13 +4,13 @@ import { asUsdt, type Check, type CheckResult, differing, type Difference, slice
 /** Every final transfer is booked to its wallet with its amount, once, and has its place; nothing else is booked so. */
 export const bookedTransfers: Check = {
   name: 'booked_transfers',
-  async run(em) {
+  async run(em, start) {
     const result: CheckResult = { checked: 0, differences: [] };
-    for await (const { after, upTo, rows } of slices(em, 'chain_transfers')) {
+    for await (const { after, upTo, rows } of slices(em, 'chain_transfers', start)) {
       result.checked += rows;
       result.differences.push(...(await unbooked(em, [after, upTo])), ...(await homeless(em, [after, upTo])));
     }
-    for await (const { after, upTo } of slices(em, 'ledger_postings')) {
+    for await (const { after, upTo } of slices(em, 'ledger_postings', start)) {
       result.differences.push(...(await invented(em, [after, upTo])));
     }
     return result;

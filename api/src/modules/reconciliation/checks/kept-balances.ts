@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { select, toMicro } from '../../../core/database/index.js';
+import { placeholders, select, toMicro } from '../../../core/database/index.js';
 import { formatUsdt } from '../../../money/index.js';
-import { asText, type Check, type CheckResult, differing, type Difference } from '../check.js';
+import { ALL, asText, type Check, type CheckResult, differing, type Difference } from '../check.js';
 
 const PAGE = 1_000;
 
@@ -20,27 +20,43 @@ interface Row {
  */
 export const keptBalances: Check = {
   name: 'kept_balances',
-  async run(em) {
-    const result: CheckResult = { checked: 0, differences: await withoutBalance(em) };
-    for (let after = ''; ;) {
-      const rows = await page(em, after);
+  async run(em, start) {
+    const result: CheckResult = { checked: 0, differences: [] };
+    for await (const accounts of accountsOf(em, start)) {
+      const rows = await balancesOf(em, accounts);
       result.checked += rows.length;
-      result.differences.push(...rows.flatMap(compare));
-      if (rows.length < PAGE) return result;
-      after = rows.at(-1)?.account ?? '';
+      result.differences.push(...rows.flatMap(compare), ...(await withoutBalance(em, accounts)));
     }
+    return result;
   },
 };
 
-const page = (em: EntityManager, after: string): Promise<Row[]> =>
+/** Accounts that have a balance or an entry, page by page; of a part, those that something was booked to since. */
+async function* accountsOf(em: EntityManager, start: string): AsyncGenerator<string[]> {
+  const known = 'SELECT account FROM ledger_balances WHERE account>?';
+  const booked = 'SELECT DISTINCT account FROM ledger_entries WHERE account>?';
+  const page = (sql: string, params: readonly string[]) => select<{ account: string }>(em, sql, params);
+  for (let after = ''; ;) {
+    const end = `ORDER BY account LIMIT ${PAGE}`;
+    const rows =
+      start === ALL
+        ? [...(await page(`${known} ${end}`, [after])), ...(await page(`${booked} ${end}`, [after]))]
+        : await page(`${booked} AND id>? ${end}`, [after, start]);
+    const accounts = [...new Set(rows.map(({ account }) => account))].sort().slice(0, PAGE);
+    if (accounts.length > 0) yield accounts;
+    if (accounts.length < PAGE) return;
+    after = accounts.at(-1) ?? '';
+  }
+}
+
+const balancesOf = (em: EntityManager, accounts: readonly string[]): Promise<Row[]> =>
   select<Row>(
     em,
     `SELECT b.account, b.balance, b.entries, COALESCE(SUM(e.amount), 0) AS total, COUNT(e.id) AS n,
        (SELECT l.balance_after FROM ledger_entries l WHERE l.account=b.account AND l.seq=b.entries) AS balance_after
-     FROM (SELECT account, balance, entries FROM ledger_balances WHERE account>? ORDER BY account LIMIT ${PAGE}) b
-     LEFT JOIN ledger_entries e ON e.account=b.account
-     GROUP BY b.account, b.balance, b.entries ORDER BY b.account`,
-    [after],
+     FROM ledger_balances b LEFT JOIN ledger_entries e ON e.account=b.account
+     WHERE b.account IN (${placeholders(accounts)}) GROUP BY b.account, b.balance, b.entries ORDER BY b.account`,
+    accounts,
   );
 
 /** Credit is negative; people read what is owed. */
@@ -66,13 +82,13 @@ function compare({ account, balance, entries, total, n, balance_after: last }: R
   return found;
 }
 
-/** Accounts that have numbered entries and no balance. */
-const withoutBalance = (em: EntityManager): Promise<Difference[]> =>
+/** Of these accounts, those that have numbered entries and no balance. */
+const withoutBalance = (em: EntityManager, accounts: readonly string[]): Promise<Difference[]> =>
   differing(
     em,
     `SELECT e.account AS subject, 'a balance' AS expected, 'none' AS actual
-     FROM (SELECT account, MAX(seq) AS last FROM ledger_entries GROUP BY account) e
-     LEFT JOIN ledger_balances b ON b.account=e.account WHERE e.last IS NOT NULL AND b.account IS NULL`,
-    [],
+     FROM ledger_entries e LEFT JOIN ledger_balances b ON b.account=e.account
+     WHERE e.account IN (${placeholders(accounts)}) AND e.seq=1 AND b.account IS NULL`,
+    accounts,
     asText,
   );

@@ -3,9 +3,9 @@ import { asText, type Check, type CheckResult, differing, slices } from '../chec
 /** A paid or delivered order has its lines, less those that a late payment no longer found; an unpaid one has none. */
 export const orderLines: Check = {
   name: 'order_lines',
-  async run(em) {
+  async run(em, start) {
     const result: CheckResult = { checked: 0, differences: [] };
-    for await (const { after, upTo, rows } of slices(em, 'orders')) {
+    for await (const { after, upTo, rows } of slices(em, 'orders', start)) {
       result.checked += rows;
       const found = await differing(
         em,
