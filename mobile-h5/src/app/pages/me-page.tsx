@@ -2,9 +2,11 @@ import type { Schemas } from '@lotline/front-kit/api';
 import { resourceLanguage } from '@lotline/front-kit/i18n';
 import { formatBalance } from '@lotline/front-kit/money';
 import type { ThemeChoice } from '@lotline/front-kit/session';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { unpaidOf, useRecentOrders } from '../../features/orders/recent';
+import { profileQuery as memberQuery } from '../../features/sales/api';
 import { useBalance } from '../../shared/balance';
 import { Choice } from '../../shared/choice';
 import { languageNames } from '../../shared/language-switch';
@@ -65,11 +67,13 @@ function Own({ signIn }: { signIn: Schemas['Session'] }) {
   const { t } = useTranslation('shell');
   const unpaid = unpaidOf(useRecentOrders());
   const note = unpaid === 0 ? null : <span className={styles.unpaid}>{t('nav.unpaid', { count: unpaid })}</span>;
+  // Who sells has their sales where everybody else has the agents' page.
+  const member = useQuery({ ...memberQuery(), enabled: signIn.user.isAdmin });
   const office = signIn.user.isAdmin && signIn.permissions.menus.length > 0;
   const items: MenuItem[] = [
     { label: t('me.orders'), icon: 'orders', to: paths.orders, note },
     { label: t('me.balance'), icon: 'wallet', to: paths.balance },
-    { label: t('me.agent'), icon: 'megaphone', to: paths.agents },
+    { label: t(member.data ? 'me.sales' : 'me.agent'), icon: 'megaphone', to: paths.agents },
     { label: t('me.account'), icon: 'shield', to: paths.account },
     ...(office ? [{ label: t('me.office'), icon: 'gear' as const, to: paths.office }] : []),
     ...(office ? [{ label: t('me.console'), icon: 'screen' as const, href: paths.console }] : []),
