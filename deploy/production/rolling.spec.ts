@@ -91,9 +91,9 @@ interface Load {
 async function visit(load: Load, visitor: number, over: () => boolean): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const goods = JSON.parse(String((await nginx.ask('/api/goods', { agent })).body)) as {
-    data: { items: { id: string; available: number }[] };
+    data: { items: { id: string; stock: number }[] };
   };
-  const many = goods.data.items.reduce((most, one) => (one.available > most.available ? one : most));
+  const many = goods.data.items.reduce((most, one) => (one.stock > most.stock ? one : most));
   for (let n = 0; !over(); n++) {
     const body = JSON.stringify({ goods_id: many.id, quantity: 1, email: `v${visitor}-${n}@buyers.test` });
     const placing = n % 3 === 0 && n < 60;
