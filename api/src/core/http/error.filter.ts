@@ -94,6 +94,8 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (refusal?.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(refusal.retryAfterSeconds));
-    response.status(status).json(body);
+    // What the route said of its own answer (a page, a file) is not true of this one.
+    response.removeHeader('Content-Disposition');
+    response.status(status).type('json').json(body);
   }
 }

@@ -47,13 +47,13 @@ export const loggerOptions = (config: AppConfig): Params => ({
 const BODY_TYPES = /^(application\/json|multipart\/form-data|text\/plain)\b/i;
 
 /** 415 for a body that no route can read, instead of "field missing". */
-export function refuseUnknownBodies(request: Request & { id?: string }, response: Response, next: NextFunction): void {
+export function refuseUnknownBodies(request: Request, response: Response, next: NextFunction): void {
   const hasBody =
     Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined;
   if (!hasBody || BODY_TYPES.test(request.headers['content-type'] ?? '')) {
     next();
     return;
   }
-  const { status, body } = errorBody(new AppError(commonReasons.wrong_type), request.id ?? '');
+  const { status, body } = errorBody(new AppError(commonReasons.wrong_type), requestId(request, response));
   response.status(status).json(body);
 }

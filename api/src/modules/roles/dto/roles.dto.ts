@@ -1,6 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, Length, MaxLength, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsString,
+  Length,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { Trim } from '../../../core/http/index.js';
 import { type MenuPath, MENUS } from '../menus.js';
 import { type PermissionName, PERMISSIONS } from '../permissions.js';
@@ -21,6 +32,7 @@ export class RoleName {
 }
 
 export class RoleBody {
+  @IsObject()
   @ValidateNested()
   @Type(() => RoleName)
   name: RoleName;

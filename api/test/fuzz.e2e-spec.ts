@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { withCode } from '../src/modules/auth/auth.builder.js';
+import { ACCESS_TABLE } from './access-table.js';
+import { now } from './agents.js';
+import { forgetStaff } from './audited.js';
+import { Asker, faultOf } from './fuzz/ask.js';
+import { Fuzzer, type FuzzRequest, type Operation, operationsOf } from './fuzz/operations.js';
+import { makeWorld, type World } from './fuzz/world.js';
+import { startApi, type TestApi } from './harness.js';
+
+const SEED = Number(process.env.FUZZ_SEED ?? 20260101);
+/** Wrong values for each field and parameter. */
+const PER_FIELD = Number(process.env.FUZZ_PER_FIELD ?? 2);
+const AT_ONCE = 8;
+/** As it is published: the build reads the fields of bodies out of the types. */
+const DOCUMENT = join(__dirname, '../../shared-types/openapi.json');
+
+type Headers = () => Promise<Record<string, string>>;
+
+describe(`every operation, asked wrongly (FUZZ_SEED=${SEED})`, () => {
+  let api: TestApi;
+  let asker: Asker;
+  let fuzzer: Fuzzer;
+  let world: World;
+  let operations: Operation[];
+  const faults: string[] = [];
+  const answered = new Map<string, Set<number>>();
+  beforeAll(async () => {
+    api = await startApi({ ALIVE_CHECK_PROBER: 'stub', CHAIN_NODE_URLS: ['http://127.0.0.1:9'] });
+    asker = new Asker((api.app.getHttpServer().address() as { port: number }).port);
+    const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as OpenAPIObject;
+    world = await makeWorld(api);
+    operations = operationsOf(document);
+    fuzzer = new Fuzzer(document, SEED, world.known);
+  });
+  afterAll(async () => {
+    asker.close();
+    await api.close();
+    forgetStaff();
+  });
+
+  /** Nobody, the buyer and the owner, with tokens of their own for this operation, since it may end their sessions. */
+  async function callers({ route }: Operation): Promise<{ headers: Headers; perField: number }[]> {
+    const [buyer, owner] = [await now(api, world.buyer), await now(api, world.owner)];
+    const [right = '', code] = (ACCESS_TABLE[route] ?? '').split(' + ');
+    const ofOwner =
+      code === undefined ? () => Promise.resolve(owner) : () => withCode(api, { ...world.owner, headers: owner });
+    return [
+      { headers: () => Promise.resolve({}), perField: right === 'anyone' ? PER_FIELD : 0 },
+      { headers: () => Promise.resolve(buyer), perField: right.includes('.') ? 0 : PER_FIELD },
+      { headers: ofOwner, perField: PER_FIELD },
+    ];
+  }
+
+  async function judge({ route }: Operation, request: FuzzRequest): Promise<void> {
+    const told = `${request.method} ${request.path.slice(0, 300)} ${String(request.body ?? '').slice(0, 300)}`;
+    try {
+      const answer = await asker.ask(request);
+      answered.set(route, (answered.get(route) ?? new Set()).add(answer.status));
+      const fault = faultOf(answer);
+      if (fault !== null) faults.push(`${told}\n  ${fault}`);
+    } catch (error) {
+      faults.push(`${told}\n  ${String(error)}`);
+    }
+  }
+
+  it('is refused with a known reason, and never tells how the server is made', async () => {
+    // What deletes comes last.
+    const waiting = operations.toSorted((a, b) => Number(b.method === 'DELETE') - Number(a.method === 'DELETE'));
+    const worker = async () => {
+      for (let operation = waiting.pop(); operation; operation = waiting.pop()) {
+        for (const { headers, perField } of await callers(operation)) {
+          for (const request of fuzzer.requests(operation, perField))
+            await judge(operation, { ...request, headers: { ...(await headers()), ...request.headers } });
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    expect(faults).toEqual([]);
+    const wellAsked = operations.filter(({ route }) => answered.get(route)?.has(200)).length;
+    expect(wellAsked).toBeGreaterThan(operations.length / 2);
+  }, 240_000);
+});
