@@ -52,6 +52,7 @@ describe('The back office on a phone', () => {
   it('shows a clerk what needs them; a claim is decided and a setting changed with one hand', async () => {
     const [clerk, { order_no: orderNo }] = [await newClerk(), await disputed()];
     const visitor = await Visitor.arrive(phone);
+    visitor.tolerate(/status of 409/);
     const { page } = visitor;
     const text = visitor.texts('mobile-h5');
 
@@ -61,6 +62,7 @@ describe('The back office on a phone', () => {
     await page.getByLabel(text('auth:password'), { exact: true }).fill(clerk.password);
     await page.getByRole('button', { name: text('common:action.logIn') }).click();
     await visitor.arriveAt('/mobile/adm-menus');
+    await page.getByText(text('office:lastSignIn.with', { time: '', device: '' }).split(':')[0] ?? '').waitFor();
 
     await page.getByRole('link', { name: text('office:menu.board'), exact: true }).waitFor();
     expect(await page.getByRole('link', { name: text('office:menu.users'), exact: true }).count()).toBe(0);
@@ -97,18 +99,64 @@ describe('The back office on a phone', () => {
     await sheet.waitFor({ state: 'detached' });
     const token = await tokenOf(clerk);
     const read = () =>
-      ask<{ version: number; settings: { order: { window_minutes: number } } }>('GET', '/api/admin/site-config', {
-        token,
-      });
+      ask<{ version: number; settings: { name: { zh: string; en: string }; order: { window_minutes: number } } }>(
+        'GET',
+        '/api/admin/site-config',
+        {
+          token,
+        },
+      );
     const { version, settings } = await read();
     expect(settings.order.window_minutes).toBe(45);
-    await ask('POST', '/api/site-config/revert', { token, body: { version, to: version - 1 } });
+    // A colleague saves after this phone has read the settings, and something else is typed here.
+    const renamed = { ...settings, name: { ...settings.name, en: `${settings.name.en} now` } };
+    await ask('PUT', '/api/site-config', { token, body: { version, settings: renamed } });
+    await page
+      .getByRole('button', { name: text('config:field.limits_max_unpaid'), exact: false })
+      .first()
+      .click();
+    await sheet.getByText(text('config:never')).waitFor();
+    await sheet.getByRole('textbox').fill('7');
+    await sheet.getByRole('button', { name: text('config:done') }).click();
+    await page.getByRole('button', { name: text('config:history.open') }).click();
+    await sheet.getByRole('button', { name: text('config:history.revertNamed', { version: version - 1 }) }).click();
+    const bringBack = sheet.getByRole('button', { name: text('config:history.revert'), exact: true });
+    await bringBack.click();
+    await sheet.getByText(text('config:history.again')).waitFor();
+    await visitor.see('a version that a colleague overtook');
+    await bringBack.click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await read()).toMatchObject({ version: version + 2, settings: { order: { window_minutes: 30 } } });
+    await page.getByText(text('config:unsaved_one', { count: 1 })).waitFor();
+    await page.getByRole('button', { name: text('config:discard') }).click();
 
     await page.getByRole('link', { name: text('office:nav.board') }).click();
-    await page.getByRole('button', { name: text('dashboard:figure.income') }).waitFor();
-    await page.getByRole('heading', { name: text('dashboard:course.income') }).waitFor();
+    const income = page.getByRole('link', { name: text('dashboard:figure.income') });
+    await income.waitFor();
+    await page.getByRole('link', { name: text('dashboard:figure.users') }).waitFor();
     await calm(visitor);
     await visitor.see('the board');
+    await income.click();
+    await visitor.arriveAt('/mobile/data-board/trend');
+    await page.getByRole('table').waitFor();
+    await visitor.see('a trend');
+  });
+
+  it('refuses the account of a buyer, with the way to the store', async () => {
+    const buyer = await newBuyer();
+    const visitor = await Visitor.arrive(phone);
+    const { page } = visitor;
+    const text = visitor.texts('mobile-h5');
+    await visitor.goto('/mobile/adm-menus');
+    await visitor.arriveAt('/mobile/login');
+    await page.getByLabel(text('auth:login')).fill(buyer.username);
+    await page.getByLabel(text('auth:password'), { exact: true }).fill(buyer.password);
+    await page.getByRole('button', { name: text('common:action.logIn') }).click();
+    await page.getByText(text('auth:notStaff.refused', { name: buyer.username })).waitFor();
+    await visitor.see('a store account');
+    expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
+    await page.getByRole('link', { name: text('auth:notStaff.toStore') }).click();
+    await visitor.arriveAt('/mobile/index');
   });
 
   it('shows nothing of it to a buyer, and says who can change that', async () => {

@@ -3355,6 +3355,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stats/new-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users who registered, by day or hour of the zone. */
+        get: operations["Stats_newUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/top-agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Agents whose orders came to the most. */
+        get: operations["Stats_topAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stats/funnel": {
         parameters: {
             query?: never;
@@ -6894,6 +6928,7 @@ export interface components {
             at: string;
             orders_placed: number;
             orders_paid: number;
+            lines_sold: number;
         };
         IncomeTrend: {
             points: components["schemas"]["TrendPoint"][];
@@ -6915,6 +6950,33 @@ export interface components {
             income: string;
             /** @description By income, at most ten. */
             items: components["schemas"]["TopGoods"][];
+        };
+        UserPoint: {
+            /** @description `2026-11-21` or `2026-11-21T15`, in the zone that was asked for. */
+            at: string;
+            users: number;
+        };
+        NewUsers: {
+            current: number;
+            before: number;
+            points: components["schemas"]["UserPoint"][];
+            /** @description May be one longer or shorter than `points` where clocks change. */
+            previous: components["schemas"]["UserPoint"][];
+        };
+        TopAgent: {
+            /**
+             * @description What those came to, before refunds.
+             * @example 12.340000
+             */
+            income: string;
+            agent_id: string;
+            username: string;
+            /** @description Orders that they brought and that were paid in the period. */
+            orders_paid: number;
+        };
+        TopAgents: {
+            /** @description By income, at most ten. */
+            items: components["schemas"]["TopAgent"][];
         };
         FunnelStep: {
             /** @enum {string} */
@@ -15180,6 +15242,88 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["TopGoodsAnswer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Stats_newUsers: {
+        parameters: {
+            query?: {
+                /** @description Seven days ago when it is missing. */
+                from?: string;
+                /** @description Not included; now when it is missing. At most 400 days after `from`. */
+                to?: string;
+                goods_id?: string;
+                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                zone?: string;
+                /** @description Days when it is missing. */
+                bucket?: "hour" | "day";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["NewUsers"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Stats_topAgents: {
+        parameters: {
+            query?: {
+                /** @description Seven days ago when it is missing. */
+                from?: string;
+                /** @description Not included; now when it is missing. At most 400 days after `from`. */
+                to?: string;
+                goods_id?: string;
+                /** @description IANA name of the place whose days and hours are meant; UTC when it is missing. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["TopAgents"];
                     };
                 };
             };

@@ -1,10 +1,17 @@
 import { execute } from '../src/core/database/index.js';
 import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { parseUsdt } from '../src/money/index.js';
+import { makeAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';
+import { newWallet } from './wallet.js';
 
 const HOUR_MS = 3_600_000;
+
+const newcomer = () => ({
+  ...{ username: 'newcomer', email: 'newcomer@example.com', agreement: true },
+  ...{ password: 'secret-enough', confirm_password: 'secret-enough', wallet_address: newWallet().address },
+});
 
 describe('the data board', () => {
   let api: TestApi;
@@ -22,10 +29,10 @@ describe('the data board', () => {
     order_no: string;
     amount_due: string;
   }
-  const place = async (goods: string, quantity = 1): Promise<Placed> =>
-    (await placeOrder(api, goods, quantity)).body.data;
-  const sell = async (goods: string, quantity = 1): Promise<Placed> => {
-    const placed = await place(goods, quantity);
+  const place = async (goods: string, quantity = 1, more: Record<string, unknown> = {}): Promise<Placed> =>
+    (await placeOrder(api, goods, quantity, more)).body.data;
+  const sell = async (goods: string, quantity = 1, more: Record<string, unknown> = {}): Promise<Placed> => {
+    const placed = await place(goods, quantity, more);
     await payWithoutChain(api, SHOP_WALLET, parseUsdt(placed.amount_due) ?? 0n);
     return placed;
   };
@@ -68,6 +75,28 @@ describe('the data board', () => {
     const top = await get('top-goods', period(20));
     expect(top.items.map((item: { goods_id: string }) => item.goods_id)).toEqual([other, plain]);
     expect(top.income).toBe(current.income);
+  });
+
+  it('says who came, by the hour, and which agents brought the most', async () => {
+    const [plain, agent] = [await putOnSale(shop, 20), await makeAgent(api)];
+    const other = await makeAgent(api);
+    api.clock.advance(10 * HOUR_MS);
+    const { body } = await api.http.post('/api/auth/register').send(newcomer());
+    expect(body.code).toBe(200);
+    await sell(plain, 3, { promotion_code: agent.code });
+    await sell(plain, 1, { promotion_code: other.code });
+    await sell(plain, 5);
+    const since = { ...period(5), bucket: 'hour' };
+    const users = await get('new-users', since);
+    expect(users).toMatchObject({ current: 1, before: expect.any(Number) });
+    expect(users.points.filter((point: { users: number }) => point.users > 0)).toHaveLength(1);
+    expect((await get('new-users', { ...since, goods_id: 'x' })).code).toBe(519);
+    const { items } = await get('top-agents', period(5));
+    expect(items).toMatchObject([
+      { username: agent.user.username, orders_paid: 1 },
+      { username: other.user.username, orders_paid: 1 },
+    ]);
+    expect(items[0].income).not.toBe(items[1].income);
   });
 
   it('counts the same when it counts again, and when it starts anew', async () => {

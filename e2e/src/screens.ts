@@ -163,6 +163,7 @@ const phoneOffice: Screen[] = [
   { path: '/mobile/buryings' },
   { path: '/mobile/buryings?tab=funnel' },
   { path: '/mobile/data-board' },
+  { path: '/mobile/data-board/trend?figure=users&period=week' },
 ];
 
 /** Every address of the shop, with who may see it. */

@@ -11,6 +11,7 @@ export const officeRoutes: RouteObject = {
     { path: paths.decide('receipts'), lazy: () => import('./pages/office/receipts-page') },
     { path: paths.decide('abuse'), lazy: () => import('./pages/office/abuse-page') },
     { path: paths.board, lazy: () => import('./pages/office/board-page') },
+    { path: paths.trend, lazy: () => import('./pages/office/trend-page') },
     { path: paths.events, lazy: () => import('./pages/office/tracking-page') },
     { path: paths.settings, lazy: () => import('./pages/office/settings-page') },
     { path: paths.staffAccount, lazy: () => import('./pages/office/account-page') },

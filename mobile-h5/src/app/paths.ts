@@ -19,6 +19,7 @@ export const paths = {
   office: '/mobile/adm-menus',
   decide: (queue: 'claims' | 'payouts' | 'receipts' | 'abuse') => `/mobile/adm-menus/${queue}`,
   board: '/mobile/data-board',
+  trend: '/mobile/data-board/trend',
   events: '/mobile/buryings',
   settings: '/mobile/system-config',
   staffAccount: '/mobile/auth-account',

@@ -14,7 +14,9 @@ import {
   TopGoodsAnswer,
   TrendQuery,
 } from './dto/stats.dto.js';
+import { NewUsers, TopAgents } from './dto/people.dto.js';
 import { Operations } from './operations.js';
+import { People } from './people.js';
 import { Stats } from './stats.service.js';
 
 /** Figures of the data board. All of them are counted from real rows, at most a minute old. */
@@ -24,6 +26,7 @@ import { Stats } from './stats.service.js';
 export class StatsController {
   constructor(
     private readonly stats: Stats,
+    private readonly people: People,
     private readonly operations: Operations,
   ) {}
 
@@ -45,6 +48,20 @@ export class StatsController {
   @Get('top-goods')
   topGoods(@Query() query: StatsQuery): Promise<TopGoodsAnswer> {
     return this.stats.topGoods(query);
+  }
+
+  /** Users who registered, by day or hour of the zone. */
+  @FailsAs(504)
+  @Get('new-users')
+  newUsers(@Query() query: TrendQuery): Promise<NewUsers> {
+    return this.people.newUsers(query);
+  }
+
+  /** Agents whose orders came to the most. */
+  @FailsAs(504)
+  @Get('top-agents')
+  topAgents(@Query() query: StatsQuery): Promise<TopAgents> {
+    return this.people.topAgents(query);
   }
 
   /** From the visit to the paid order. */

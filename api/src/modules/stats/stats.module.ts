@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AttentionMetrics } from './attention-metrics.js';
 import { Operations } from './operations.js';
+import { PeopleRepository } from './people.repository.js';
+import { People } from './people.js';
 import { SalesHours } from './sales-hours.js';
 import { SalesRepository } from './sales.repository.js';
 import { ShopRepository } from './shop.repository.js';
@@ -13,6 +15,15 @@ import { Stats } from './stats.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([StatsHour])],
   controllers: [StatsController],
-  providers: [AttentionMetrics, Operations, SalesHours, SalesRepository, ShopRepository, Stats],
+  providers: [
+    AttentionMetrics,
+    Operations,
+    People,
+    PeopleRepository,
+    SalesHours,
+    SalesRepository,
+    ShopRepository,
+    Stats,
+  ],
 })
 export class StatsModule {}

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
-import { invalidField } from '../../core/errors/index.js';
 import { formatUsdt } from '../../money/index.js';
 import type {
   Funnel,
@@ -16,14 +15,13 @@ import type {
   TrendPoint,
   TrendQuery,
 } from './dto/stats.dto.js';
-import { type Bucket, daysOf, type Period, periodBefore, Place } from './period.js';
+import { askedPeriod } from './asked-period.js';
+import { type Bucket, type Period, periodBefore, Place } from './period.js';
 import { SalesHours } from './sales-hours.js';
 import { type HourSums, NOTHING, SalesRepository, type Sums } from './sales.repository.js';
 import { ShopRepository } from './shop.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
-const USUAL_DAYS = 7;
-const MOST_DAYS = 400;
 const COVER_DAYS = 14;
 const TOP = 10;
 const MOST_COVERS = 20;
@@ -182,12 +180,8 @@ export class Stats {
     ];
   }
 
-  private periodOf({ from, to }: StatsQuery): Period {
-    const end = to ?? this.clock.now();
-    const period = { from: from ?? new Date(end.getTime() - USUAL_DAYS * DAY_MS), to: end };
-    if (period.from >= period.to) throw invalidField('to', 'after_start');
-    if (daysOf(period) > MOST_DAYS) throw invalidField('from', 'max_days', { limit: MOST_DAYS });
-    return period;
+  private periodOf(query: StatsQuery): Period {
+    return askedPeriod(query, this.clock.now());
   }
 }
 
@@ -231,11 +225,12 @@ function pointsOf(
     const at = place.bucketOf(row.at, bucket);
     sums.set(at, plus(sums.get(at) ?? NOTHING, row));
   }
-  return [...sums].map(([at, { ordersPlaced, ordersPaid, incomeMicro, refundedMicro }]) => ({
+  return [...sums].map(([at, { ordersPlaced, ordersPaid, linesSold, incomeMicro, refundedMicro }]) => ({
     at,
     income: formatUsdt(incomeMicro),
     refunded: formatUsdt(refundedMicro),
     orders_placed: ordersPlaced,
     orders_paid: ordersPaid,
+    lines_sold: linesSold,
   }));
 }

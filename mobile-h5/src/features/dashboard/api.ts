@@ -6,6 +6,7 @@ import { officeApi } from '../../shared/office/office-api';
 
 export type Overview = Schemas['StatsOverview'];
 export type Trend = Schemas['IncomeTrend'];
+export type NewUsers = Schemas['NewUsers'];
 
 type Query = Span['query'];
 const refetchInterval = 60_000;
@@ -28,6 +29,34 @@ export const trendQuery = (query: Query, days: number) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+
+export const newUsersQuery = (query: Query, days: number) =>
+  queryOptions({
+    queryKey: [...officeKey, 'new-users', query, days],
+    queryFn: ({ signal }) =>
+      officeApi.get('/api/stats/new-users', {
+        params: { query: { ...query, bucket: days === 1 ? 'hour' : 'day' } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+
+export const topAgentsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: [...officeKey, 'top-agents', query],
+    queryFn: ({ signal }) => officeApi.get('/api/stats/top-agents', { params: { query }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+
+/** Goods on sale that are nearly sold out come first. */
+export const stockCoverQuery = () =>
+  queryOptions({
+    queryKey: [...officeKey, 'stock-cover'],
+    queryFn: ({ signal }) => officeApi.get('/api/stats/stock-cover', { signal }),
     refetchInterval,
   });
 

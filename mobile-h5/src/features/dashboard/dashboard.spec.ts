@@ -1,6 +1,6 @@
 import { localeProblems } from '@lotline/front-kit/testing';
 import { linePath } from './chart';
-import { figuresOf } from './figures';
+import { figureKeys, salesCourse, salesFigure, usersCourse, usersFigure, type SalesKey } from './figures';
 import en from './locales/en.json';
 import zh from './locales/zh-CN.json';
 import { periodFrom, spanOf } from './periods';
@@ -12,20 +12,33 @@ it('has its texts in both languages', () => {
 const sums = { income: '0.000000', refunded: '0.000000', orders_placed: 0, orders_paid: 0, lines_sold: 0, refunds: 0 };
 
 it('the figures stand beside those of the period before', () => {
-  const figures = figuresOf({
+  const overview = {
     from: '2026-11-20T00:00:00.000Z',
     to: '2026-11-21T00:00:00.000Z',
     complete_until: null,
     current: { ...sums, income: '15.000000', refunded: '5.000000', orders_placed: 4, orders_paid: 3, lines_sold: 30 },
     previous: { ...sums, income: '10.000000', orders_placed: 2, orders_paid: 2 },
-  });
-  expect(figures).toEqual([
+  };
+  const keys = figureKeys.filter((key): key is SalesKey => key !== 'users');
+  expect(keys.map((key) => ({ key, ...salesFigure(key, overview) }))).toEqual([
     { key: 'income', value: '15.00\u00a0USDT', change: 50 },
     { key: 'paid', value: '3', change: 50 },
     { key: 'success', value: '75 %', change: -25 },
     { key: 'lines', value: '30', change: null },
     { key: 'refunded', value: '5.00\u00a0USDT', change: null },
-    { key: 'net', value: '10.00\u00a0USDT', change: 0 },
+  ]);
+  expect(usersFigure({ current: 6, before: 4, points: [], previous: [] })).toEqual({ value: '6', change: 50 });
+});
+
+it('the course of a figure is its points in order, each with what it says', () => {
+  const at = '2026-11-20';
+  const point = { at, income: '1.500000', refunded: '0.000000', orders_placed: 4, orders_paid: 3, lines_sold: 7 };
+  const trend = { points: [point], previous: [] };
+  expect(salesCourse('income', trend)).toEqual({ points: [{ at, height: 1.5, word: '1.50' }], previous: [] });
+  expect(salesCourse('success', trend).points).toEqual([{ at, height: 75, word: '75 %' }]);
+  expect(salesCourse('lines', trend).points).toEqual([{ at, height: 7, word: '7' }]);
+  expect(usersCourse({ current: 2, before: 0, points: [{ at, users: 2 }], previous: [] }).points).toEqual([
+    { at, height: 2, word: '2' },
   ]);
 });
 

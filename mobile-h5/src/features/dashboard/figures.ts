@@ -1,16 +1,16 @@
 import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { changeOf, shareOf } from '@lotline/front-kit/office';
-import type { Overview, Trend } from './api';
+import type { NewUsers, Overview, Trend } from './api';
 
-/** What the board shows of a period. Those of `courses` are also known hour by hour or day by day. */
-export const figureKeys = ['income', 'paid', 'success', 'lines', 'refunded', 'net'] as const;
+/** What the board shows of a period; each is also known hour by hour or day by day. */
+export const figureKeys = ['income', 'paid', 'success', 'lines', 'users', 'refunded'] as const;
 export type FigureKey = (typeof figureKeys)[number];
-export const courses = ['income', 'paid', 'refunded'] as const;
-export type Course = (typeof courses)[number];
-export const hasCourse = (key: FigureKey): key is Course => (courses as readonly string[]).includes(key);
+/** Those that are sums of sales. */
+export type SalesKey = Exclude<FigureKey, 'users'>;
+
+export const figureFrom = (text: string | null): FigureKey => figureKeys.find((one) => one === text) ?? 'income';
 
 export interface Figure {
-  key: FigureKey;
   value: string;
   /** Beside the same length of time before, in whole percent; null where there was nothing. */
   change: number | null;
@@ -18,42 +18,65 @@ export interface Figure {
 
 type Sums = Overview['current'];
 
-const net = ({ income, refunded }: Sums): bigint => parseUsdt(income) - parseUsdt(refunded);
+const percent = (share: number | null): string => (share === null ? '–' : `${share} %`);
 /** In hundredths of a USDT a share is exact enough, and the number is safe. */
-const cents = (micro: bigint): number => Number(micro / 10_000n);
+const cents = (amount: string): number => Number(parseUsdt(amount) / 10_000n);
 
-export function figuresOf({ current: now, previous: before }: Overview): Figure[] {
-  const money = (key: FigureKey, of: (sums: Sums) => bigint): Figure => ({
-    key,
-    value: formatUsdt(of(now)),
-    change: changeOf(cents(of(now)), cents(of(before))),
-  });
-  const count = (key: FigureKey, of: (sums: Sums) => number): Figure => ({
-    key,
-    value: String(of(now)),
-    change: changeOf(of(now), of(before)),
-  });
-  const success = shareOf(now.orders_paid, now.orders_placed);
-  const successBefore = shareOf(before.orders_paid, before.orders_placed);
-  return [
-    money('income', ({ income }) => parseUsdt(income)),
-    count('paid', (sums) => sums.orders_paid),
-    {
-      key: 'success',
-      value: success === null ? '–' : `${success} %`,
-      change: success === null || successBefore === null ? null : changeOf(success, successBefore),
-    },
-    count('lines', (sums) => sums.lines_sold),
-    money('refunded', ({ refunded }) => parseUsdt(refunded)),
-    money('net', net),
-  ];
+const successOf = ({ orders_paid: paid, orders_placed: placed }: Pick<Sums, 'orders_paid' | 'orders_placed'>) =>
+  shareOf(paid, placed);
+
+const read: Record<SalesKey, (sums: Sums) => { value: string; size: number | null }> = {
+  income: ({ income }) => ({ value: formatUsdt(income), size: cents(income) }),
+  paid: ({ orders_paid: paid }) => ({ value: String(paid), size: paid }),
+  success: (sums) => ({ value: percent(successOf(sums)), size: successOf(sums) }),
+  lines: ({ lines_sold: lines }) => ({ value: String(lines), size: lines }),
+  refunded: ({ refunded }) => ({ value: formatUsdt(refunded), size: cents(refunded) }),
+};
+
+export function salesFigure(key: SalesKey, { current, previous }: Overview): Figure {
+  const [now, before] = [read[key](current), read[key](previous)];
+  const change = now.size === null || before.size === null ? null : changeOf(now.size, before.size);
+  return { value: now.value, change };
 }
 
-type Point = Trend['points'][number];
+export const usersFigure = ({ current, before }: NewUsers): Figure => ({
+  value: String(current),
+  change: changeOf(current, before),
+});
 
-/** For the height of a line; what it says stands in the table. */
-export const heightOf = (course: Course, point: Point): number =>
-  course === 'paid' ? point.orders_paid : Number.parseFloat(point[course]);
+/** One hour or day of a figure: how high it stands, and what it says. */
+export interface Point {
+  at: string;
+  height: number;
+  word: string;
+}
 
-export const wordOf = (course: Course, point: Point): string =>
-  course === 'paid' ? String(point.orders_paid) : formatUsdt(point[course], { unit: false });
+export interface Course {
+  points: Point[];
+  /** Of the same length of time just before. */
+  previous: Point[];
+}
+
+const money = (amount: string) => ({
+  height: Number.parseFloat(amount),
+  word: formatUsdt(amount, { unit: false }),
+});
+const number = (count: number) => ({ height: count, word: String(count) });
+
+const pointOf: Record<SalesKey, (point: Trend['points'][number]) => Omit<Point, 'at'>> = {
+  income: ({ income }) => money(income),
+  paid: ({ orders_paid: paid }) => number(paid),
+  success: (point) => ({ height: successOf(point) ?? 0, word: percent(successOf(point)) }),
+  lines: ({ lines_sold: lines }) => number(lines),
+  refunded: ({ refunded }) => money(refunded),
+};
+
+export function salesCourse(key: SalesKey, { points, previous }: Trend): Course {
+  const of = (point: Trend['points'][number]): Point => ({ at: point.at, ...pointOf[key](point) });
+  return { points: points.map(of), previous: previous.map(of) };
+}
+
+export function usersCourse({ points, previous }: NewUsers): Course {
+  const of = ({ at, users }: NewUsers['points'][number]): Point => ({ at, ...number(users) });
+  return { points: points.map(of), previous: previous.map(of) };
+}

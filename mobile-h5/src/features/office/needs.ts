@@ -16,7 +16,6 @@ interface Where extends Place {
 }
 
 const board: Where = { menu: 'dataBoard', permission: 'stats.read', to: '/mobile/data-board#alerts' };
-const shelves: Where = { menu: 'goods', permission: 'goods.read', href: '/admin/goods' };
 
 const places: Record<Kind, Where> = {
   settlements_requested: { menu: 'settlement', permission: 'settlements.read', to: '/mobile/adm-menus/payouts' },
@@ -30,8 +29,8 @@ const places: Record<Kind, Where> = {
   },
   commissions_held: { menu: 'settlement', permission: 'agents.read', href: '/admin/settlement/commissions?view=held' },
   orders_undelivered: { menu: 'sales', permission: 'orders.read', href: '/admin/sales?state=paid' },
-  sold_out: shelves,
-  low_stock: shelves,
+  sold_out: board,
+  low_stock: board,
   reconciliation: board,
   watcher: board,
   mail_failed: board,

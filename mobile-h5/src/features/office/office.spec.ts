@@ -59,7 +59,7 @@ describe('what needs somebody', () => {
     ];
     expect(needsOf(manager, {}, attention)).toEqual([
       { kind: 'abuse_open', count: 4, more: false, since, to: '/mobile/adm-menus/abuse' },
-      { kind: 'low_stock', count: 2, more: false, since: null },
+      { kind: 'low_stock', count: 2, more: false, since: null, to: '/mobile/data-board#alerts' },
       { kind: 'watcher', count: 1, more: false, since: null, to: '/mobile/data-board#alerts' },
     ]);
   });

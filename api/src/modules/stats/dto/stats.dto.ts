@@ -75,6 +75,7 @@ export class TrendPoint {
   refunded: string;
   orders_placed: number;
   orders_paid: number;
+  lines_sold: number;
 }
 
 export class IncomeTrend {

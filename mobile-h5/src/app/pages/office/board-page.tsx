@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Board } from '../../../features/dashboard/components/board';
 import en from '../../../features/dashboard/locales/en.json';
 import zh from '../../../features/dashboard/locales/zh-CN.json';
+import { paths } from '../../paths';
 import { addTexts } from '../../start';
 import { OfficePage } from './office-page';
 
@@ -12,7 +13,7 @@ export function Component() {
   const { t } = useTranslation('dashboard');
   return (
     <OfficePage title={t('title')} place={{ menu: 'dataBoard', permission: 'stats.read' }}>
-      <Board />
+      <Board trend={paths.trend} />
     </OfficePage>
   );
 }

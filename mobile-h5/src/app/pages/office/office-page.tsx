@@ -28,8 +28,8 @@ interface OfficePageProps {
   title: string;
   /** What has to be granted to see it; anything of the back office where it is missing. */
   place?: { menu: string; permission: string };
-  /** Under the list of places, which the arrow leads back to. */
-  below?: boolean;
+  /** Under the list of places, or under another page, which the arrow leads back to. */
+  below?: boolean | { to: string; label: string };
   tools?: ReactNode;
   children: ReactNode;
 }
@@ -44,8 +44,12 @@ export function OfficePage({ title, place, below = false, tools, children }: Off
   return (
     <div className={pages.me}>
       <header className={pages.head}>
-        {below ? (
-          <Link to={paths.office} className={pages.back} aria-label={t('back')}>
+        {below !== false ? (
+          <Link
+            to={below === true ? paths.office : below.to}
+            className={pages.back}
+            aria-label={below === true ? t('back') : below.label}
+          >
             <Icon name="left" size={24} />
           </Link>
         ) : null}

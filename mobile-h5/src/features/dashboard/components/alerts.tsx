@@ -1,12 +1,14 @@
 import { formatDateTime } from '@lotline/front-kit/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Localized } from '../../../shared/local-text';
 import { Notice } from '../../../shared/notice';
 import { Facts } from '../../../shared/office/facts';
 import { QueryPart } from '../../../shared/query-part';
 import { Section } from '../../../shared/office/section';
+import { useMay } from '../../../shared/office/use-may';
 import { useLanguage } from '../../../shared/stored';
-import { attentionQuery, operationsQuery } from '../api';
+import { attentionQuery, operationsQuery, stockCoverQuery } from '../api';
 import styles from './dashboard.module.css';
 
 /** How many wait of what, as the server counts it. */
@@ -33,6 +35,42 @@ function Waiting() {
   );
 }
 
+/** Goods that are nearly sold out, and how long each lasts. */
+function LowStock() {
+  const { t } = useTranslation('dashboard');
+  const query = useQuery(stockCoverQuery());
+  const mayOpen = useMay('goods.read');
+  return (
+    <QueryPart query={query} name={t('stock.name')} rows={2}>
+      {({ items }) => {
+        const low = items.filter((one) => one.low);
+        if (low.length === 0) return null;
+        return (
+          <>
+            <h3 className={styles.calm}>{t('stock.title')}</h3>
+            <ul className={styles.top}>
+              {low.map(({ goods_id: id, name, available, days }) => {
+                const content = (
+                  <>
+                    <span>
+                      <Localized text={name} />
+                      <small>{days === null ? t('stock.unsold') : t('stock.days', { days })}</small>
+                    </span>
+                    <strong>{t('stock.left', { count: available })}</strong>
+                  </>
+                );
+                return (
+                  <li key={id}>{mayOpen ? <a href={`/admin/goods/${id}`}>{content}</a> : <div>{content}</div>}</li>
+                );
+              })}
+            </ul>
+          </>
+        );
+      }}
+    </QueryPart>
+  );
+}
+
 /** What is wrong, and how the watcher of the chain and the mail are. */
 export function Alerts() {
   const { t } = useTranslation('dashboard');
@@ -42,6 +80,7 @@ export function Alerts() {
     <Section title={t('alerts.title')}>
       <span id="alerts" />
       <Waiting />
+      <LowStock />
       <QueryPart query={query} name={t('operations.name')} rows={2}>
         {({ watcher, mail }) => (
           <>

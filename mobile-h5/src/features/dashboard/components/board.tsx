@@ -1,64 +1,67 @@
-import { timeZoneLabel } from '@lotline/front-kit/i18n';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { formatClock } from '@lotline/front-kit/i18n';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../shared/button';
-import { Choice } from '../../../shared/choice';
 import { Icon } from '../../../shared/icons';
 import { officeKey } from '../../../shared/office/keys';
 import office from '../../../shared/office/office.module.css';
 import { RefreshArea } from '../../../shared/refresh-area';
 import { useLanguage } from '../../../shared/stored';
-import { courses } from '../figures';
-import { periodFrom, periods, spanOf } from '../periods';
+import { overviewQuery } from '../api';
+import type { FigureKey } from '../figures';
+import { periodFrom, spanOf } from '../periods';
 import { Alerts } from './alerts';
-import { CoursePart } from './course-part';
 import { Figures } from './figures';
+import { PeriodChoice } from './period-choice';
+import { TopAgents } from './top-agents';
 import { TopGoods } from './top-goods';
 
-/** Asks for everything on the page again. */
-function Refresh({ onRefresh }: { onRefresh: () => void }) {
-  const { t } = useTranslation('common');
+/** Asks for everything on the page again, and says how old it is. */
+function Refresh({ scope, onRefresh }: { scope: ReturnType<typeof spanOf>; onRefresh: () => void }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const language = useLanguage();
   const busy = useIsFetching({ queryKey: officeKey }) > 0;
+  const { dataUpdatedAt: at } = useQuery(overviewQuery(scope.query));
   return (
-    <Button block busy={busy} onClick={onRefresh}>
-      <Icon name="refresh" size={18} />
-      {t('action.refresh')}
-    </Button>
+    <>
+      <Button block busy={busy} onClick={onRefresh}>
+        <Icon name="refresh" size={18} />
+        {t('common:action.refresh')}
+      </Button>
+      <p className={office.quiet}>
+        {at === 0 ? '' : t('updated', { time: formatClock(new Date(at).toISOString(), language) })}
+      </p>
+    </>
   );
 }
 
-/** How the shop does: figures beside those before, the course of one of them, what is wrong, what sells. */
-export function Board() {
-  const { t } = useTranslation('dashboard');
-  const language = useLanguage();
+/** How the shop does: figures beside those before, what is wrong, what sells and who sells it. */
+export function Board({ trend }: { trend: string }) {
   const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
   // The day of the visit: a new one begins with the next visit.
   const [now] = useState(() => Date.now());
   const period = periodFrom(search.get('period'));
-  const course = courses.find((one) => one === search.get('figure')) ?? 'income';
   const scope = spanOf(period, now);
-  const put = (name: string, value: string) => {
-    search.set(name, value);
-    setSearch(search, { replace: true, preventScrollReset: true });
-  };
   const refresh = () => void client.invalidateQueries({ queryKey: officeKey });
+  const wayTo = (figure: FigureKey) => `${trend}?${new URLSearchParams({ figure, period })}`;
   return (
     <RefreshArea onRefresh={refresh}>
       <div className={office.stack}>
-        <Choice
-          label={t('period.label', { zone: timeZoneLabel(language) })}
-          options={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
-          value={period}
-          onChange={(value) => put('period', value)}
+        <PeriodChoice
+          period={period}
+          onChange={(value) => {
+            search.set('period', value);
+            setSearch(search, { replace: true, preventScrollReset: true });
+          }}
         />
-        <Figures scope={scope} course={course} onCourse={(one) => put('figure', one)} />
-        <CoursePart scope={scope} course={course} />
+        <Figures scope={scope} wayTo={wayTo} />
+        <Refresh scope={scope} onRefresh={refresh} />
         <Alerts />
         <TopGoods scope={scope} />
-        <Refresh onRefresh={refresh} />
+        <TopAgents scope={scope} />
       </div>
     </RefreshArea>
   );

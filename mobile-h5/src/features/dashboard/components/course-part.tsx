@@ -4,28 +4,29 @@ import { ButtonLink } from '../../../shared/button';
 import { QueryPart } from '../../../shared/query-part';
 import { Section } from '../../../shared/office/section';
 import { useMay } from '../../../shared/office/use-may';
-import { trendQuery, type Trend } from '../api';
+import { newUsersQuery, trendQuery } from '../api';
 import { linePath } from '../chart';
-import { heightOf, wordOf, type Course } from '../figures';
+import { salesCourse, usersCourse, type Course, type FigureKey } from '../figures';
 import type { spanOf } from '../periods';
 import styles from './dashboard.module.css';
 
+type Scope = ReturnType<typeof spanOf>;
 const BOX = { width: 600, height: 140 };
 
 /** `2026-11-21T15` as 15:00, a day as it is. */
 const short = (at: string): string => (at.includes('T') ? `${at.slice(11)}:00` : at.slice(5));
 
-function Line({ trend, course }: { trend: Trend; course: Course }) {
+function Line({ course, figure }: { course: Course; figure: FigureKey }) {
   const { t } = useTranslation('dashboard');
-  const now = trend.points.map((point) => heightOf(course, point));
-  const before = trend.previous.slice(0, now.length).map((point) => heightOf(course, point));
+  const now = course.points.map(({ height }) => height);
+  const before = course.previous.slice(0, now.length).map(({ height }) => height);
   const most = Math.max(0, ...now, ...before);
-  const top = trend.points[now.indexOf(Math.max(...now))];
+  const top = course.points[now.indexOf(Math.max(...now))];
   const label = t('course.label', {
-    what: t(`figure.${course}`),
-    from: short(trend.points[0]?.at ?? ''),
-    to: short(trend.points.at(-1)?.at ?? ''),
-    most: top === undefined ? '–' : wordOf(course, top),
+    what: t(`figure.${figure}`),
+    from: short(course.points[0]?.at ?? ''),
+    to: short(course.points.at(-1)?.at ?? ''),
+    most: top?.word ?? '–',
     at: short(top?.at ?? ''),
   });
   return (
@@ -43,60 +44,68 @@ function Line({ trend, course }: { trend: Trend; course: Course }) {
   );
 }
 
-function Table({ trend, course }: { trend: Trend; course: Course }) {
+function Table({ course, figure }: { course: Course; figure: FigureKey }) {
   const { t } = useTranslation('dashboard');
   return (
-    <details className={styles.details}>
-      <summary>{t('course.table')}</summary>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('course.time')}</th>
-            <th scope="col">{t(`figure.${course}`)}</th>
-            <th scope="col">{t('course.before')}</th>
+    <table className={styles.table}>
+      <caption>{t('course.table')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('course.time')}</th>
+          <th scope="col">{t(`figure.${figure}`)}</th>
+          <th scope="col">{t('course.before')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {course.points.map(({ at, word }, place) => (
+          <tr key={at}>
+            <th scope="row">{short(at)}</th>
+            <td>{word}</td>
+            <td>{course.previous[place]?.word ?? '–'}</td>
           </tr>
-        </thead>
-        <tbody>
-          {trend.points.map((point, at) => {
-            const before = trend.previous[at];
-            return (
-              <tr key={point.at}>
-                <th scope="row">{short(point.at)}</th>
-                <td>{wordOf(course, point)}</td>
-                <td>{before === undefined ? '–' : wordOf(course, before)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </details>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Shown({ course, figure, scope }: { course: Course; figure: FigureKey; scope: Scope }) {
+  const { t } = useTranslation('dashboard');
+  const mayOpen = useMay('orders.read') && figure !== 'users';
+  return (
+    <>
+      <Line course={course} figure={figure} />
+      <p className={styles.legend}>
+        <span className={styles.keyNow}>{t('course.now')}</span>
+        <span className={styles.keyBefore}>{t('course.before')}</span>
+      </p>
+      <Table course={course} figure={figure} />
+      {mayOpen ? (
+        <ButtonLink block href={`/admin/sales?from=${scope.firstDay}&to=${scope.lastDay}`}>
+          {t('course.orders')}
+        </ButtonLink>
+      ) : null}
+    </>
   );
 }
 
 /** One figure hour by hour or day by day, beside the period before: as a line, and as a table. */
-export function CoursePart({ scope, course }: { scope: ReturnType<typeof spanOf>; course: Course }) {
+export function CoursePart({ scope, figure }: { scope: Scope; figure: FigureKey }) {
   const { t } = useTranslation('dashboard');
-  const query = useQuery(trendQuery(scope.query, scope.days));
-  const mayOpen = useMay('orders.read');
+  const ofUsers = figure === 'users';
+  const sales = useQuery({ ...trendQuery(scope.query, scope.days), enabled: !ofUsers });
+  const users = useQuery({ ...newUsersQuery(scope.query, scope.days), enabled: ofUsers });
   return (
-    <Section title={t(`course.${course}`)}>
-      <QueryPart query={query} name={t('course.name')} rows={2}>
-        {(trend) => (
-          <>
-            <Line trend={trend} course={course} />
-            <p className={styles.legend}>
-              <span className={styles.keyNow}>{t('course.now')}</span>
-              <span className={styles.keyBefore}>{t('course.before')}</span>
-            </p>
-            <Table trend={trend} course={course} />
-            {mayOpen ? (
-              <ButtonLink block href={`/admin/sales?from=${scope.firstDay}&to=${scope.lastDay}`}>
-                {t('course.orders')}
-              </ButtonLink>
-            ) : null}
-          </>
-        )}
-      </QueryPart>
+    <Section title={t('course.title', { what: t(`figure.${figure}`) })}>
+      {ofUsers ? (
+        <QueryPart query={users} name={t('course.name')}>
+          {(data) => <Shown course={usersCourse(data)} figure={figure} scope={scope} />}
+        </QueryPart>
+      ) : (
+        <QueryPart query={sales} name={t('course.name')}>
+          {(data) => <Shown course={salesCourse(figure, data)} figure={figure} scope={scope} />}
+        </QueryPart>
+      )}
     </Section>
   );
 }

@@ -1,9 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { QueryPart } from '../../../shared/query-part';
-import { overviewQuery, trendQuery } from '../api';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../shared/button';
+import { newUsersQuery, overviewQuery, trendQuery } from '../api';
 import { linePath } from '../chart';
-import { figuresOf, hasCourse, heightOf, type Course, type Figure } from '../figures';
+import {
+  figureKeys,
+  salesCourse,
+  salesFigure,
+  usersCourse,
+  usersFigure,
+  type Course,
+  type Figure,
+  type FigureKey,
+} from '../figures';
 import type { spanOf } from '../periods';
 import styles from './dashboard.module.css';
 
@@ -11,7 +22,8 @@ type Scope = ReturnType<typeof spanOf>;
 const SPARK = { width: 96, height: 22 };
 
 /** The course of a figure, small; what it says stands beside it in words. */
-function Spark({ values }: { values: readonly number[] }) {
+function Spark({ course }: { course: Course | undefined }) {
+  const values = course?.points.map(({ height }) => height) ?? [];
   const most = Math.max(0, ...values);
   if (values.length < 2 || most <= 0) return null;
   return (
@@ -26,71 +38,77 @@ function Spark({ values }: { values: readonly number[] }) {
   );
 }
 
-function Card({
-  figure,
-  values,
-  shown,
-  onShow,
-}: {
-  figure: Figure;
-  values: number[];
-  shown: boolean;
-  onShow: () => void;
-}) {
-  const { t } = useTranslation('dashboard');
-  const { key, value, change } = figure;
+interface CardProps {
+  name: FigureKey;
+  figure: Figure | undefined;
+  course: Course | undefined;
+  query: Pick<UseQueryResult, 'isError' | 'refetch'>;
+  to: string;
+}
+
+/** One figure: it leads to its course. What could not be loaded is asked for again by itself; the others stay. */
+function Card({ name, figure, course, query, to }: CardProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const label = t(`figure.${name}`);
+  if (figure === undefined) {
+    return (
+      <div className={styles.card} aria-busy={!query.isError}>
+        <span className={styles.figure}>{label}</span>
+        {query.isError ? (
+          <>
+            <span role="status">{t('figure.failed')}</span>
+            <Button aria-label={t('figure.retry', { name: label })} onClick={() => void query.refetch()}>
+              {t('common:action.retry')}
+            </Button>
+          </>
+        ) : (
+          <strong aria-hidden="true">…</strong>
+        )}
+      </div>
+    );
+  }
+  const { value, change } = figure;
   const sign = change === null || change === 0 ? 'same' : change > 0 ? 'more' : 'less';
-  const content = (
-    <>
-      <span className={styles.figure}>{t(`figure.${key}`)}</span>
+  return (
+    <Link className={styles.card} to={to}>
+      <span className={styles.figure}>{label}</span>
       <strong>{value}</strong>
       <span className={styles.change}>
         {change === null ? t('change.none') : t(`change.${sign}`, { percent: Math.abs(change) })}
       </span>
-      <Spark values={values} />
-    </>
-  );
-  return hasCourse(key) ? (
-    <button type="button" className={styles.card} aria-pressed={shown} onClick={onShow}>
-      {content}
-    </button>
-  ) : (
-    <div className={styles.card}>{content}</div>
+      <Spark course={course} />
+    </Link>
   );
 }
 
-/** The sums of the period, each beside the one before; a tap shows the course of those that have one. */
-export function Figures({
-  scope,
-  course,
-  onCourse,
-}: {
-  scope: Scope;
-  course: Course;
-  onCourse: (one: Course) => void;
-}) {
+/** The figures of the period, each beside the one before; a tap shows its course. */
+export function Figures({ scope, wayTo }: { scope: Scope; wayTo: (key: FigureKey) => string }) {
   const { t } = useTranslation('dashboard');
   const overview = useQuery(overviewQuery(scope.query));
   const trend = useQuery(trendQuery(scope.query, scope.days));
-  const points = trend.data?.points ?? [];
+  const users = useQuery(newUsersQuery(scope.query, scope.days));
   return (
-    <QueryPart query={overview} name={t('figure.name')}>
-      {(data) => (
-        <div className={styles.cards} role="group" aria-label={t('figure.label')}>
-          {figuresOf(data).map((figure) => {
-            const { key } = figure;
-            return (
-              <Card
-                key={key}
-                figure={figure}
-                values={hasCourse(key) ? points.map((point) => heightOf(key, point)) : []}
-                shown={key === course}
-                onShow={() => (hasCourse(key) ? onCourse(key) : undefined)}
-              />
-            );
-          })}
-        </div>
-      )}
-    </QueryPart>
+    <div className={styles.cards} role="group" aria-label={t('figure.label')}>
+      {figureKeys.map((key) => {
+        const shared = { key, name: key, to: wayTo(key) };
+        return key === 'users' ? (
+          <Card
+            {...shared}
+            key={key}
+            figure={users.data && usersFigure(users.data)}
+            course={users.data && usersCourse(users.data)}
+            query={users}
+          />
+        ) : (
+          <Card
+            {...shared}
+            key={key}
+            figure={overview.data && salesFigure(key, overview.data)}
+            course={trend.data && salesCourse(key, trend.data)}
+            query={overview}
+          />
+        );
+      })}
+    </div>
   );
 }

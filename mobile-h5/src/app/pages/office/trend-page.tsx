@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Trend } from '../../../features/dashboard/components/trend';
+import en from '../../../features/dashboard/locales/en.json';
+import zh from '../../../features/dashboard/locales/zh-CN.json';
+import { paths } from '../../paths';
+import { addTexts } from '../../start';
+import { OfficePage } from './office-page';
+
+addTexts({ 'zh-CN': { dashboard: zh }, en: { dashboard: en } });
+
+/** How one figure of the shop went. */
+export function Component() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <OfficePage
+      title={t('course.page')}
+      place={{ menu: 'dataBoard', permission: 'stats.read' }}
+      below={{ to: paths.board, label: t('course.back') }}
+    >
+      <Trend />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,19 @@
+import { timeZoneLabel } from '@lotline/front-kit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Choice } from '../../../shared/choice';
+import { useLanguage } from '../../../shared/stored';
+import { periods, type Period } from '../periods';
+
+/** Which days are looked at, in whose zone. */
+export function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  return (
+    <Choice
+      label={t('period.label', { zone: timeZoneLabel(language) })}
+      options={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
+      value={period}
+      onChange={onChange}
+    />
+  );
+}

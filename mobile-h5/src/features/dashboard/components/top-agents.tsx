@@ -1,0 +1,45 @@
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import office from '../../../shared/office/office.module.css';
+import { QueryPart } from '../../../shared/query-part';
+import { Section } from '../../../shared/office/section';
+import { useMay } from '../../../shared/office/use-may';
+import { topAgentsQuery } from '../api';
+import type { spanOf } from '../periods';
+import styles from './dashboard.module.css';
+
+/** Whose orders came to the most; each leads to the agent, where the reader may see agents. */
+export function TopAgents({ scope }: { scope: ReturnType<typeof spanOf> }) {
+  const { t } = useTranslation('dashboard');
+  const query = useQuery(topAgentsQuery(scope.query));
+  const mayOpen = useMay('agents.read');
+  return (
+    <Section title={t('agents.title')}>
+      <QueryPart query={query} name={t('agents.name')} rows={3}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={office.quiet}>{t('agents.empty')}</p>
+          ) : (
+            <ol className={styles.top}>
+              {items.map(({ agent_id: id, username, orders_paid: orders, income }) => {
+                const content = (
+                  <>
+                    <span>
+                      {username}
+                      <small>{t('top.orders', { count: orders })}</small>
+                    </span>
+                    <strong className={office.money}>{formatUsdt(income)}</strong>
+                  </>
+                );
+                return (
+                  <li key={id}>{mayOpen ? <a href={`/admin/agent/${id}`}>{content}</a> : <div>{content}</div>}</li>
+                );
+              })}
+            </ol>
+          )
+        }
+      </QueryPart>
+    </Section>
+  );
+}
