@@ -2947,6 +2947,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settlements/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Several may be paid; those that may not are named. All of them in one transaction. */
+        post: operations["SettlementsAdmin_approveMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settlements/{id}": {
         parameters: {
             query?: never;
@@ -2997,6 +3014,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settlements/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to pay it with a wallet: nobody else does for ten minutes, or until it is let go of. Nothing moves. */
+        post: operations["PayingAdmin_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements/{id}/sending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The wallet has signed this transaction: when this is answered well it may be sent. */
+        post: operations["PayingAdmin_sending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Others may pay it again: nothing was sent, or what was can't come any more. */
+        post: operations["PayingAdmin_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settlements/{id}/paid": {
         parameters: {
             query?: never;
@@ -3007,7 +3075,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** It was paid by this transaction, which is looked up on the chain before it is believed. */
-        post: operations["SettlementsAdmin_paid"];
+        post: operations["PayingAdmin_paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements/hashes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Transactions that paid settlements: each is looked up, and what it paid is found by address and amount. */
+        post: operations["PayingAdmin_hashes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3757,6 +3842,11 @@ export interface components {
              * @example 12.340000
              */
             min_settlement: string;
+            /**
+             * @description Above so much whoever approves a payout does not pay it; 0: whoever approves may pay.
+             * @example 12.340000
+             */
+            two_person_above: string;
             /** @description The commission where nobody set another; hundredths of a percent of what was paid. */
             rate_bp: number;
             /** @description Days from delivery until commission can be asked for; the warranty may take longer. */
@@ -6563,6 +6653,23 @@ export interface components {
             next_cursor: string | null;
             items: components["schemas"]["SettlementItem"][];
         };
+        PayingNow: {
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date-time
+             * @description Nobody else begins before then; when something was signed, the network is asked from then on whether it came.
+             */
+            until: string;
+            /** @description What was signed: it is being sent, and may arrive. Null before. */
+            txid: string | null;
+            by: string;
+        };
+        InBatch: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+        };
         AdminSettlement: {
             /** @enum {string} */
             state: "requested" | "approved" | "paid" | "rejected" | "cancelled";
@@ -6577,8 +6684,11 @@ export interface components {
             /** @description Why it was rejected. */
             reason: string | null;
             txid: string | null;
-            /** @description `first`: nothing was paid to this address before; `shared`: somebody else has it too. */
-            flags: ("first" | "shared")[];
+            /**
+             * @description `first`: nothing was paid to this address before; `shared`: somebody else has it too; `moved`: the agent has another one
+             *     by now, so it is not paid.
+             */
+            flags: ("first" | "shared" | "moved")[];
             decided_by: string | null;
             /** @description Null when it was found without staff. */
             paid_by: string | null;
@@ -6588,6 +6698,10 @@ export interface components {
              * @enum {string|null}
              */
             found_by: "staff" | "watch" | null;
+            paying: components["schemas"]["PayingNow"] | null;
+            in_batch: components["schemas"]["InBatch"] | null;
+            /** @description A transaction from a payout wallet that seems to have paid it, and could not be booked. */
+            problem_txid: string | null;
             agent_id: string;
             username: string;
             id: string;
@@ -6598,25 +6712,100 @@ export interface components {
             next_cursor: string | null;
             items: components["schemas"]["AdminSettlement"][];
         };
+        PayoutWallet: {
+            /**
+             * @description Null when the network can't be asked.
+             * @example 12.340000
+             */
+            balance: string | null;
+            address: string;
+        };
         Payouts: {
             /** @example 12.340000 */
             total: string;
             count: number;
+            /** @description So many are approved beyond these. */
+            more: number;
+            /** @description So many of them are not to be paid now: their agents are suspended, banned or frozen, or have another address. */
+            held_back: number;
+            /** @description Wallets that it may be paid from; empty: from any. */
+            wallets: components["schemas"]["PayoutWallet"][];
+            items: components["schemas"]["AdminSettlement"][];
+        };
+        ApproveManyBody: {
+            ids: string[];
+        };
+        RefusedSettlement: {
+            params: {
+                [key: string]: unknown;
+            } | null;
+            id: string;
+            /** @description As the answer to one alone would have it. */
+            reason: string;
+        };
+        ApprovedMany: {
+            /**
+             * @description What is approved by this.
+             * @example 12.340000
+             */
+            total: string;
+            approved: string[];
+            refused: components["schemas"]["RefusedSettlement"][];
+        };
+        RejectSettlementBody: {
+            /** @description Shown to the agent. */
+            reason: string;
+            /** @description Transactions of this amount to this address that the shop did not send, as somebody found out. */
+            not_ours?: string[];
+        };
+        ClaimBody: {
+            /** @description It is in a file for a wallet that pays many, and is to be paid all the same. */
+            exported?: boolean;
+            /** @description As for rejecting. */
+            not_ours?: string[];
+        };
+        ClaimedSettlement: {
+            /** @description Named when it is sent or let go of. */
+            claim: string;
             /** @description The token that is paid, base58. */
             token_address: string;
             /** @description The chain that it is on, as wallets name it. */
             chain_id: string;
             /** @description Wallets that it may be paid from; empty: from any. */
             payout_wallets: string[];
-            items: components["schemas"]["AdminSettlement"][];
+            settlement: components["schemas"]["AdminSettlement"];
         };
-        RejectSettlementBody: {
-            /** @description Shown to the agent. */
-            reason: string;
+        SendingBody: {
+            claim: string;
+            /** @description What the wallet signed. */
+            txid: string;
+        };
+        ReleaseBody: {
+            /** @description By the window that has it, when nothing left. */
+            claim?: string;
         };
         PaidSettlementBody: {
             /** @description 64 hex digits, 0x before them or not. */
             txid: string;
+        };
+        HashesBody: {
+            txids: string[];
+        };
+        HashOutcome: {
+            /**
+             * @description `paid`: booked; `refused`: it is about a settlement that it does not pay; `unmatched`: about none that is to be paid.
+             * @enum {string}
+             */
+            outcome: "paid" | "refused" | "unmatched";
+            settlement_id: string | null;
+            username: string | null;
+            amount: string | null;
+            /** @description Why not, as the answer to one alone would have it. */
+            reason: string | null;
+            txid: string;
+        };
+        HashOutcomes: {
+            items: components["schemas"]["HashOutcome"][];
         };
         SalesCodeItem: {
             /** @description Where it is used. */
@@ -7084,7 +7273,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.frozen" | "settlements.not_found" | "settlements.own_account" | "settlements.payout_under_way" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_wrong" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.own_account" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -13967,6 +14156,8 @@ export interface operations {
                 cursor?: string;
                 limit?: number;
                 agent_id?: string;
+                /** @description Only those of all agents. */
+                common?: boolean;
             };
             header?: never;
             path?: never;
@@ -14260,6 +14451,8 @@ export interface operations {
             query?: {
                 /** @description Only these, separated by commas; all that are approved when absent. */
                 ids?: string[];
+                /** @description Also what is in a file already: somebody makes sure that it is not paid twice. */
+                again?: "yes";
                 /** @description A file instead: address, amount, settlement. */
                 format?: "csv";
             };
@@ -14279,6 +14472,45 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["Payouts"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SettlementsAdmin_approveMany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveManyBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["ApprovedMany"];
                     };
                 };
             };
@@ -14404,7 +14636,121 @@ export interface operations {
             };
         };
     };
-    SettlementsAdmin_paid: {
+    PayingAdmin_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["ClaimedSettlement"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PayingAdmin_sending: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminSettlement"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PayingAdmin_release: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminSettlement"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PayingAdmin_paid: {
         parameters: {
             query?: never;
             header?: {
@@ -14432,6 +14778,45 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdminSettlement"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PayingAdmin_hashes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HashesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["HashOutcomes"];
                     };
                 };
             };

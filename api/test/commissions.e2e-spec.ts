@@ -132,6 +132,19 @@ describe('a commission', () => {
     expect(rates.body.data.items).toHaveLength(6);
   });
 
+  it('has rates that staff list apart: those of all agents, and those of one', async () => {
+    await setRate({ rate: '6' });
+    await setRate({ rate: '7', agent_id: await agentId() });
+    const list = async (query: string) => {
+      const headers = await withCode(api, shop.owner);
+      const { items } = (await api.http.get(`/api/agent-rates?${query}`).set(headers)).body.data;
+      return (items as { rate: string }[]).map(({ rate }) => rate);
+    };
+    expect(await list('common=true')).toEqual(['6.00']);
+    expect(await list(`agent_id=${await agentId()}`)).toEqual(['7.00']);
+    expect(await list('')).toEqual(['7.00', '6.00']);
+  });
+
   it('has a rate that the agent can read beforehand: of all goods, of some, and what will change', async () => {
     const rates = async () => (await api.http.get('/api/agents/me/rates').set(await now(api, agent))).body.data;
     const [usual, dear, hidden] = [await goods(), await goods(), await goods()];

@@ -29,6 +29,7 @@ export const paths = {
   commissions: '/admin/settlement/commissions',
   commissionsOf: (agentId: string) => `/admin/settlement/commissions?agent_id=${agentId}`,
   agents: '/admin/agent',
+  agentRates: '/admin/agent/rates',
   agent: (id: string) => `/admin/agent/${id}`,
   receipts: '/admin/settlement/receipts',
   receipt: (id: string) => `/admin/settlement/receipts/${id}`,

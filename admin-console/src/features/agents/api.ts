@@ -50,11 +50,19 @@ export const useSettlementsOf = (id: string, enabled: boolean) =>
     enabled,
   });
 
-/** Rates of an agent, the newest first. */
-export const useRates = (id: string) =>
-  useQuery({
+/** Rates of an agent, of all of them when it is null, the newest first. */
+export const useRates = (id: string | null) =>
+  useInfiniteQuery({
     queryKey: [...agentsKey, 'rates', id],
-    queryFn: ({ signal }) => api.get('/api/agent-rates', { params: { query: { agent_id: id, limit: 50 } }, signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const of = id === null ? { common: true } : { agent_id: id };
+      return api.get('/api/agent-rates', {
+        params: { query: { ...of, limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        signal,
+      });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
   });
 
 export const addRate = (body: NewRate): Promise<Rate> => api.post('/api/agent-rates', { body });

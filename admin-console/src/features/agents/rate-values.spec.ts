@@ -8,6 +8,7 @@ describe('a rate as it is typed', () => {
 
   it('leaves out what is empty, and ends the agent’s own rate when it is empty itself', () => {
     expect(rateBody('7', empty)).toEqual({ agent_id: '7', rate: null });
+    expect(rateBody(null, empty)).toEqual({ rate: null });
     const typed = { rate: ' 7.5 ', goods_id: '12', effective_at: '2026-12-01T00:00', note: 'more' };
     expect(rateBody('7', typed)).toEqual({
       agent_id: '7',

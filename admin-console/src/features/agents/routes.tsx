@@ -2,6 +2,9 @@ import type { RouteObject } from 'react-router-dom';
 
 const list = async () => ({ Component: (await import('./components/agents-page')).AgentsPage });
 const detail = async () => ({ Component: (await import('./components/agent-drawer')).AgentDrawer });
+const commonRates = async () => ({
+  Component: (await import('./components/common-rates-drawer')).CommonRatesDrawer,
+});
 const commissions = async () => ({ Component: (await import('./components/commissions-page')).CommissionsPage });
 
 /** Who brings buyers; one of them opens over the list. */
@@ -10,6 +13,7 @@ export const agentRoutes: RouteObject[] = [
     lazy: list,
     children: [
       { index: true, element: null },
+      { path: 'rates', lazy: commonRates },
       { path: ':id', lazy: detail },
     ],
   },

@@ -56,7 +56,8 @@ export class Rates {
   }
 
   /** The newest first. */
-  async page({ agent_id: agentId, cursor, limit = DEFAULT_PAGE }: AgentRatesQuery): Promise<AgentRatePage> {
+  async page({ agent_id, common, cursor, limit = DEFAULT_PAGE }: AgentRatesQuery): Promise<AgentRatePage> {
+    const agentId = common ? ALL : agent_id;
     const [beforeId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     if (beforeId !== undefined && !ID.test(beforeId)) throw invalidField('cursor', 'cursor');
     const rows = await this.transactions.read((em) =>

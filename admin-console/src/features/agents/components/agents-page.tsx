@@ -2,7 +2,7 @@ import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
 import { formatUsdt } from '@lotline/front-kit/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useParams } from 'react-router-dom';
+import { Link, Outlet, useLocation, useParams } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
 import { Code } from '../../../shared/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
@@ -60,6 +60,7 @@ function useColumns(): Column<ListedAgent>[] {
 export function AgentsPage() {
   const { t } = useTranslation('agents');
   const { id } = useParams();
+  const { search } = useLocation();
   const columns = useColumns();
   const options = agentStates.map((value) => ({ value, label: t(`state.${value}`) }));
   const state: Filter = { kind: 'choice', key: 'state', label: t('column.state'), options };
@@ -74,6 +75,7 @@ export function AgentsPage() {
         columns={columns}
         views={{ key: 'state', all: t('all'), options }}
         searchLabel={t('search')}
+        actions={<Link to={{ pathname: paths.agentRates, search }}>{t('rates.common')}</Link>}
         rowKey={(agent) => agent.id}
         rowPath={(agent) => paths.agent(agent.id)}
         currentKey={id}

@@ -22,8 +22,7 @@ export function CommissionText({ line }: { line: Commission }) {
     <span className={styles.text}>
       {begun}
       {parseUsdt(reversed) !== 0n && ` ${t('line.takenBack', { amount: formatUsdt(reversed) })}`}
-      {line.held &&
-        ` ${t('line.held', { what: line.flags.map((flag) => t(`line.flag.${flag}`)).join(t('line.and')) })}`}
+      {line.held && ` ${t(`line.held.${line.flags.length > 1 ? 'both' : (line.flags[0] ?? 'plain')}`)}`}
       {state === 'pending' && !line.held && ` ${t('line.clears', { at: formatDateTime(clears, language) })}`}
       {note !== null && ` ${t('line.note', { note })}`}
     </span>

@@ -10,8 +10,8 @@ import { isRate, rateBody, type RateValues } from '../rate-values';
 import { GoodsField } from './goods-field';
 import { GoodsText } from './goods-text';
 
-/** What an agent earns from an instant on: by all goods, or by some. */
-export function RateDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {
+/** What an agent, or all of them when it is null, earns from an instant on: by all goods, or by some. */
+export function RateDialog({ agent, onClose }: { agent: Agent | null; onClose: () => void }) {
   const { t } = useTranslation(['agents', 'errors']);
   const language = useLanguage();
   const cache = useAgentsCache();
@@ -24,7 +24,7 @@ export function RateDialog({ agent, onClose }: { agent: Agent; onClose: () => vo
   return (
     <ReviewedForm<RateValues>
       name="rate"
-      title={t('rates.dialog', { name: agent.username })}
+      title={agent === null ? t('rates.dialogCommon') : t('rates.dialog', { name: agent.username })}
       initialValues={{ rate: '', goods_id: '', effective_at: '', note: '' }}
       fields={
         <>
@@ -53,7 +53,7 @@ export function RateDialog({ agent, onClose }: { agent: Agent; onClose: () => vo
         </>
       }
       review={(values) => {
-        const { rate, goods_id: goods, effective_at: at } = rateBody(agent.id, values);
+        const { rate, goods_id: goods, effective_at: at } = rateBody(agent?.id ?? null, values);
         return (
           <>
             <FactList
@@ -71,7 +71,7 @@ export function RateDialog({ agent, onClose }: { agent: Agent; onClose: () => vo
       failedTitle={t('rates.failed')}
       labels={labels}
       reasonFields={{ 'catalog.goods_not_found': 'goods_id', 'agents.rate_exists': 'effective_at' }}
-      send={(values) => addRate(rateBody(agent.id, values))}
+      send={(values) => addRate(rateBody(agent?.id ?? null, values))}
       onSent={() => {
         toast('success', t('rates.done'));
         onClose();

@@ -8,18 +8,19 @@ import { useRates } from '../api';
 import styles from './agents.module.css';
 import { GoodsText } from './goods-text';
 
-/** Rates of the agent's own, and from when on each counts. `onAdd` is null for those who may not. */
-export function Rates({ agentId, onAdd }: { agentId: string; onAdd: (() => void) | null }) {
-  const { t } = useTranslation('agents');
+/** Rates of an agent's own, or of all, and from when on each counts. `onAdd` is null for those who may not. */
+export function Rates({ agentId, onAdd }: { agentId: string | null; onAdd: (() => void) | null }) {
+  const { t } = useTranslation(['agents', 'common']);
   const language = useLanguage();
   const nowMs = useNow(60_000);
   const answer = useRates(agentId);
+  const rows = answer.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Part
-      title={t('rates.title')}
-      empty={t('rates.none')}
+      title={t(agentId === null ? 'rates.history' : 'rates.title')}
+      empty={t(agentId === null ? 'rates.noneCommon' : 'rates.none')}
       answer={answer}
-      rows={(answer.data?.items ?? []).map(({ id, rate, goods_id: goods, effective_at: at, note, created_by: by }) => (
+      rows={rows.map(({ id, rate, goods_id: goods, effective_at: at, note, created_by: by }) => (
         <li key={id} className={styles.row}>
           <strong>{rate === null ? t('rates.ended') : t('percent', { rate })}</strong>
           <span>
@@ -31,6 +32,11 @@ export function Rates({ agentId, onAdd }: { agentId: string; onAdd: (() => void)
         </li>
       ))}
     >
+      {answer.hasNextPage && (
+        <Button loading={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+          {t('common:action.loadMore')}
+        </Button>
+      )}
       {onAdd !== null && <Button onClick={onAdd}>{t('rates.add')}</Button>}
     </Part>
   );

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { LocalizedText, PageQuery, ToMoment, Trim } from '../../../core/http/index.js';
+import { QueryFlag } from '../../catalog/index.js';
 
 const ID_TEXT = /^[1-9]\d{0,18}$/;
 export const RATE_KINDS = ['site', 'agent', 'goods', 'agent_goods'] as const;
@@ -9,6 +10,12 @@ export class AgentRatesQuery extends PageQuery {
   @IsOptional()
   @Matches(ID_TEXT)
   agent_id?: string;
+
+  /** Only those of all agents. */
+  @IsOptional()
+  @QueryFlag()
+  @IsBoolean()
+  common?: boolean;
 }
 
 export class NewRateBody {

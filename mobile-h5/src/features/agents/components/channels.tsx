@@ -84,12 +84,7 @@ function Channel({ channel, code }: { channel: AgentChannel; code: string }) {
     <li>
       <div className={styles.lineHead}>
         <strong translate="no">{name}</strong>
-        <strong
-          className={styles.numeric}
-          aria-label={t('channels.earned', { amount: formatUsdt(channel.commission) })}
-        >
-          {formatUsdt(channel.commission)}
-        </strong>
+        <strong className={styles.numeric}>{t('channels.earned', { amount: formatUsdt(channel.commission) })}</strong>
       </div>
       <dl className={styles.lineFacts}>
         {(['visits', 'signUps', 'placed'] as const).map((what) => (

@@ -81,9 +81,7 @@ function Channel({ channel, code }: { channel: AgentChannel; code: string }) {
     <li>
       <div className={styles.lineHead}>
         <strong translate="no">{name}</strong>
-        <strong className={'numeric'} aria-label={t('channels.earned', { amount: formatUsdt(channel.commission) })}>
-          {formatUsdt(channel.commission)}
-        </strong>
+        <strong className={'numeric'}>{t('channels.earned', { amount: formatUsdt(channel.commission) })}</strong>
       </div>
       <dl className={styles.lineFacts}>
         {(['visits', 'signUps', 'placed'] as const).map((what) => (
@@ -98,10 +96,9 @@ function Channel({ channel, code }: { channel: AgentChannel; code: string }) {
         </div>
       </dl>
       <p className={styles.channelLink}>
-        <code translate="no">{link}</code>
+        <code translate="no">{link}</code> <CopyButton text={link} name={t('channels.linkOf', { name })} />
       </p>
       <div className={styles.buttons}>
-        <CopyButton text={link} name={t('channels.linkOf', { name })} />
         <ShareButton link={link} of={name} />
         <Button aria-label={t('channels.qrOf', { name })} onClick={() => setOpen(true)}>
           {t('channels.qr')}

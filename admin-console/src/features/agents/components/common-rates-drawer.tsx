@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../shared/app-state';
+import { DetailDrawer } from '../../../shared/detail-drawer';
+import { paths } from '../../../shared/paths';
+import { useRates } from '../api';
+import styles from './agents.module.css';
+import { RateDialog } from './rate-dialog';
+import { Rates } from './rates';
+
+/** What all agents earn, by all goods or by some, since when, and what will change. */
+export function CommonRatesDrawer() {
+  const { t } = useTranslation('agents');
+  const mayWrite = useMay('agents.write');
+  const [adding, setAdding] = useState(false);
+  return (
+    <DetailDrawer
+      title={t('rates.common')}
+      name={t('rates.commonName')}
+      listPath={paths.agents}
+      width={680}
+      answer={useRates(null)}
+    >
+      {() => (
+        <>
+          <p className={styles.text}>{t('rates.order')}</p>
+          <Rates agentId={null} onAdd={mayWrite ? () => setAdding(true) : null} />
+          {adding && <RateDialog agent={null} onClose={() => setAdding(false)} />}
+        </>
+      )}
+    </DetailDrawer>
+  );
+}
