@@ -19,8 +19,22 @@ const names = {
   'payments.forget-emails': 'emails',
 } as const satisfies Record<Rule['name'], string>;
 
+const after = {
+  delivery: 'delivery',
+  replacement: 'replacement',
+  request: 'request',
+  sending: 'sending',
+  failure: 'failure',
+  run: 'run',
+  'sign-in': 'signIn',
+  check: 'check',
+  event: 'event',
+  decision: 'decision',
+} as const;
+
 const DAY_SECONDS = 86_400;
 
+const isAfter = (what: string): what is keyof typeof after => Object.hasOwn(after, what);
 const isRule = (name: string): name is keyof typeof names => Object.hasOwn(names, name);
 
 /** What is forgotten, and how long it is kept, as people say it. */
@@ -28,6 +42,8 @@ export function useRuleText() {
   const { t } = useTranslation('retention');
   return {
     name: (name: string) => (isRule(name) ? t(`rule.${names[name]}`) : name),
+    /** What that time begins with. */
+    after: (what: string) => (isAfter(what) ? t(`after.${after[what]}`) : what),
     kept: ({ keep_seconds: seconds }: Pick<Rule, 'keep_seconds'>) => {
       if (seconds === 0) return t('kept.none');
       return seconds < DAY_SECONDS

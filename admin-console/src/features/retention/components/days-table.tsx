@@ -9,14 +9,18 @@ import styles from './retention.module.css';
 
 const pageSize = 10;
 
+const sum = (days: readonly Day[]): number => days.reduce((all, { count }) => all + count, 0);
+const countOn = (days: readonly Day[], day: string | undefined): number => sum(days.filter((one) => one.day === day));
+
 /** How much of what on which day, due or done. */
 export function DaysTable({ id, days, loading }: { id: 'due' | 'forgotten'; days: Day[]; loading: boolean }) {
   const { t } = useTranslation('retention');
   const { name } = useRuleText();
   const language = useLanguage();
   const density = useDensity();
+  const total = formatCount(sum(days), language);
   const columns: TableColumnsType<Day> = [
-    { key: 'day', title: t('column.day'), dataIndex: 'day' },
+    { key: 'day', title: t('column.day'), dataIndex: 'day', className: styles.day ?? '' },
     { key: 'what', title: t('column.what'), render: (_, day) => name(day.name) },
     { key: 'count', title: t('column.count'), align: 'right', render: (_, day) => formatCount(day.count, language) },
   ];
@@ -24,6 +28,13 @@ export function DaysTable({ id, days, loading }: { id: 'due' | 'forgotten'; days
     <section className={styles.section} aria-labelledby={`retention-${id}`}>
       <h2 id={`retention-${id}`}>{t(`${id}.title`)}</h2>
       <p>{t(`${id}.text`)}</p>
+      {days.length > 0 && (
+        <p>
+          {id === 'due'
+            ? t('due.next', { day: days[0]?.day, number: formatCount(countOn(days, days[0]?.day), language), total })
+            : t('forgotten.total', { total })}
+        </p>
+      )}
       {!loading && days.length === 0 ? (
         <p>{t(`${id}.empty`)}</p>
       ) : (

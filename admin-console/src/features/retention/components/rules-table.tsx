@@ -11,11 +11,20 @@ import styles from './retention.module.css';
 /** What is forgotten how long after what, and when that was done last. */
 export function RulesTable({ rules, loading }: { rules: Rule[]; loading: boolean }) {
   const { t } = useTranslation('retention');
-  const { name, kept } = useRuleText();
+  const { name, kept, after } = useRuleText();
   const language = useLanguage();
   const columns: TableColumnsType<Rule> = [
     { key: 'what', title: t('column.what'), render: (_, rule) => name(rule.name) },
-    { key: 'kept', title: t('column.kept'), render: (_, rule) => kept(rule) },
+    {
+      key: 'kept',
+      title: t('column.kept'),
+      render: (_, rule) => (
+        <>
+          {kept(rule)}
+          {rule.keep_seconds > 0 && <small className={styles.after}>{after(rule.after)}</small>}
+        </>
+      ),
+    },
     {
       key: 'last',
       title: t('column.last'),

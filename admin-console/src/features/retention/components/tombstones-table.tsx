@@ -6,6 +6,7 @@ import { useDensity, useLanguage } from '../../../shared/app-state';
 import { Code } from '../../../shared/copy';
 import { Failure } from '../../../shared/failure';
 import { formatCount } from '../../../shared/job';
+import { Notice } from '../../../shared/notice';
 import { StatusTag } from '../../../shared/status-tag';
 import { Wide } from '../../../shared/wide';
 import { useTombstones, type Tombstone } from '../api';
@@ -13,6 +14,8 @@ import { useRuleText } from '../rule-text';
 import styles from './retention.module.css';
 
 const DIGEST_SHOWN = 12;
+/** Checks all of them, on the server. */
+const CHECK = 'npm run tombstones -w api';
 
 function useColumns(): TableColumnsType<Tombstone> {
   const { t } = useTranslation('retention');
@@ -25,18 +28,6 @@ function useColumns(): TableColumnsType<Tombstone> {
       render: (_, stone) => formatDateTime(stone.ended_at, language),
     },
     { key: 'what', title: t('column.what'), render: (_, stone) => name(stone.name) },
-    { key: 'no', title: t('column.no'), align: 'right', render: (_, stone) => formatCount(stone.seq, language) },
-    {
-      key: 'count',
-      title: t('column.count'),
-      align: 'right',
-      render: (_, stone) => formatCount(stone.count, language),
-    },
-    {
-      key: 'digest',
-      title: 'SHA-256',
-      render: (_, { digest }) => <Code text={digest} name="SHA-256" shown={`${digest.slice(0, DIGEST_SHOWN)}…`} />,
-    },
     {
       key: 'genuine',
       title: t('column.seal'),
@@ -49,6 +40,18 @@ function useColumns(): TableColumnsType<Tombstone> {
         </StatusTag>
       ),
     },
+    { key: 'no', title: t('column.no'), align: 'right', render: (_, stone) => formatCount(stone.seq, language) },
+    {
+      key: 'count',
+      title: t('column.count'),
+      align: 'right',
+      render: (_, stone) => formatCount(stone.count, language),
+    },
+    {
+      key: 'digest',
+      title: 'SHA-256',
+      render: (_, { digest }) => <Code text={digest} name="SHA-256" shown={`${digest.slice(0, DIGEST_SHOWN)}…`} />,
+    },
   ];
 }
 
@@ -60,10 +63,19 @@ export function TombstonesTable() {
   const density = useDensity();
   const title = t('tombstones.title');
   const stones = data?.pages.flatMap(({ items }) => items) ?? [];
+  const forged = stones.filter(({ genuine }) => !genuine).length;
   return (
     <section className={styles.section} aria-labelledby="retention-tombstones">
       <h2 id="retention-tombstones">{title}</h2>
       <p>{t('tombstones.text')}</p>
+      <p>
+        {t('tombstones.check')} <Code text={CHECK} name={t('tombstones.command')} />
+      </p>
+      {forged > 0 && (
+        <Notice kind="warning" title={t('tombstones.forged', { count: forged })}>
+          {t('tombstones.forgedText')}
+        </Notice>
+      )}
       {error !== null && (
         <Failure error={error} title={t('common:status.failed', { name: title })} onRetry={() => void refetch()} />
       )}
