@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/ports.ts';
 import { readSecrets, root } from '../local/settings.ts';
 import { type Stack, startStack } from '../local/start-stack.ts';
-import { rollingRestart } from './rolling.ts';
+import { askedBy, exposed } from './promql.ts';
+import { isReady, rollingRestart } from './rolling.ts';
 import { TestNginx } from './testing/test-nginx.ts';
 
 const ANY = '1000000';
@@ -19,8 +20,8 @@ let apis: string[];
 const processes = new Map<string, ChildProcess>();
 
 /** As a unit of systemd runs it. Resolves when it was started, not when it is ready. */
-function start(api: string): void {
-  const child = spawn(process.execPath, [join(root, 'api', 'dist', 'src', 'main.js')], {
+function start(api: string, script = 'main.js', more: NodeJS.ProcessEnv = {}): void {
+  const child = spawn(process.execPath, [join(root, 'api', 'dist', 'src', script)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -42,6 +43,7 @@ function start(api: string): void {
       ORDER_LIMIT_PER_MINUTE: ANY,
       ORDER_MAX_UNPAID_PER_IP: ANY,
       LOG_LEVEL: 'fatal',
+      ...more,
     },
   });
   processes.set(api, child);
@@ -57,7 +59,7 @@ const end = (api: string): Promise<unknown> => {
 
 const until = async (condition: () => Promise<boolean>): Promise<void> => {
   for (let time = 0; !(await condition()); time++) {
-    if (time > 600) throw new Error('it did not come true');
+    if (time > 1_200) throw new Error('it did not come true');
     await sleep(50);
   }
 };
@@ -69,8 +71,8 @@ beforeAll(async () => {
   stack = await startStack({ dataDir: folder, databaseUrl, manualClock: true, quiet: true });
   apis = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
   nginx = await TestNginx.start({ apis, requestsPerSecond: 100_000 });
-  apis.forEach(start);
-  await until(async () => (await nginx.ask('/api/health/ready')).status === 200);
+  apis.forEach((api) => start(api));
+  for (const api of apis) await until(() => isReady(api));
 }, 180_000);
 
 afterAll(async () => {
@@ -143,6 +145,43 @@ it('restarts every process of the API under load, and no request fails', async (
   expect(load.good).toBeGreaterThan(200);
   expect(load.orders.size).toBe(120);
 }, 180_000);
+
+it('gives Prometheus every metric and label that the alerts and the dashboard ask for', async () => {
+  const worker = `127.0.0.1:${await freePort()}`;
+  start(worker, 'worker.js', { METRICS_PORT: worker.split(':')[1] });
+  const text = (address: string): Promise<string> => fetch(`http://${address}`).then((answer) => answer.text());
+  await until(() =>
+    text(worker).then(
+      (told) => told.includes('chain_lag_blocks'),
+      () => false,
+    ),
+  );
+  await fetch(`http://${apis[0]}/api/goods`);
+  const told = await Promise.all(
+    [`${apis[0]}/api/metrics`, worker, `${new URL(stack.apiUrl).host}/api/metrics`].map(text),
+  );
+  const found = exposed(told.join('\n'));
+  // What has not happened yet has no labels.
+  const later = [
+    ...['mail_failed_total', 'payments_money_booked_total', 'chain_node_failures_total', 'chain_node_circuit'],
+    'reconciliation_differences',
+  ];
+  const folder = join(root, 'deploy', 'monitoring');
+  const asked = [
+    ...[...readFileSync(join(folder, 'alerts.yml'), 'utf8').matchAll(/^ *expr: (.*)$/gm)].map(([, expr = '']) => expr),
+    ...[...readFileSync(join(folder, 'dashboard.json'), 'utf8').matchAll(/"expr": (".*"),$/gm)].map(
+      ([, expr = '']) => JSON.parse(expr) as string,
+    ),
+  ].flatMap(askedBy);
+  expect(asked.length).toBeGreaterThan(30);
+  const added = ['job', 'instance'];
+  for (const { metric, labels } of asked.filter((one) => one.metric !== 'up')) {
+    expect([metric, found.has(metric)]).toEqual([metric, true]);
+    const known = later.includes(metric) ? labels : [...(found.get(metric) ?? []), ...added];
+    for (const label of labels) expect([metric, known]).toEqual([metric, expect.arrayContaining([label])]);
+  }
+  await end(worker);
+}, 90_000);
 
 it('restarts none when another is not ready', async () => {
   const [first = '', second = ''] = apis;

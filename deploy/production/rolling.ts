@@ -15,7 +15,8 @@ export interface Restarting {
   say: (line: string) => void;
 }
 
-const isReady = (api: string): Promise<boolean> =>
+/** Whether a process says that it is ready; `api` is `host:port`. */
+export const isReady = (api: string): Promise<boolean> =>
   fetch(`http://${api}/api/health/ready`).then(
     async (answer) => (await answer.arrayBuffer(), answer.ok),
     () => false,

@@ -1,0 +1,17 @@
+# API and worker: the same image, another command. From the root of the checkout:
+#   docker build -f deploy/containers/api.Dockerfile -t lotline-api .
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /src
+COPY . .
+RUN npm ci --loglevel=error && npx nx run @lotline/api:build && npm prune --omit=dev
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /opt/lotline
+COPY --from=build /src/package.json package.json
+COPY --from=build /src/node_modules node_modules
+COPY --from=build /src/api/package.json api/package.json
+COPY --from=build /src/api/dist api/dist
+USER node
+EXPOSE 8081
+CMD ["node", "--enable-source-maps", "api/dist/src/main.js"]

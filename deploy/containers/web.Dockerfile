@@ -1,0 +1,13 @@
+# nginx with the three apps and their configuration, for the site in deploy/containers/site.json. From the root:
+#   docker build -f deploy/containers/web.Dockerfile -t lotline-web .
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /src
+COPY . .
+RUN npm ci --loglevel=error && npx nx run-many -t build
+RUN node deploy/production/publish.ts deploy/containers/site.json /lotline.conf
+
+FROM nginxinc/nginx-unprivileged:1.28.0-bookworm
+COPY --from=build /var/www/lotline /var/www/lotline
+COPY --from=build /lotline.conf /etc/nginx/conf.d/default.conf
+USER 101
+EXPOSE 8080 8443

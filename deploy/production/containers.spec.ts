@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../local/settings.ts';
+import { readSite } from './site.ts';
+
+const folder = join(root, 'deploy', 'containers');
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+const dockerfiles = readdirSync(folder).filter((name) => name.endsWith('Dockerfile'));
+
+interface Instruction {
+  word: string;
+  rest: string;
+}
+
+/** The instructions of a Dockerfile, one for each line that is no comment. */
+const instructionsOf = (name: string): Instruction[] =>
+  read(name)
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => /^([A-Z]+) (.+)$/.exec(line) ?? [line, '', ''])
+    .map(([, word = '', rest = '']) => ({ word, rest }));
+
+const PINNED = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.-]+)?$/;
+const KNOWN = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'EXPOSE', 'CMD'];
+/** What a build makes, and where. */
+const MADE = [/^\/src\/node_modules$/, /^\/src\/api\/dist$/, /^\/var\/www\/lotline$/, /^\/lotline\.conf$/];
+
+describe.each(dockerfiles)('%s', (name) => {
+  const instructions = instructionsOf(name);
+  const of = (word: string): string[] => instructions.filter((one) => one.word === word).map(({ rest }) => rest);
+
+  it('is made of instructions that there are', () => {
+    for (const { word } of instructions) expect(KNOWN).toContain(word);
+    expect(instructions[0]?.word).toBe('FROM');
+  });
+
+  it('stands on versions that are named exactly', () => {
+    for (const from of of('FROM')) expect(from.split(' ')[0]).toMatch(PINNED);
+  });
+
+  it('copies only what is there, or what its build makes', () => {
+    for (const copy of of('COPY')) {
+      const words = copy.split(' ');
+      const stage = words[0]?.startsWith('--from=') ? words.shift() : undefined;
+      for (const source of words.slice(0, -1)) {
+        const path = stage ? source.replace(/^\/src\//, '') : source;
+        expect([source, existsSync(join(root, path)) || MADE.some((made) => made.test(source))]).toEqual([
+          source,
+          true,
+        ]);
+      }
+    }
+  });
+
+  it('ends as a user who is not root', () => {
+    const last = instructions.map(({ word }) => word).lastIndexOf('FROM');
+    const users = instructions.slice(last).filter(({ word }) => word === 'USER');
+    expect(users).toHaveLength(1);
+    expect(users[0]?.rest).not.toMatch(/^(root|0)/);
+  });
+
+  it('runs scripts of this repository, by node and not by npm', () => {
+    for (const command of of('CMD')) {
+      const words = JSON.parse(command) as string[];
+      expect(words[0]).toBe('node');
+      const source = words.at(-1)?.replace('api/dist/src/', 'api/src/').replace(/\.js$/, '.ts') ?? '';
+      expect(existsSync(join(root, source))).toBe(true);
+    }
+    for (const [script = ''] of of('RUN')
+      .join('\n')
+      .matchAll(/\b(deploy|tools)\/\S+\.(ts|json)/g)) {
+      expect([script, existsSync(join(root, script))]).toEqual([script, true]);
+    }
+  });
+});
+
+describe('the compose file', () => {
+  const compose = read('compose.yaml');
+  const all = (pattern: RegExp): string[] => [...compose.matchAll(pattern)].map(([, found = '']) => found);
+
+  it('builds from files that there are and takes other images in an exact version', () => {
+    for (const file of all(/dockerfile: (\S+)/g)) expect(existsSync(join(root, file))).toBe(true);
+    for (const image of all(/image: (\S+)/g)) {
+      if (!['lotline-api', 'lotline-web'].includes(image)) expect(image).toMatch(PINNED);
+    }
+  });
+
+  it('has the processes that nginx sends requests to, under their ports', () => {
+    const site = readSite(join(folder, 'site.json'));
+    const services = all(/^ {2}([a-z][a-z0-9-]*):$/gm);
+    for (const api of site.apis) expect(services).toContain(api.split(':')[0]);
+    expect(all(/^ +PORT: '(\d+)'/gm)).toEqual([...new Set(site.apis.map((api) => api.split(':')[1]))]);
+    expect(all(/^ +- '\d+:(\d+)'/gm).map(Number)).toEqual([site.httpPort, site.httpsPort]);
+    for (const secret of [site.certificate, site.certificateKey]) {
+      expect(all(/^ {2}([a-z_]+):\n {4}file:/gm)).toContain(secret.split('/').at(-1));
+    }
+  });
+
+  it('holds no secret, and its secrets do not get into an image', () => {
+    expect(compose).not.toMatch(/(SECRET|MASTER_KEY|PASSWORD): ?\S/);
+    const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+    for (const file of [...all(/^ {4}file: (\S+)/gm), ...all(/env_file: (\S+)/g)]) {
+      const patterns = [`deploy/containers/${file}`, `deploy/containers/*.${file.split('.').at(-1)}`];
+      expect(patterns.some((pattern) => ignored.includes(pattern))).toBe(true);
+    }
+  });
+});
