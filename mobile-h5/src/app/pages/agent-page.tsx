@@ -9,7 +9,7 @@ import {
   type AgentSpan,
 } from '@lotline/front-kit/agents';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { profileQuery } from '../../features/agents/api';
@@ -94,10 +94,16 @@ function Enrolled({ profile }: { profile: AgentProfile }) {
   const { t } = useTranslation('agents');
   const [params] = useSearchParams();
   const current = partFrom(params);
+  const tabs = useRef<HTMLElement>(null);
+  // The one that is open may lie beyond the edge of a phone.
+  useEffect(() => {
+    const open = tabs.current?.querySelector<HTMLElement>('[aria-current="true"]');
+    if (tabs.current && open) tabs.current.scrollLeft = open.offsetLeft - tabs.current.clientWidth / 2;
+  }, [current]);
   return (
     <>
       {profile.state === 'suspended' ? <Suspended reason={profile.state_reason} /> : null}
-      <nav className={`${styles.tabs} ${styles.wide}`} aria-label={t('parts.label')}>
+      <nav ref={tabs} className={`${styles.tabs} ${styles.wide}`} aria-label={t('parts.label')}>
         {agentParts.map((part) => (
           <Link key={part} to={paths.agent(part)} replace preventScrollReset aria-current={part === current}>
             {t(`parts.${part}`)}
