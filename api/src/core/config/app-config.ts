@@ -13,6 +13,8 @@ import {
   MinLength,
   validateSync,
 } from 'class-validator';
+import { isLinkLocal } from './link-local.js';
+import { withFiles } from './secret-files.js';
 
 const flag = () => Transform(({ value }: { value: unknown }) => value === true || value === 'true' || value === '1');
 const list = () =>
@@ -24,6 +26,8 @@ const list = () =>
           .filter(Boolean)
       : value,
   );
+
+const MASTER_KEY = /^[0-9a-f]{64}$/;
 
 /**
  * Everything that the environment decides, validated once at start. `.env.example` documents each variable; a check
@@ -92,13 +96,34 @@ export class AppConfig {
   @IsBoolean()
   MIGRATE_ON_START = true;
 
-  /** Signs session tokens (HS256). At least 32 characters. */
+  /**
+   * Signs session tokens (HS256). At least 32 characters. This and every other secret may stand in a file instead:
+   * JWT_SECRET_FILE=/path, MASTER_KEY_FILE, DATABASE_URL_FILE, SMTP_URL_FILE and so on.
+   */
   @MinLength(32)
   JWT_SECRET: string;
 
+  /** Earlier values of JWT_SECRET, with commas between them: their tokens are still taken until they run out. */
+  @list()
+  @MinLength(32, { each: true })
+  JWT_SECRET_OLD: string[] = [];
+
   /** 64 hex digits. Encrypts stock lines and keys the duplicate check; losing it loses the stock. */
-  @Matches(/^[0-9a-f]{64}$/)
+  @Matches(MASTER_KEY)
   MASTER_KEY: string;
+
+  /** Other values of MASTER_KEY that may still read, with commas between them; see docs/security/keys.md. */
+  @list()
+  @Matches(MASTER_KEY, { each: true })
+  MASTER_KEY_OLD: string[] = [];
+
+  /**
+   * Keys the duplicate check and other look-ups, which can not be made anew. Empty as long as MASTER_KEY was never changed;
+   * from then on the MASTER_KEY that the shop was opened with.
+   */
+  @IsOptional()
+  @Matches(MASTER_KEY)
+  INDEX_KEY?: string;
 
   @Type(() => Number)
   @IsInt()
@@ -169,7 +194,7 @@ export class AppConfig {
 
   /** TRON nodes in order of preference, comma separated. A node with an API key of its own: https://host|KEY. */
   @list()
-  @IsString({ each: true })
+  @Matches(/^https?:\/\/[^|\s]+(\|[^|\s]+)?$/, { each: true })
   CHAIN_NODE_URLS: string[] = ['http://127.0.0.1:8090'];
 
   /** Sent as TRON-PRO-API-KEY to the nodes that have no key of their own. */
@@ -278,6 +303,11 @@ export class AppConfig {
   @Min(1)
   ALIVE_CHECK_PER_HOUR = 5_000;
 
+  /** Nodes and the alive check may be at link-local addresses, where platforms keep credentials for whoever asks. */
+  @flag()
+  @IsBoolean()
+  ALLOW_LINK_LOCAL = false;
+
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   LOG_LEVEL = 'info';
 
@@ -296,11 +326,16 @@ export class AppConfig {
   LOCAL_DEVNET_URL?: string;
 }
 
-/** Reads and validates the environment. Empty strings count as absent. Throws one error that lists every fault. */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): AppConfig {
+/**
+ * Reads and validates the environment, and the files that it names for secrets. Empty strings count as absent. Throws one
+ * error that lists every fault.
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppConfig {
+  const { env, faults: unread } = withFiles(environment);
   const known = Object.keys(Object.assign(new AppConfig(), { JWT_SECRET: '', MASTER_KEY: '' }));
   const optional = [
     'DATABASE_URL',
+    'INDEX_KEY',
     'CHAIN_API_KEY',
     'CHAIN_USDT_ADDRESS',
     'CHAIN_START_BLOCK',
@@ -309,7 +344,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): AppConfig {
   ];
   const given = [...known, ...optional].filter((name) => (env[name] ?? '') !== '').map((name) => [name, env[name]]);
   const config = plainToInstance(AppConfig, Object.fromEntries(given), { exposeDefaultValues: true });
-  const faults = validateSync(config).flatMap((fault) => Object.values(fault.constraints ?? {}));
+  const faults = [...unread, ...validateSync(config).flatMap((fault) => Object.values(fault.constraints ?? {}))];
+  if (config.MASTER_KEY_OLD.length > 0 && !config.INDEX_KEY) {
+    faults.push('INDEX_KEY is needed with MASTER_KEY_OLD: the MASTER_KEY that the shop was opened with');
+  }
   if (config.CHAIN_NETWORK !== 'mainnet' && !config.CHAIN_USDT_ADDRESS) {
     faults.push(`CHAIN_USDT_ADDRESS is needed on ${config.CHAIN_NETWORK}`);
   }
@@ -318,6 +356,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): AppConfig {
   }
   if (Number(config.RECHARGE_MIN) === 0 || Number(config.RECHARGE_MIN) > Number(config.RECHARGE_MAX)) {
     faults.push('RECHARGE_MIN must be more than zero and at most RECHARGE_MAX');
+  }
+  for (const name of config.ALLOW_LINK_LOCAL ? [] : (['CHAIN_NODE_URLS', 'ALIVE_CHECK_URL'] as const)) {
+    const urls = [config[name]].flat().map((url) => url.split('|')[0] ?? '');
+    if (urls.some(isLinkLocal)) faults.push(`${name}: link-local addresses need ALLOW_LINK_LOCAL=true`);
   }
   if (config.NODE_ENV === 'production' && config.ALIVE_CHECK_PROBER === 'stub') {
     faults.push('ALIVE_CHECK_PROBER=stub invents its answers; production must not');

@@ -24,46 +24,70 @@ const TAG_BYTES = 16;
 const RANDOM_POOL_BYTES = 2_800;
 
 /**
- * Keys of several purposes, all derived from the one master key. They are key objects, since Node takes five times as
+ * Keys of several purposes, derived from the master key; what was sealed under an older one can still be opened. They are
+ * key objects, since Node takes five times as
  * long to begin a cipher or an HMAC with plain bytes.
  */
 @Injectable()
 export class Vault {
   private readonly sealKey: KeyObject;
-  private readonly hashKey: KeyObject;
+  private readonly oldSealKeys: KeyObject[];
+  private readonly indexKey: KeyObject;
+  private readonly tokenKey: KeyObject;
   private unused = Buffer.alloc(0);
 
-  constructor(@Inject(AppConfig) config: AppConfig) {
-    const master = Buffer.from(config.MASTER_KEY, 'hex');
-    const derive = (label: string) =>
-      createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `lotline ${label}`, 32)));
-    this.sealKey = derive('seal');
-    this.hashKey = derive('hash');
+  constructor(@Inject(AppConfig) { MASTER_KEY, MASTER_KEY_OLD, INDEX_KEY = MASTER_KEY }: AppConfig) {
+    this.sealKey = derived(MASTER_KEY, 'seal');
+    this.oldSealKeys = MASTER_KEY_OLD.map((key) => derived(key, 'seal'));
+    this.indexKey = derived(INDEX_KEY, 'hash');
+    this.tokenKey = derived(MASTER_KEY, 'hash');
   }
 
   /** Encrypts with AES-256-GCM under a key of its own (HMAC of a random salt). `context` must be given again to open. */
   seal(text: string, context: string): Sealed {
     const salt = this.random(SALT_BYTES);
     const nonce = this.random(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.keyFor(salt), nonce);
+    const cipher = createCipheriv('aes-256-gcm', keyFor(this.sealKey, salt), nonce);
     cipher.setAAD(Buffer.from(context));
     const body = cipher.update(text, 'utf8');
     cipher.final(); // empty: the mode is a stream
     return { salt, box: Buffer.concat([nonce, body, cipher.getAuthTag()]) };
   }
 
-  /** Opens what `seal` made. Throws when it was changed or the context differs. */
+  /** Opens what `seal` made, under any of the keys. Throws when it was changed or the context differs. */
   open(sealed: Sealed, context: string): string {
-    const { salt, box } = sealed;
-    const cipher = createDecipheriv('aes-256-gcm', this.keyFor(salt), box.subarray(0, NONCE_BYTES));
-    cipher.setAAD(Buffer.from(context));
-    cipher.setAuthTag(box.subarray(-TAG_BYTES));
-    return cipher.update(box.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + cipher.final('utf8');
+    return this.opened(sealed, context).text;
   }
 
-  /** Keyed hash for equality checks on secrets; base64url, 43 characters. */
+  /** The same text under the current key; null when it is under that already. Throws as `open` does. */
+  reseal(sealed: Sealed, context: string): Sealed | null {
+    const { text, key } = this.opened(sealed, context);
+    return key === this.sealKey ? null : this.seal(text, context);
+  }
+
+  /** Keyed hash for equality checks on secrets that are stored; base64url, 43 characters. Always under the same key. */
   fingerprint(text: string, purpose: string): string {
-    return createHmac('sha256', this.hashKey).update(`${purpose}\0${text}`).digest('base64url');
+    return keyedHash(this.indexKey, text, purpose);
+  }
+
+  /** Keyed hash that is given away (links, codes): a new master key makes another one. base64url, 43 characters. */
+  token(text: string, purpose: string): string {
+    return keyedHash(this.tokenKey, text, purpose);
+  }
+
+  private opened(sealed: Sealed, context: string): { text: string; key: KeyObject } {
+    try {
+      return { text: openWith(this.sealKey, sealed, context), key: this.sealKey };
+    } catch (error) {
+      for (const key of this.oldSealKeys) {
+        try {
+          return { text: openWith(key, sealed, context), key };
+        } catch {
+          // not under this one either
+        }
+      }
+      throw error;
+    }
   }
 
   /** Random bytes are fetched some hundred at a time: each fetch costs as much as a whole encryption. */
@@ -73,10 +97,24 @@ export class Vault {
     this.unused = this.unused.subarray(bytes);
     return taken;
   }
+}
 
-  private keyFor(salt: Buffer): KeyObject {
-    return createSecretKey(createHmac('sha256', this.sealKey).update(salt).digest());
-  }
+function derived(masterKey: string, label: string): KeyObject {
+  const master = Buffer.from(masterKey, 'hex');
+  return createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `lotline ${label}`, 32)));
+}
+
+const keyFor = (key: KeyObject, salt: Buffer): KeyObject =>
+  createSecretKey(createHmac('sha256', key).update(salt).digest());
+
+const keyedHash = (key: KeyObject, text: string, purpose: string): string =>
+  createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url');
+
+function openWith(key: KeyObject, { salt, box }: Sealed, context: string): string {
+  const cipher = createDecipheriv('aes-256-gcm', keyFor(key, salt), box.subarray(0, NONCE_BYTES));
+  cipher.setAAD(Buffer.from(context));
+  cipher.setAuthTag(box.subarray(-TAG_BYTES));
+  return cipher.update(box.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + cipher.final('utf8');
 }
 
 /** SHA-256 as lower-case hex. */

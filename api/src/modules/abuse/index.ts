@@ -1,1 +1,2 @@
+export { boxOf } from './abuse-report.js';
 export { AbuseModule } from './abuse.module.js';

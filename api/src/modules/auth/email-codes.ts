@@ -117,7 +117,7 @@ export class EmailCodes {
   }
 
   private codeOf(email: string, purpose: CodePurpose, codeId: string): string {
-    const bytes = Buffer.from(this.vault.fingerprint(`${codeId}\0${email}`, `e-mail code ${purpose}`), 'base64url');
+    const bytes = Buffer.from(this.vault.token(`${codeId}\0${email}`, `e-mail code ${purpose}`), 'base64url');
     return String(bytes.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
   }
 }

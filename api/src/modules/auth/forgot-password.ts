@@ -68,7 +68,7 @@ export class ForgotPassword {
 
   /** The user of this e-mail, or a stand-in: an id below zero, which no user has. */
   private async ownerOf(email: string): Promise<CodeOwner> {
-    const standIn = Buffer.from(this.vault.fingerprint(email, 'nobody'), 'base64url').readBigUInt64BE() >> 1n;
+    const standIn = Buffer.from(this.vault.token(email, 'nobody'), 'base64url').readBigUInt64BE() >> 1n;
     return (await this.users.findByLogin(email)) ?? { id: `-${standIn}`, email };
   }
 }

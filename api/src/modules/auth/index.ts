@@ -5,4 +5,5 @@ export { type Place, SignInPlace } from './current-token.js';
 export { LastSignIns } from './last-sign-ins.js';
 export { type Claim, type Newcomer, Referrals, type ReferralSource } from './referrals.js';
 export { SessionList } from './session-list.js';
+export { secretContext } from './totp-check.js';
 export { TotpService } from './totp.service.js';

@@ -27,7 +27,7 @@ const USER_ID = /^\d{1,19}$/;
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** Makes and reads session tokens: JWT, HS256 only. */
+/** Makes and reads session tokens: JWT, HS256 only. Those of an older secret are taken while it is listed. */
 @Injectable()
 export class Tokens {
   constructor(
@@ -60,11 +60,14 @@ export class Tokens {
   }
 
   private async verify(token: string): Promise<Payload> {
-    try {
-      return await this.jwt.verifyAsync<Payload>(token, { clockTimestamp: seconds(this.clock.now()) });
-    } catch (error) {
-      const expired = error instanceof Error && error.name === 'TokenExpiredError';
-      throw new AppError(expired ? authReasons.token_expired : authReasons.token_invalid);
+    const { JWT_SECRET, JWT_SECRET_OLD } = this.config;
+    for (const secret of [JWT_SECRET, ...JWT_SECRET_OLD]) {
+      try {
+        return await this.jwt.verifyAsync<Payload>(token, { secret, clockTimestamp: seconds(this.clock.now()) });
+      } catch (error) {
+        if (error instanceof Error && error.name === 'TokenExpiredError') throw new AppError(authReasons.token_expired);
+      }
     }
+    throw new AppError(authReasons.token_invalid);
   }
 }

@@ -51,7 +51,7 @@ export class LiveOrders implements OnModuleDestroy {
     const orders = await this.repository.paidSince(since, MOST_SHOWN);
     return {
       items: orders.map(({ id, name, quantity, paidAt }) => ({
-        id: this.vault.fingerprint(id, 'live order').slice(0, 16),
+        id: this.vault.token(id, 'live order').slice(0, 16),
         goods_name: name,
         quantity,
         paid_at: new Date(Math.floor(paidAt.getTime() / MINUTE_MS) * MINUTE_MS).toISOString(),

@@ -4,7 +4,7 @@ import { sha256, Vault } from '../../core/crypto/index.js';
 
 /**
  * The link in a delivery mail. Its token is a keyed hash of the order's id, so that a resend gives the same link and
- * the database keeps only the token's own hash.
+ * the database keeps only the token's own hash. A new master key ends it (src/reseal.ts).
  */
 @Injectable()
 export class OrderLinks {
@@ -14,7 +14,7 @@ export class OrderLinks {
   ) {}
 
   token(orderId: string): string {
-    return this.vault.fingerprint(orderId, 'order-link');
+    return this.vault.token(orderId, 'order-link');
   }
 
   hash(token: string): string {
