@@ -59,10 +59,11 @@ import { AgentPlaces1700000006030 } from './1700000006030-agent-places.js';
 import { SettlementsTold1700000006040 } from './1700000006040-settlements-told.js';
 import { Retention1700000006500 } from './1700000006500-retention.js';
 import { Sales1700000007000 } from './1700000007000-sales.js';
+import { SettlementsBeingPaid1700000007100 } from './1700000007100-settlements-being-paid.js';
 import { AgentOrderPlaces1700000007200 } from './1700000007200-agent-order-places.js';
+import { LastSignIns1700000007400 } from './1700000007400-last-sign-ins.js';
 import { AgentChannels1700000007210 } from './1700000007210-agent-channels.js';
 import { SalesReasons1700000007300 } from './1700000007300-sales-reasons.js';
-import { LastSignIns1700000007400 } from './1700000007400-last-sign-ins.js';
 import { ReconciliationRunsByStart1700000007500 } from './1700000007500-reconciliation-runs-by-start.js';
 import { ForgottenStatements1700000007510 } from './1700000007510-forgotten-statements.js';
 import { WholeChecks1700000007520 } from './1700000007520-whole-checks.js';
@@ -131,10 +132,11 @@ export const migrations = [
   SettlementsTold1700000006040,
   Retention1700000006500,
   Sales1700000007000,
+  SettlementsBeingPaid1700000007100,
   AgentOrderPlaces1700000007200,
+  LastSignIns1700000007400,
   AgentChannels1700000007210,
   SalesReasons1700000007300,
-  LastSignIns1700000007400,
   ReconciliationRunsByStart1700000007500,
   ForgottenStatements1700000007510,
   WholeChecks1700000007520,

@@ -10,6 +10,7 @@ import { DeliverOrder } from '../src/modules/orders/flows/deliver-order.js';
 import { PlaceOrder } from '../src/modules/orders/flows/place-order.js';
 import { Orders, RefundOrder } from '../src/modules/orders/index.js';
 import { CancelSettlement } from '../src/modules/settlements/flows/cancel-settlement.js';
+import { BookPayout } from '../src/modules/settlements/flows/book-payout.js';
 import { DecideSettlement } from '../src/modules/settlements/flows/decide-settlement.js';
 import { RequestSettlement } from '../src/modules/settlements/flows/request-settlement.js';
 import { SettlementsRepository } from '../src/modules/settlements/settlements.repository.js';
@@ -150,7 +151,8 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const done = await twice(() => {
       if (does === 'approve') return books.accept(settlement, desk());
       if (does === 'cancel') return api.get(CancelSettlement).run(agent, settlement.id);
-      return does === 'pay' ? books.pay(settlement, transfer, null) : books.reject(settlement, 'model', desk());
+      if (does === 'pay') return api.get(BookPayout).run(settlement, transfer, null);
+      return books.reject(settlement, { reason: 'model', notOurs: [] }, desk());
     });
     expect(done).toBeLessThan(2);
   }

@@ -269,13 +269,15 @@ describe('a settlement', () => {
     await decide(good, 'approve');
     const setAmount = (micro: number) => execute(api.em, 'UPDATE settlements SET amount=? WHERE id=?', [micro, bad]);
     await setAmount(70_000_000);
-    await send({ amount: '70' });
+    const unbooked = await send({ amount: '70' });
     await send({ to: other.wallet.address });
     await api.get(Chain).tick();
     await api.runJob('settlements.find-payouts');
     const stateOf = async (id: string) =>
       (await api.http.get(`/api/settlements/${id}`).set(shop.owner.headers)).body.data.state as string;
     expect([await stateOf(bad), await stateOf(good)]).toEqual(['approved', 'paid']);
+    const seen = (await api.http.get(`/api/settlements/${bad}`).set(shop.owner.headers)).body.data;
+    expect(seen).toMatchObject({ problem_txid: unbooked });
 
     await setAmount(20_000_000);
     api.clock.advance(60_000);

@@ -18,7 +18,7 @@ const settings: Settings = {
   delivery: { attach_lines: true },
   maintenance: { orders: false, payments: false, ends_at: '2026-11-21T08:30:00.000Z', note: { zh: '', en: '' } },
   alive_check: { per_hour: 5_000 },
-  agents: { rate_bp: 500, hold_days: 7, min_settlement: '10.000000', payout_wallets: [] },
+  agents: { rate_bp: 500, hold_days: 7, min_settlement: '10.000000', payout_wallets: [], two_person_above: '0.000000' },
   tracking: { keep: true },
 };
 

@@ -21,6 +21,7 @@ export const settingFields = [
   'agents_rate_bp',
   'agents_hold_days',
   'agents_min_settlement',
+  'agents_two_person_above',
 ] as const;
 
 export const contactFields = [

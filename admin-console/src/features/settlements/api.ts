@@ -7,7 +7,12 @@ const settlementsKey = ['settlements'] as const;
 export const settlementsListKey = [...settlementsKey, 'list'] as const;
 
 export type Settlement = Schemas['AdminSettlement'];
-export type Payouts = Schemas['Payouts'];
+export type HashOutcome = Schemas['HashOutcome'];
+
+/** So many are approved at once. */
+const MOST_AT_ONCE = 100;
+/** So many hashes are looked up by one call. */
+export const MOST_HASHES = 20;
 
 export const settlementStates = ['requested', 'approved', 'paid', 'rejected', 'cancelled'] as const;
 
@@ -31,28 +36,52 @@ export const useSettlement = (id: string) =>
 export const approveSettlement = (id: string): Promise<Settlement> =>
   api.post('/api/settlements/{id}/approve', { params: { path: { id } } });
 
-export const rejectSettlement = (id: string, reason: string): Promise<Settlement> =>
-  api.post('/api/settlements/{id}/reject', { params: { path: { id } }, body: { reason } });
+export const rejectSettlement = (id: string, body: Schemas['RejectSettlementBody']): Promise<Settlement> =>
+  api.post('/api/settlements/{id}/reject', { params: { path: { id } }, body });
 
 export const bookPaid = (id: string, txid: string): Promise<Settlement> =>
   api.post('/api/settlements/{id}/paid', { params: { path: { id } }, body: { txid } });
 
-/** What is approved and to be paid now: all of it, or those of `ids` that still are. */
-export const fetchPayouts = (ids?: readonly string[], signal?: AbortSignal): Promise<Payouts> =>
-  api.get('/api/settlements/payouts', {
-    params: { query: ids === undefined ? {} : { ids: [ids.join()] } },
-    ...(signal === undefined ? {} : { signal }),
-  });
-
+/** What is approved and to be paid now, the oldest first. */
 export const usePayouts = () =>
   useQuery({
     queryKey: [...settlementsKey, 'payouts'],
-    queryFn: ({ signal }) => fetchPayouts(undefined, signal),
+    queryFn: ({ signal }) => api.get('/api/settlements/payouts', { params: { query: {} }, signal }),
     staleTime: 0,
   });
 
-export const downloadPayouts = (ids: readonly string[]) =>
-  api.download('/api/settlements/payouts', { params: { query: { ids: [ids.join()], format: 'csv' } } });
+/** `again`: also what is in a file already. */
+export const downloadPayouts = (ids: readonly string[], again: boolean) =>
+  api.download('/api/settlements/payouts', {
+    params: { query: { ids: [ids.join()], format: 'csv', ...(again ? { again: 'yes' } : {}) } },
+  });
+
+/** What waits to be decided, as much as is approved at once. */
+export const useRequested = () =>
+  useQuery({
+    queryKey: [...settlementsKey, 'requested'],
+    queryFn: ({ signal }) =>
+      api.get('/api/settlements', { params: { query: { state: 'requested', limit: MOST_AT_ONCE } }, signal }),
+    staleTime: 0,
+  });
+
+export const approveMany = (ids: readonly string[]): Promise<Schemas['ApprovedMany']> =>
+  api.post('/api/settlements/approve', { body: { ids: [...ids] } });
+
+/** Begins to pay with a wallet: nobody else does then. */
+export const claimSettlement = (id: string, body: Schemas['ClaimBody']): Promise<Schemas['ClaimedSettlement']> =>
+  api.post('/api/settlements/{id}/claim', { params: { path: { id } }, body });
+
+/** The wallet has signed; what is answered well may be sent. */
+export const markSending = (id: string, body: Schemas['SendingBody']): Promise<Settlement> =>
+  api.post('/api/settlements/{id}/sending', { params: { path: { id } }, body });
+
+/** Lets others pay it: `claim` says that nothing left this window. */
+export const releaseSettlement = (id: string, claim?: string): Promise<Settlement> =>
+  api.post('/api/settlements/{id}/release', { params: { path: { id } }, body: claim === undefined ? {} : { claim } });
+
+export const importHashes = (txids: readonly string[]): Promise<Schemas['HashOutcomes']> =>
+  api.post('/api/settlements/hashes', { body: { txids: [...txids] } });
 
 /** What to do to the kept answers after a settlement changed, or may have. */
 export function useSettlementsCache(): { changed: () => Promise<void> } {

@@ -1,7 +1,12 @@
+import { ApiError } from '@lotline/front-kit/api';
 import { parseUsdt } from '@lotline/front-kit/money';
-import { payExact, type PayStep, type ShownWallet, type Wallet } from '@lotline/front-kit/wallet';
-import { fetchPayouts, type Payouts, type Settlement } from './api';
-import { keepAttempt } from './attempt';
+import { payExact, type PayStep, type ShownWallet, type Wallet, WalletError } from '@lotline/front-kit/wallet';
+import { claimSettlement, markSending, releaseSettlement, type Settlement } from './api';
+
+/** The server looks at the chain first; what was signed lives for a minute. */
+const ANSWER_MS = 20_000;
+/** Signed, but the network did not take it and never will. */
+const neverSent: readonly string[] = ['expired', 'wrong_signer'];
 
 /** Why a payout stopped before the wallet was asked to sign. */
 export class PayoutStopped extends Error {
@@ -10,46 +15,61 @@ export class PayoutStopped extends Error {
   }
 }
 
-/** The same settlement, as long as it is to be paid exactly as shown. */
-async function stillDue(shown: Settlement): Promise<Payouts | null> {
-  const payouts = await fetchPayouts([shown.id]);
-  const now = payouts.items.find(({ id }) => id === shown.id);
-  return now?.address === shown.address && now.amount === shown.amount ? payouts : null;
+export interface PayOptions {
+  /** It is in a file for a wallet that pays many, and the clerk knows that it was not paid by that. */
+  exported: boolean;
+  /** Transactions that the clerk has looked at: not the shop's. */
+  notOurs: readonly string[];
+  onStep: (step: PayStep) => void;
+  onShown: (shown: ShownWallet) => void;
+}
+
+/** False when the server says that it is not to be paid any more; it remembers what leaves then. */
+async function mayLeave(id: string, claim: string, txid: string): Promise<boolean> {
+  try {
+    await markSending(id, { claim, txid });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.httpStatus === 409) return false;
+    throw error;
+  }
 }
 
 /**
  * Pays a settlement with a wallet of this browser: one plain transfer of the very amount to the very address, whose bytes
- * are compared before it is signed. Gives the transaction's id. Throws PayoutStopped, WalletError, or what the server says.
+ * are compared before it is signed. Nobody else pays it meanwhile. Gives the transaction's id. Throws PayoutStopped,
+ * WalletError, or what the server says.
  */
-export async function paySettlement(
-  shown: Settlement,
-  wallet: Wallet,
-  { onStep, onShown }: { onStep: (step: PayStep) => void; onShown: (shown: ShownWallet) => void },
-): Promise<string> {
-  const due = await stillDue(shown);
-  if (due === null) throw new PayoutStopped('changed');
-  const { txid } = await payExact({
-    wallet,
-    to: shown.address,
-    amountMicro: parseUsdt(shown.amount),
-    token: due.token_address,
-    chainId: due.chain_id,
-    onStep,
-    onShown: (found) => {
-      // Money from another wallet would be gone, and the server would not take it for this settlement.
-      if (due.payout_wallets.length > 0 && !due.payout_wallets.includes(found.owner)) {
-        throw new PayoutStopped('not_payout_wallet');
-      }
-      onShown(found);
-    },
-    mustAnswer: true,
-    beforeSend: async (signed) => {
-      // Somebody else may have paid it while the wallet was asking.
-      if ((await stillDue(shown)) === null) return false;
-      keepAttempt(shown.id, { txid: signed, atMs: Date.now() });
-      return true;
-    },
-  });
-  keepAttempt(shown.id, { txid, atMs: Date.now() });
-  return txid;
+export async function paySettlement(shown: Settlement, wallet: Wallet, options: PayOptions): Promise<string> {
+  const { exported, notOurs, onStep, onShown } = options;
+  const due = await claimSettlement(shown.id, { exported, not_ours: [...notOurs] });
+  let leaves = false;
+  try {
+    const { address, amount } = due.settlement;
+    if (address !== shown.address || amount !== shown.amount) throw new PayoutStopped('changed');
+    const { txid } = await payExact({
+      wallet,
+      to: shown.address,
+      amountMicro: parseUsdt(shown.amount),
+      token: due.token_address,
+      chainId: due.chain_id,
+      onStep,
+      onShown: (found) => {
+        // Money from another wallet would be gone, and the server would not take it for this settlement.
+        if (due.payout_wallets.length > 0 && !due.payout_wallets.includes(found.owner)) {
+          throw new PayoutStopped('not_payout_wallet');
+        }
+        onShown(found);
+      },
+      mustAnswer: true,
+      beforeSend: async (signed) => (leaves = await mayLeave(shown.id, due.claim, signed)),
+      beforeSendTimeoutMs: ANSWER_MS,
+    });
+    return txid;
+  } catch (error) {
+    const never = error instanceof WalletError && (error.kind === 'unconfirmed' || neverSent.includes(error.kind));
+    // Otherwise it ends by itself, once the network says that nothing came.
+    if (!leaves || never) await releaseSettlement(shown.id, due.claim).catch(() => undefined);
+    throw error;
+  }
 }

@@ -7,6 +7,7 @@ import type { Staff } from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
 import { AuditLog } from '../audit/index.js';
 import { type Place, SessionList } from '../auth/index.js';
+import { UsersService } from '../users/index.js';
 import { type AgentState, newCode } from './agent.js';
 import { AgentPlaces } from './agent-places.js';
 import { agentsReasons } from './agents.errors.js';
@@ -23,6 +24,7 @@ export class Agents {
     private readonly places: AgentPlaces,
     private readonly sessions: SessionList,
     private readonly payoutAddress: PayoutAddress,
+    private readonly users: UsersService,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly ids: Ids,
@@ -90,13 +92,24 @@ export class Agents {
     return agent;
   }
 
-  /** Of these agents those who may be paid now: neither suspended nor frozen. */
-  async payable(ids: readonly string[]): Promise<Set<string>> {
+  /** Where those of these agents are paid who may be paid now: neither suspended, nor banned, nor frozen. By agent. */
+  async payable(ids: readonly string[]): Promise<Map<string, string>> {
     const now = this.clock.now();
-    const active = await this.transactions.read((em) =>
-      this.repository.list(em, { ids, state: 'active', limit: ids.length }),
-    );
-    return new Set(active.flatMap(({ id, frozenUntil }) => (frozenUntil === null || frozenUntil <= now ? [id] : [])));
+    return this.transactions.read(async (em) => {
+      const agents = await this.repository.list(em, { ids, state: 'active', limit: ids.length });
+      const userIds = agents.map(({ userId }) => userId);
+      const active = new Set(await this.users.activeOf(em, userIds));
+      const payable = agents.filter(
+        ({ userId, frozenUntil }) => active.has(userId) && (frozenUntil === null || frozenUntil <= now),
+      );
+      return new Map(payable.map(({ id, payoutAddress }) => [id, payoutAddress]));
+    });
+  }
+
+  /** Where these agents are paid at present, by agent. */
+  async addressesNow(ids: readonly string[]): Promise<Map<string, string>> {
+    const agents = await this.transactions.read((em) => this.repository.list(em, { ids, limit: ids.length }));
+    return new Map(agents.map(({ id, payoutAddress }) => [id, payoutAddress]));
   }
 
   /** Other agents that have or had this address. */

@@ -215,6 +215,12 @@ export class CommissionsRepository {
     return toMicro(row?.total ?? 0);
   }
 
+  async countFlagged(em: EntityManager, settlementId: string): Promise<number> {
+    const sql = "SELECT COUNT(*) AS n FROM agent_commissions WHERE settlement_id=? AND check_state='flagged'";
+    const [row] = await select<{ n: string | number }>(em, sql, [settlementId]);
+    return Number(row?.n ?? 0);
+  }
+
   async many(em: EntityManager, ids: readonly string[]): Promise<Commission[]> {
     if (ids.length === 0) return [];
     const sql = `SELECT * FROM agent_commissions WHERE id IN (${placeholders(ids)})`;

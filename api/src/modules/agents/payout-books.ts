@@ -103,6 +103,11 @@ export class PayoutBooks {
     if (!posted) throw new Error(`settlement ${settlementId} was ${to} before`);
   }
 
+  /** How many lines of a settlement look like the agent's own purchases, and wait for staff to decide. */
+  flaggedLines(em: EntityManager, settlementId: string): Promise<number> {
+    return this.repository.countFlagged(em, settlementId);
+  }
+
   /** The agent as they are, locked until the transaction of `em` ends. */
   lock(em: EntityManager, agentId: string) {
     return this.agents.lock(em, agentId);

@@ -132,11 +132,11 @@ export class Chain {
   }
 
   /**
-   * What these addresses (base58) sent from this block on up to the head, as one node tells it: not final, not proved, enough
+   * What these addresses (base58) got from this block on up to the head, as one node tells it: not final, not proved, enough
    * to wait for. Throws a NodeError.
    */
-  seenFrom(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
-    return this.lookUps.seenFrom(addresses, fromBlock);
+  seenTo(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
+    return this.lookUps.seenTo(addresses, fromBlock);
   }
 
   /** One scan now, for tests and tools; in production the loop does it. */

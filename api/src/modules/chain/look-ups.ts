@@ -180,7 +180,7 @@ export class LookUps {
       const { number } = await node.newest('solid');
       if (number < toBlock) throw new NodeError('lagging', `block ${toBlock} is not solid, only ${number}`);
     });
-    const interest = this.sentBy(addresses);
+    const interest = this.between('from', addresses);
     const range = { from: fromBlock, to: toBlock, atLeast: toBlock };
     const groups = byTransaction(await this.reader.readBlocks(range, interest));
     const read = this.receipts.forTransactions([...groups.values()].flat());
@@ -199,11 +199,11 @@ export class LookUps {
     return sent;
   }
 
-  /** See Chain.seenFrom. */
-  async seenFrom(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
+  /** See Chain.seenTo. */
+  async seenTo(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
     const { number: head } = await this.nodes.use((node) => node.newest('head'));
     const range = { from: fromBlock, to: head, atLeast: head };
-    const found = await this.reader.readBlocks(range, this.sentBy(addresses));
+    const found = await this.reader.readBlocks(range, this.between('to', addresses));
     return found.map(({ txid, from, to, amount, blockNumber }) => ({
       txid,
       from,
@@ -213,8 +213,8 @@ export class LookUps {
     }));
   }
 
-  private sentBy(addresses: readonly string[]): Interest {
-    return { token: this.token, side: 'from', addresses: new Set(addresses.map(toHex20)) };
+  private between(side: Interest['side'], addresses: readonly string[]): Interest {
+    return { token: this.token, side, addresses: new Set(addresses.map(toHex20)) };
   }
 }
 

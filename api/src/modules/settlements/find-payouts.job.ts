@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors/index.js';
 import { Jobs } from '../../core/jobs/index.js';
 import { Chain, NodeError, type SentTransfer } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
-import { DecideSettlement } from './flows/decide-settlement.js';
+import { BookPayout } from './flows/book-payout.js';
 import { pays } from './payout-proof.js';
 import { settlementsReasons } from './settlements.errors.js';
 import { type Settlement, SettlementsRepository } from './settlements.repository.js';
@@ -14,8 +14,6 @@ const EVERY_MS = 60_000;
 const AT_ONCE = 500;
 /** So many blocks are searched at once; what is left waits for the next time. */
 const BLOCKS = 5_000;
-/** Somebody of the staff was first. */
-const EXPECTED = [settlementsReasons.state_conflict, settlementsReasons.tx_used].map(({ reason }) => reason);
 
 /** Finds what was paid from the payout wallets for settlements that are approved, so that nobody need type a transaction. */
 @Injectable()
@@ -23,7 +21,7 @@ export class FindPayouts {
   constructor(
     jobs: Jobs,
     private readonly repository: SettlementsRepository,
-    private readonly decideSettlement: DecideSettlement,
+    private readonly bookPayout: BookPayout,
     private readonly chain: Chain,
     private readonly siteConfig: SiteConfig,
     private readonly transactions: Transactions,
@@ -74,39 +72,39 @@ export class FindPayouts {
     }
   }
 
-  /** Which settlements could not be booked as paid for a reason that nobody expects; the others are. */
+  /**
+   * Which settlements could not be booked as paid for a reason that nobody expects; the others are. Whatever was found and
+   * not booked stays at its settlement, where staff see it.
+   */
   private async bookAll(sent: readonly SentTransfer[], waiting: readonly Settlement[]): Promise<Set<string>> {
     const failed = new Set<string>();
     for (const transfer of sent) {
-      const settlement = await this.paidBy(transfer, waiting);
-      if (settlement && !(await this.book(settlement, transfer))) failed.add(settlement.id);
+      const paid = waiting.filter((one) => pays(one, transfer) && transfer.blockNumber > (one.searchedTo ?? 0));
+      // Two that wait for the same are left to staff.
+      const outcome = paid.length === 1 && paid[0] ? await this.book(paid[0], transfer) : 'unclear';
+      if (outcome === 'booked') continue;
+      for (const { id } of paid) {
+        if (outcome === 'failed') failed.add(id);
+        await this.transactions.run((em) => this.repository.setProblem(em, id, transfer.txid));
+      }
     }
     return failed;
   }
 
-  /** Two that wait for the same are left to staff. */
-  private async paidBy(transfer: SentTransfer, waiting: readonly Settlement[]): Promise<Settlement | null> {
-    const [settlement, other] = waiting.filter(
-      (one) => pays(one, transfer) && transfer.blockNumber > (one.searchedTo ?? 0),
-    );
-    if (!settlement || other || (await this.chain.findByTxid(transfer.txid)).length > 0) return null;
-    return settlement;
-  }
-
-  /** Whoever named it meanwhile was first. False when it failed. */
-  private async book(settlement: Settlement, transfer: SentTransfer): Promise<boolean> {
+  /** Whoever named it meanwhile was first; when it was named for another settlement, that is unclear. */
+  private async book(settlement: Settlement, transfer: SentTransfer): Promise<'booked' | 'unclear' | 'failed'> {
     const { id } = settlement;
     try {
-      await this.decideSettlement.pay(settlement, transfer, null);
-      return true;
+      await this.bookPayout.run(settlement, transfer, null);
+      return 'booked';
     } catch (err) {
       const { reason } = err instanceof AppError ? err.reason : { reason: null };
-      if (reason !== null && EXPECTED.includes(reason)) {
+      if (reason === settlementsReasons.state_conflict.reason || reason === settlementsReasons.tx_used.reason) {
         this.log.info({ settlement: id, reason }, 'settlements: a payout was not booked');
-        return true;
+        return reason === settlementsReasons.tx_used.reason ? 'unclear' : 'booked';
       }
       this.log.error({ err, settlement: id, txid: transfer.txid }, 'settlements: a payout could not be booked');
-      return false;
+      return 'failed';
     }
   }
 }

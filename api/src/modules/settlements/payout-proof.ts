@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../core/database/index.js';
 import { AppError, type FieldError, type Reason } from '../../core/errors/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { Chain, NodeError, type SentTransfer, type TxLookup } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { settlementsReasons } from './settlements.errors.js';
-import type { Settlement } from './settlements.repository.js';
+import { type Settlement, SettlementsRepository } from './settlements.repository.js';
 
 const FIELD = 'txid';
 /** Blocks tell the time in whole seconds, by clocks that are not ours. */
 const CLOCKS_DIFFER_MS = 5_000;
 
-type Found = Extract<TxLookup, { found: true }>;
+export type Found = Extract<TxLookup, { found: true }>;
 
 const refusal = (reason: Reason, rule: string, params?: FieldError['params']): AppError =>
   new AppError(reason, params, [{ field: FIELD, rule, ...(params ? { params } : {}) }]);
@@ -21,6 +22,8 @@ export class PayoutProof {
   constructor(
     private readonly chain: Chain,
     private readonly siteConfig: SiteConfig,
+    private readonly repository: SettlementsRepository,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
@@ -28,23 +31,28 @@ export class PayoutProof {
    * where there are some, made after it was asked for, in a solid block, and proved as money that arrives is. Throws
    * `settlements.state_conflict`, `settlements.tx_*` with the field, or `settlements.chain_unavailable`.
    */
-  async of(settlement: Settlement, txid: string): Promise<SentTransfer> {
+  async of(settlement: Settlement, txid: string, looked?: Found): Promise<SentTransfer> {
     if (settlement.state !== 'approved') throw new AppError(settlementsReasons.state_conflict);
     try {
-      const found = await this.chain.lookup(txid);
-      if (!found.found) throw refusal(settlementsReasons.tx_not_found, 'unknown');
+      const found = looked ?? (await this.lookUp(txid));
       const payer = this.payerOf(found, settlement);
       await this.assertPayer(payer);
-      await this.assertUnused(txid);
       const { blockNumber } = found;
       const sent = await this.chain.sentFrom([payer], blockNumber, blockNumber);
-      const proved = sent.find((transfer) => transfer.txid === txid && pays(settlement, transfer));
-      if (!proved) throw refusal(settlementsReasons.tx_not_found, 'unknown');
-      return proved;
+      const proved = sent.filter((transfer) => transfer.txid === txid && pays(settlement, transfer));
+      if (proved.length === 0) throw refusal(settlementsReasons.tx_not_found, 'unknown');
+      return await this.unused(txid, proved);
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
       throw new AppError(settlementsReasons.chain_unavailable, { why: error.words });
     }
+  }
+
+  /** What one node says of it. Throws `settlements.tx_not_found`, or a NodeError. */
+  private async lookUp(txid: string): Promise<Found> {
+    const found = await this.chain.lookup(txid);
+    if (!found.found) throw refusal(settlementsReasons.tx_not_found, 'unknown');
+    return found;
   }
 
   /** Who sent the amount to the address, as one node tells it: enough to refuse. */
@@ -74,9 +82,12 @@ export class PayoutProof {
     }
   }
 
-  /** What somebody paid to the shop is not what the shop paid to an agent. */
-  private async assertUnused(txid: string): Promise<void> {
-    if ((await this.chain.findByTxid(txid)).length > 0) throw refusal(settlementsReasons.tx_used, 'taken');
+  /** One transaction may pay several agents, or twice the same: each of its transfers pays one settlement. */
+  private async unused(txid: string, proved: readonly SentTransfer[]): Promise<SentTransfer> {
+    const used = await this.transactions.read((em) => this.repository.usedPositions(em, txid));
+    const first = proved.find(({ position }) => !used.has(position));
+    if (!first) throw refusal(settlementsReasons.tx_used, 'taken');
+    return first;
   }
 }
 

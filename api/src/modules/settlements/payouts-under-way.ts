@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Chain, NodeError } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
@@ -6,29 +7,73 @@ import { pays } from './payout-proof.js';
 import { settlementsReasons } from './settlements.errors.js';
 import type { Settlement } from './settlements.repository.js';
 
-/** Payouts that are on the chain already, solid or not, and that `FindPayouts` has not come to yet. */
+/** A transaction lives for ten minutes at most, and a block with it is seen within the next two, whatever clocks say. */
+const COMES_WITHIN_MS = 12 * 60_000;
+
+/** Until when what was signed may come. */
+export const comesUntil = ({ at }: { at: Date }): Date => new Date(at.getTime() + COMES_WITHIN_MS);
+
+export interface UnderWayOptions {
+  /** From which solid block on the chain is asked; since it was approved unless told otherwise. */
+  sinceBlock?: number | null;
+  /** Transactions that somebody has looked at: the shop did not send them. Only where any wallet may pay. */
+  notOurs?: readonly string[];
+}
+
+/** Payouts that are on the chain already, solid or not, or that were signed and may still get there. */
 @Injectable()
 export class PayoutsUnderWay {
   constructor(
     private readonly chain: Chain,
     private readonly siteConfig: SiteConfig,
+    private readonly clock: Clock,
   ) {}
 
+  /** The newest block that can't be undone, as far as the chain is read; null before. */
+  async solid(): Promise<number | null> {
+    return (await this.chain.head()).solid;
+  }
+
   /**
-   * Throws `settlements.payout_under_way` when a payout wallet sent an approved settlement's amount to its address since it
-   * was searched last, and `settlements.chain_unavailable`.
+   * Throws `settlements.payout_under_way` when an approved settlement's amount was sent to its address since it was approved,
+   * by a payout wallet where there are some (`sure`), and `settlements.chain_unavailable`.
    */
-  async assertNone(settlement: Settlement): Promise<void> {
+  async assertNone(settlement: Settlement, { sinceBlock, notOurs = [] }: UnderWayOptions = {}): Promise<void> {
+    const since = sinceBlock ?? settlement.approvedBlock ?? (await this.solid());
+    // A shop that never read the chain has earned nothing by it.
+    if (settlement.state !== 'approved' || since === null) return;
     const { payoutWallets } = (await this.siteConfig.get()).agents;
-    const searchedTo = settlement.searchedTo ?? (await this.chain.head()).solid;
-    if (settlement.state !== 'approved' || payoutWallets.length === 0 || searchedTo === null) return;
-    try {
-      const seen = await this.chain.seenFrom(payoutWallets, searchedTo + 1);
-      const payout = seen.find((transfer) => pays(settlement, transfer));
-      if (payout) throw new AppError(settlementsReasons.payout_under_way, { txid: payout.txid });
-    } catch (error) {
-      if (!(error instanceof NodeError)) throw error;
-      throw new AppError(settlementsReasons.chain_unavailable, { why: error.words });
+    const fromOurs = ({ from, txid }: { from: string; txid: string }): boolean =>
+      payoutWallets.length === 0 ? !notOurs.includes(txid) : payoutWallets.includes(from);
+    const seen = await asked(() => this.chain.seenTo([settlement.address], since + 1));
+    const payout = seen.find((transfer) => pays(settlement, transfer) && fromOurs(transfer));
+    if (payout)
+      throw new AppError(settlementsReasons.payout_under_way, { txid: payout.txid, sure: payoutWallets.length > 0 });
+  }
+
+  /**
+   * The transaction that a wallet signed for a settlement and that can't come any more; null when nothing was signed. Throws
+   * `settlements.sending` while it may still come, `settlements.payout_under_way` when the network knows it, and
+   * `settlements.chain_unavailable`.
+   */
+  async endedTxid({ claim }: Settlement): Promise<string | null> {
+    if (!claim?.sending) return null;
+    const { txid } = claim.sending;
+    const until = comesUntil(claim.sending);
+    if (this.clock.now() < until) {
+      throw new AppError(settlementsReasons.sending, { txid, by: claim.by, until: until.toISOString() });
     }
+    if (await asked(() => this.chain.isPublic(txid)))
+      throw new AppError(settlementsReasons.payout_under_way, { txid, sure: true });
+    return txid;
+  }
+}
+
+async function asked<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error;
+    throw new AppError(settlementsReasons.chain_unavailable, { why: error.words });
   }
 }

@@ -1,34 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
-import {
-  csvHead,
-  csvRow,
-  decodeCursor,
-  DEFAULT_PAGE,
-  type PageQuery,
-  type Staff,
-  toPage,
-} from '../../core/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../core/http/index.js';
 import { ID } from '../../core/ids/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { type Agent, Agents } from '../agents/index.js';
-import { AuditLog } from '../audit/index.js';
-import { Chain } from '../chain/index.js';
+import { Chain, NodeError } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
 import type {
   AdminSettlement,
   AdminSettlementPage,
+  ClaimedSettlement,
+  PayingNow,
   Payouts,
+  PayoutWallet,
   SettlementItem,
   SettlementPage,
   SettlementsQuery,
 } from './dto/settlements.dto.js';
+import { PayoutBatch } from './payout-batch.js';
+import { comesUntil } from './payouts-under-way.js';
 import { settlementsReasons } from './settlements.errors.js';
 import { type Settlement, SettlementsRepository } from './settlements.repository.js';
-
-const MOST_PAYOUTS = 500;
 
 /** Settlements as agents and staff see them. */
 @Injectable()
@@ -39,8 +34,9 @@ export class SettlementDesk {
     private readonly users: UsersService,
     private readonly chain: Chain,
     private readonly siteConfig: SiteConfig,
-    private readonly audit: AuditLog,
+    private readonly batch: PayoutBatch,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws `settlements.not_found`. */
@@ -80,55 +76,76 @@ export class SettlementDesk {
 
   /** What is approved, or those of `ids` that are, and what it comes to. */
   async payouts(ids?: readonly string[]): Promise<Payouts> {
-    const rows = await this.approved(ids);
+    const { rows, more, heldBack } = await this.batch.toPay(ids);
     const total = rows.reduce((sum, { amountMicro }) => sum + amountMicro, 0n);
     return {
       count: rows.length,
       total: formatUsdt(total),
-      token_address: this.chain.tokenAddress,
-      chain_id: this.chain.chainId,
-      payout_wallets: (await this.siteConfig.get()).agents.payoutWallets,
+      more,
+      held_back: heldBack,
+      wallets: await this.wallets(),
       items: rows.map(await this.presenter(rows)),
     };
   }
 
-  /** The same as a file; who took it is in the audit log. */
-  async payoutsCsv(ids: readonly string[] | undefined, { caller, origin }: Staff): Promise<string> {
-    const rows = await this.approved(ids);
-    await this.transactions.run((em) =>
-      this.audit.record(em, {
-        actorId: caller.userId,
-        action: 'settlements.exported',
-        object: { type: 'settlements', id: 'approved' },
-        after: { settlements: rows.map(({ id }) => id) },
-        ...origin,
+  private async wallets(): Promise<PayoutWallet[]> {
+    const { payoutWallets } = (await this.siteConfig.get()).agents;
+    return Promise.all(
+      payoutWallets.map(async (address) => {
+        const found = await this.chain.balanceOf(address).catch(nullIfUnknown);
+        return { address, balance: found && formatUsdt(found.balanceMicro) };
       }),
     );
-    const cells = rows.map(({ address, amountMicro, id }) => csvRow([address, formatUsdt(amountMicro), id]));
-    return csvHead(['address', 'amount', 'settlement']) + cells.join('');
   }
 
-  /** Not those of agents who were suspended or frozen since: theirs wait. */
-  private async approved(ids?: readonly string[]): Promise<Settlement[]> {
-    const filter = { state: 'approved' as const, ids, limit: MOST_PAYOUTS };
-    const rows = await this.transactions.read((em) => this.repository.list(em, filter));
-    const payable = await this.agents.payable([...new Set(rows.map(({ agentId }) => agentId))]);
-    return rows.filter(({ agentId }) => payable.has(agentId));
+  /** What a wallet needs to know to pay it. */
+  async claimed(id: string, claim: string): Promise<ClaimedSettlement> {
+    return {
+      claim,
+      token_address: this.chain.tokenAddress,
+      chain_id: this.chain.chainId,
+      payout_wallets: (await this.siteConfig.get()).agents.payoutWallets,
+      settlement: await this.one(id),
+    };
   }
 
   private async presenter(rows: readonly Settlement[]): Promise<(row: Settlement) => AdminSettlement> {
     const names = await this.users.namesOf(rows.map(({ userId }) => userId));
-    return (row) => ({
-      ...present(row),
-      agent_id: row.agentId,
-      username: names.get(row.userId) ?? '',
-      flags: (row.flags?.split(',') ?? []) as AdminSettlement['flags'],
-      decided_by: row.decidedByName,
-      paid_by: row.paidByName,
-      payer_address: row.payerAddress,
-      found_by: row.foundBy,
-    });
+    const addresses = await this.agents.addressesNow(openOf(rows).map(({ agentId }) => agentId));
+    const now = this.clock.now();
+    return (row) => {
+      const address = addresses.get(row.agentId);
+      const moved = isOpen(row) && address !== undefined && address !== row.address;
+      return {
+        ...present(row),
+        agent_id: row.agentId,
+        username: names.get(row.userId) ?? '',
+        flags: [...(row.flags?.split(',') ?? []), ...(moved ? ['moved'] : [])] as AdminSettlement['flags'],
+        decided_by: row.decidedByName,
+        paid_by: row.paidByName,
+        payer_address: row.payerAddress,
+        found_by: row.foundBy,
+        paying: payingNow(row, now),
+        in_batch: row.exported && { by: row.exported.by, at: row.exported.at.toISOString() },
+        problem_txid: row.problemTxid,
+      };
+    };
   }
+}
+
+const isOpen = ({ state }: Settlement): boolean => state === 'requested' || state === 'approved';
+const openOf = (rows: readonly Settlement[]): Settlement[] => rows.filter(isOpen);
+
+function payingNow({ state, claim }: Settlement, now: Date): PayingNow | null {
+  if (state !== 'approved' || !claim || (!claim.sending && claim.until <= now)) return null;
+  const { by, at, sending } = claim;
+  const until = sending ? comesUntil(sending) : claim.until;
+  return { by, since: at.toISOString(), until: until.toISOString(), txid: sending?.txid ?? null };
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof NodeError) return null;
+  throw error;
 }
 
 function beforeOf(cursor: string | undefined): string | undefined {

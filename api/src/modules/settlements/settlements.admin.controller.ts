@@ -15,14 +15,16 @@ import {
 import {
   AdminSettlement,
   AdminSettlementPage,
-  PaidSettlementBody,
+  ApprovedMany,
+  ApproveManyBody,
   Payouts,
   PayoutsQuery,
   RejectSettlementBody,
   SettlementsQuery,
 } from './dto/settlements.dto.js';
+import { ApproveMany } from './flows/approve-many.js';
 import { DecideSettlement } from './flows/decide-settlement.js';
-import { PayoutProof } from './payout-proof.js';
+import { PayoutBatch } from './payout-batch.js';
 import { SettlementDesk } from './settlement-desk.js';
 
 @ApiTags('settlements')
@@ -31,7 +33,8 @@ export class SettlementsAdminController {
   constructor(
     private readonly desk: SettlementDesk,
     private readonly decide: DecideSettlement,
-    private readonly proof: PayoutProof,
+    private readonly many: ApproveMany,
+    private readonly batch: PayoutBatch,
   ) {}
 
   /** All of them, the newest first. */
@@ -49,7 +52,7 @@ export class SettlementsAdminController {
   @ApiOkResponse({ type: Payouts })
   @Get('payouts')
   async payouts(
-    @Query() { ids, format }: PayoutsQuery,
+    @Query() { ids, format, again }: PayoutsQuery,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @Res() response: Response,
@@ -59,10 +62,24 @@ export class SettlementsAdminController {
       response.json(envelope(await this.desk.payouts(ids)));
       return;
     }
-    const file = await this.desk.payoutsCsv(ids, { caller, origin });
+    const file = await this.batch.csv({ ids, again: again === 'yes' }, { caller, origin });
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="payouts.csv"');
     response.send(file);
+  }
+
+  /** Several may be paid; those that may not are named. All of them in one transaction. */
+  @Permission('settlements.decide')
+  @FreshTotp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('approve')
+  approveMany(
+    @Body() { ids }: ApproveManyBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<ApprovedMany> {
+    return this.many.run(ids, { caller, origin });
   }
 
   @Permission('settlements.read')
@@ -95,28 +112,11 @@ export class SettlementsAdminController {
   @Post(':id/reject')
   async reject(
     @Param('id') id: string,
-    @Body() { reason }: RejectSettlementBody,
+    @Body() { reason, not_ours: notOurs = [] }: RejectSettlementBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminSettlement> {
-    await this.decide.reject(await this.desk.must(id), reason, { caller, origin });
-    return this.desk.one(id);
-  }
-
-  /** It was paid by this transaction, which is looked up on the chain before it is believed. */
-  @Permission('settlements.pay')
-  @FreshTotp()
-  @FailsAs(507)
-  @HttpCode(200)
-  @Post(':id/paid')
-  async paid(
-    @Param('id') id: string,
-    @Body() { txid }: PaidSettlementBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<AdminSettlement> {
-    const settlement = await this.desk.must(id);
-    await this.decide.pay(settlement, await this.proof.of(settlement, txid), { caller, origin });
+    await this.decide.reject(await this.desk.must(id), { reason, notOurs }, { caller, origin });
     return this.desk.one(id);
   }
 }

@@ -5,9 +5,10 @@ import type { SettlementState } from './settlement-state.js';
 /** Commission that an agent asked to be paid out. */
 @Entity('settlements')
 @Index('uq_settlements_agent_id_active', ['agentId', 'active'], { unique: true })
-@Index('uq_settlements_txid', ['txid'], { unique: true })
+@Index('uq_settlements_txid_tx_position', ['txid', 'txPosition'], { unique: true })
 @Index('ix_settlements_agent_id_id', ['agentId', 'id'])
 @Index('ix_settlements_state_id', ['state', 'id'])
+@Index('ix_settlements_export_id_id', ['exportId', 'id'])
 @Index('ix_settlements_address_state', ['address', 'state'])
 export class SettlementRow {
   @Column(idColumn({ primary: true }))
@@ -51,6 +52,10 @@ export class SettlementRow {
   @Column({ type: 'varchar', length: 64, nullable: true })
   txid: string | null;
 
+  /** Which of the transfers of that transaction it is: one of them may pay several agents. */
+  @Column({ name: 'tx_position', type: 'int', nullable: true })
+  txPosition: number | null;
+
   @Column({ name: 'payer_address', type: 'varchar', length: 34, nullable: true })
   payerAddress: string | null;
 
@@ -61,6 +66,52 @@ export class SettlementRow {
   /** Up to which block the payout wallets were searched for its payment. */
   @Column({ name: 'searched_to', type: 'int', nullable: true })
   searchedTo: number | null;
+
+  /** The solid block when it was approved: from there on the chain is asked whether it was paid. Never moved. */
+  @Column({ name: 'approved_block', type: 'int', nullable: true })
+  approvedBlock: number | null;
+
+  /** A transaction from a payout wallet that paid it, as far as was seen, and could not be booked. */
+  @Column({ name: 'problem_txid', type: 'varchar', length: 64, nullable: true })
+  problemTxid: string | null;
+
+  /** Names one attempt to pay it with a wallet, so that two windows are not taken for one. */
+  @Column(idColumn({ name: 'claim_id', nullable: true }))
+  claimId: string | null;
+
+  @Column(idColumn({ name: 'claimed_by', nullable: true }))
+  claimedBy: string | null;
+
+  @Column({ name: 'claimed_by_name', type: 'varchar', length: 64, nullable: true })
+  claimedByName: string | null;
+
+  @Column(timeColumn({ name: 'claimed_at', nullable: true }))
+  claimedAt: Date | null;
+
+  /** Nobody else pays it until then. */
+  @Column(timeColumn({ name: 'claimed_until', nullable: true }))
+  claimedUntil: Date | null;
+
+  /** The solid block when it was claimed. */
+  @Column({ name: 'claim_block', type: 'int', nullable: true })
+  claimBlock: number | null;
+
+  /** Signed by a wallet of the claimer: it may be on its way until it is proved, or can't come any more. */
+  @Column({ name: 'sending_txid', type: 'varchar', length: 64, nullable: true })
+  sendingTxid: string | null;
+
+  @Column(timeColumn({ name: 'sending_at', nullable: true }))
+  sendingAt: Date | null;
+
+  /** Names the file for a wallet that pays many in which it is. */
+  @Column(idColumn({ name: 'export_id', nullable: true }))
+  exportId: string | null;
+
+  @Column({ name: 'exported_by_name', type: 'varchar', length: 64, nullable: true })
+  exportedByName: string | null;
+
+  @Column(timeColumn({ name: 'exported_at', nullable: true }))
+  exportedAt: Date | null;
 
   @Column(idColumn({ name: 'decided_by', nullable: true }))
   decidedBy: string | null;

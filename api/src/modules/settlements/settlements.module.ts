@@ -7,13 +7,21 @@ import { MailModule } from '../mail/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
+import { ClaimsRepository } from './claims.repository.js';
 import { FindPayouts } from './find-payouts.job.js';
+import { ApproveMany } from './flows/approve-many.js';
+import { BookPayout } from './flows/book-payout.js';
 import { CancelSettlement } from './flows/cancel-settlement.js';
 import { DecideSettlement } from './flows/decide-settlement.js';
+import { PayFromWallet } from './flows/pay-from-wallet.js';
 import { RequestSettlement } from './flows/request-settlement.js';
+import { ImportHashes } from './flows/import-hashes.js';
 import { MailSettlement } from './mail-settlement.js';
+import { PayoutBatch } from './payout-batch.js';
 import { PayoutProof } from './payout-proof.js';
+import { PayoutRules } from './payout-rules.js';
 import { PayoutsUnderWay } from './payouts-under-way.js';
+import { PayingAdminController } from './paying.admin.controller.js';
 import { SettlementDesk } from './settlement-desk.js';
 import { SettlementsAdminController } from './settlements.admin.controller.js';
 import { SettlementsController } from './settlements.controller.js';
@@ -33,13 +41,20 @@ import { SettlementsRepository } from './settlements.repository.js';
     TypeOrmModule.forFeature([SettlementRow]),
   ],
   // `mine` before the routes that take any word for an id.
-  controllers: [SettlementsController, SettlementsAdminController],
+  controllers: [SettlementsController, SettlementsAdminController, PayingAdminController],
   providers: [
     SettlementsRepository,
+    ClaimsRepository,
     SettlementDesk,
     RequestSettlement,
     CancelSettlement,
     DecideSettlement,
+    BookPayout,
+    ApproveMany,
+    PayFromWallet,
+    PayoutRules,
+    PayoutBatch,
+    ImportHashes,
     MailSettlement,
     PayoutProof,
     PayoutsUnderWay,

@@ -1,57 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import {
-  execute,
-  insertRows,
-  placeholders,
-  select,
-  type SqlValue,
-  toDate,
-  toMicro,
-} from '../../core/database/index.js';
+import { execute, insertRows, placeholders, select, type SqlValue } from '../../core/database/index.js';
+import { type RawSettlement, type Settlement, SETTLEMENT_COLUMNS as ROW, toSettlement } from './settlement-row.js';
 import { nextSettlementState, type SettlementFact, type SettlementState } from './settlement-state.js';
 
-export interface Settlement {
-  id: string;
-  agentId: string;
-  userId: string;
-  state: SettlementState;
-  amountMicro: bigint;
-  address: string;
-  language: 'zh-cn' | 'en';
-  flags: string | null;
-  reason: string | null;
-  txid: string | null;
-  payerAddress: string | null;
-  foundBy: 'staff' | 'watch' | null;
-  searchedTo: number | null;
-  decidedByName: string | null;
-  paidByName: string | null;
-  createdAt: Date;
-  decidedAt: Date | null;
-  paidAt: Date | null;
-}
-
-interface Raw {
-  id: string | number;
-  agent_id: string | number;
-  user_id: string | number;
-  state: SettlementState;
-  amount: string | number;
-  address: string;
-  language: 'zh-cn' | 'en';
-  flags: string | null;
-  reason: string | null;
-  txid: string | null;
-  payer_address: string | null;
-  found_by: 'staff' | 'watch' | null;
-  searched_to: number | null;
-  decided_by_name: string | null;
-  paid_by_name: string | null;
-  created_at: string | Date;
-  decided_at: string | Date | null;
-  paid_at: string | Date | null;
-}
+export type { Settlement } from './settlement-row.js';
 
 export type NewSettlement = Pick<
   Settlement,
@@ -62,42 +15,40 @@ export interface SettlementFilter {
   agentId?: string;
   state?: SettlementState;
   ids?: readonly string[];
+  exportId?: string;
+  /** The newest first, below this one. */
   beforeId?: string;
+  /** The oldest first, above this one. */
+  afterId?: string;
   limit: number;
 }
 
 export interface Paid {
   txid: string;
+  position: number;
   payerAddress: string;
   foundBy: 'staff' | 'watch';
   /** Null when nobody of the staff named the transaction. */
-  by: { id: string; name: string } | null;
+  by: Person | null;
   at: Date;
 }
 
-const ROW = `id, agent_id, user_id, state, amount, address, language, flags, reason, txid, payer_address, found_by, searched_to,
-  decided_by_name, paid_by_name, created_at, decided_at, paid_at`;
+export interface Person {
+  id: string;
+  name: string;
+}
 
-const toSettlement = (row: Raw): Settlement => ({
-  id: String(row.id),
-  agentId: String(row.agent_id),
-  userId: String(row.user_id),
-  state: row.state,
-  amountMicro: toMicro(row.amount),
-  address: row.address,
-  language: row.language,
-  flags: row.flags,
-  reason: row.reason,
-  txid: row.txid,
-  payerAddress: row.payer_address,
-  foundBy: row.found_by,
-  searchedTo: row.searched_to === null ? null : Number(row.searched_to),
-  decidedByName: row.decided_by_name,
-  paidByName: row.paid_by_name,
-  createdAt: toDate(row.created_at),
-  decidedAt: toDate(row.decided_at),
-  paidAt: toDate(row.paid_at),
-});
+export interface Decision {
+  from: SettlementState;
+  fact: SettlementFact;
+  by: Person;
+  reason: string | null;
+  /** The solid block: its payment is searched from there on. */
+  solid: number | null;
+  at: Date;
+  /** A transaction that was signed for it and can't come any more; with any other one signed it is not decided. */
+  endedTxid: string | null;
+}
 
 /** All SQL on settlements. */
 @Injectable()
@@ -120,17 +71,20 @@ export class SettlementsRepository {
   }
 
   async find(em: EntityManager, id: string): Promise<Settlement | null> {
-    const [row] = await select<Raw>(em, `SELECT ${ROW} FROM settlements WHERE id=?`, [id]);
+    const [row] = await select<RawSettlement>(em, `SELECT ${ROW} FROM settlements WHERE id=?`, [id]);
     return row ? toSettlement(row) : null;
   }
 
   async openOf(em: EntityManager, agentId: string): Promise<Settlement | null> {
-    const [row] = await select<Raw>(em, `SELECT ${ROW} FROM settlements WHERE agent_id=? AND active=1`, [agentId]);
+    const [row] = await select<RawSettlement>(em, `SELECT ${ROW} FROM settlements WHERE agent_id=? AND active=1`, [
+      agentId,
+    ]);
     return row ? toSettlement(row) : null;
   }
 
-  /** The newest first. */
-  async list(em: EntityManager, { agentId, state, ids, beforeId, limit }: SettlementFilter): Promise<Settlement[]> {
+  /** The newest first, unless it goes on after one. */
+  async list(em: EntityManager, filter: SettlementFilter): Promise<Settlement[]> {
+    const { agentId, state, ids, exportId, beforeId, afterId, limit } = filter;
     if (ids?.length === 0) return [];
     const where = ['1=1'];
     const params: SqlValue[] = [];
@@ -141,9 +95,27 @@ export class SettlementsRepository {
     if (agentId !== undefined) add('agent_id=?', agentId);
     if (state !== undefined) add('state=?', state);
     if (ids !== undefined) add(`id IN (${placeholders(ids)})`, ...ids);
+    if (exportId !== undefined) add('export_id=?', exportId);
     if (beforeId !== undefined) add('id<?', beforeId);
-    const sql = `SELECT ${ROW} FROM settlements WHERE ${where.join(' AND ')} ORDER BY id DESC LIMIT ${limit}`;
-    return (await select<Raw>(em, sql, params)).map(toSettlement);
+    if (afterId !== undefined) add('id>?', afterId);
+    const order = afterId === undefined ? 'DESC' : 'ASC';
+    const sql = `SELECT ${ROW} FROM settlements WHERE ${where.join(' AND ')} ORDER BY id ${order} LIMIT ${limit}`;
+    return (await select<RawSettlement>(em, sql, params)).map(toSettlement);
+  }
+
+  /** What is to be paid to these addresses. */
+  async approvedTo(em: EntityManager, addresses: readonly string[]): Promise<Settlement[]> {
+    if (addresses.length === 0) return [];
+    const sql = `SELECT ${ROW} FROM settlements WHERE state='approved' AND address IN (${placeholders(addresses)}) ORDER BY id`;
+    return (await select<RawSettlement>(em, sql, addresses)).map(toSettlement);
+  }
+
+  async count(em: EntityManager, state: SettlementState, ids?: readonly string[]): Promise<number> {
+    if (ids?.length === 0) return 0;
+    const chosen = ids === undefined ? '' : ` AND id IN (${placeholders(ids)})`;
+    const sql = `SELECT COUNT(*) AS n FROM settlements WHERE state=?${chosen}`;
+    const [row] = await select<{ n: string | number }>(em, sql, [state, ...(ids ?? [])]);
+    return Number(row?.n ?? 0);
   }
 
   /** Whether anything was ever paid to this address. */
@@ -152,26 +124,19 @@ export class SettlementsRepository {
     return rows.length > 0;
   }
 
-  /** False when it is no longer in the state in which this was decided, or that is none for it. */
-  async decide(
-    em: EntityManager,
-    id: string,
-    { from, fact }: { from: SettlementState; fact: SettlementFact },
-    {
-      by,
-      reason,
-      searchedTo,
-      at,
-    }: { by: { id: string; name: string }; reason: string | null; searchedTo: number | null; at: Date },
-  ): Promise<boolean> {
+  /** False when it is no longer in the state in which this was decided, or that is none for it, or somebody is paying it. */
+  async decide(em: EntityManager, id: string, decision: Decision): Promise<boolean> {
+    const { from, fact, by, reason, solid, at, endedTxid } = decision;
     const to = nextSettlementState(from, fact);
     if (to === null) return false;
     const active = to === 'rejected' ? null : 1;
     const changed = await execute(
       em,
-      `UPDATE settlements SET state=?, active=?, reason=?, searched_to=?, decided_by=?, decided_by_name=?, decided_at=?
-       WHERE id=? AND state=?`,
-      [to, active, reason, searchedTo, by.id, by.name, at, id, from],
+      `UPDATE settlements SET state=?, active=?, reason=?, searched_to=?, approved_block=?, decided_by=?, decided_by_name=?,
+         decided_at=?, sending_txid=NULL, sending_at=NULL
+       WHERE id=? AND state=? AND (claimed_until IS NULL OR claimed_until<=?)
+         AND (sending_txid IS NULL OR sending_txid=?)`,
+      [to, active, reason, solid, solid, by.id, by.name, at, id, from, at, endedTxid],
     );
     return changed === 1;
   }
@@ -182,15 +147,28 @@ export class SettlementsRepository {
     return (await execute(em, sql, [at, id])) === 1;
   }
 
-  /** False when it is not in a state for this; fails with a duplicate key when the transaction is used. */
-  async pay(em: EntityManager, id: string, { txid, payerAddress, foundBy, by, at }: Paid): Promise<boolean> {
+  /** False when it is not in a state for this; fails with a duplicate key when that transfer is used. */
+  async pay(em: EntityManager, id: string, paid: Paid): Promise<boolean> {
+    const { txid, position, payerAddress, foundBy, by, at } = paid;
     const changed = await execute(
       em,
-      `UPDATE settlements SET state='paid', active=NULL, txid=?, payer_address=?, found_by=?, paid_by=?, paid_by_name=?,
-       paid_at=? WHERE id=? AND state='approved'`,
-      [txid, payerAddress, foundBy, by?.id ?? null, by?.name ?? null, at, id],
+      `UPDATE settlements SET state='paid', active=NULL, txid=?, tx_position=?, payer_address=?, found_by=?, paid_by=?,
+         paid_by_name=?, paid_at=?, problem_txid=NULL WHERE id=? AND state='approved'`,
+      [txid, position, payerAddress, foundBy, by?.id ?? null, by?.name ?? null, at, id],
     );
     return changed === 1;
+  }
+
+  /** Which transfers of a transaction have paid settlements. */
+  async usedPositions(em: EntityManager, txid: string): Promise<Set<number>> {
+    const sql = 'SELECT tx_position FROM settlements WHERE txid=?';
+    const rows = await select<{ tx_position: number }>(em, sql, [txid]);
+    return new Set(rows.map(({ tx_position: position }) => Number(position)));
+  }
+
+  /** This transaction seems to have paid it, and could not be booked: somebody must look. */
+  async setProblem(em: EntityManager, id: string, txid: string): Promise<void> {
+    await execute(em, "UPDATE settlements SET problem_txid=? WHERE id=? AND state='approved'", [txid, id]);
   }
 
   async setSearchedTo(em: EntityManager, ids: readonly string[], block: number): Promise<void> {

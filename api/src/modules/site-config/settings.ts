@@ -57,6 +57,8 @@ export interface Settings {
     minSettlement: string;
     /** Wallets that commission is paid from. Empty: from any. */
     payoutWallets: string[];
+    /** Decimal text: above so much whoever approves a payout does not pay it. Zero: whoever approves may pay. */
+    twoPersonAbove: string;
   };
   /** Whether pages' reports of their use are kept. */
   tracking: { keep: boolean };
@@ -76,7 +78,7 @@ export const defaultSettings = (config: AppConfig): Settings => ({
   delivery: { attachLines: true },
   maintenance: { orders: false, payments: false, endsAt: null, note: { zh: '', en: '' } },
   aliveCheck: { perHour: config.ALIVE_CHECK_PER_HOUR },
-  agents: { rateBp: 500, holdDays: 7, minSettlement: '10.000000', payoutWallets: [] },
+  agents: { rateBp: 500, holdDays: 7, minSettlement: '10.000000', payoutWallets: [], twoPersonAbove: '0.000000' },
   tracking: { keep: true },
 });
 

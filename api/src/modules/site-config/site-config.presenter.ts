@@ -60,6 +60,7 @@ export const presentSettings = (settings: Settings): SettingsDto => ({
     hold_days: settings.agents.holdDays,
     min_settlement: settings.agents.minSettlement,
     payout_wallets: settings.agents.payoutWallets,
+    two_person_above: settings.agents.twoPersonAbove,
   },
   tracking: { keep: settings.tracking.keep },
 });
@@ -97,6 +98,7 @@ export const settingsOf = (dto: SettingsDto): Settings => ({
     holdDays: dto.agents.hold_days,
     minSettlement: dto.agents.min_settlement,
     payoutWallets: dto.agents.payout_wallets,
+    twoPersonAbove: dto.agents.two_person_above,
   },
   tracking: { keep: dto.tracking.keep },
 });

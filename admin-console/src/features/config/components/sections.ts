@@ -26,7 +26,7 @@ export const sections = [
       'maintenance_note_en',
     ],
   },
-  { key: 'agents', fields: ['agents_rate_bp', 'agents_hold_days', 'agents_min_settlement'] },
+  { key: 'agents', fields: ['agents_rate_bp', 'agents_hold_days', 'agents_min_settlement', 'agents_two_person_above'] },
   { key: 'tracking', fields: ['tracking_keep'] },
 ] as const satisfies readonly { key: string; fields: readonly SettingField[] }[];
 

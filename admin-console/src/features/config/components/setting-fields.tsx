@@ -28,6 +28,7 @@ export const fieldPaths: Record<SettingField, string[]> = {
   agents_rate_bp: ['agents', 'rate_bp'],
   agents_hold_days: ['agents', 'hold_days'],
   agents_min_settlement: ['agents', 'min_settlement'],
+  agents_two_person_above: ['agents', 'two_person_above'],
 };
 
 const numbers = {
@@ -48,7 +49,12 @@ const texts = {
 } as const;
 type TextField = keyof typeof texts;
 
-const amounts: readonly SettingField[] = ['limits_recharge_min', 'limits_recharge_max', 'agents_min_settlement'];
+const amounts: readonly SettingField[] = [
+  'limits_recharge_min',
+  'limits_recharge_max',
+  'agents_min_settlement',
+  'agents_two_person_above',
+];
 
 const isNumber = (field: SettingField): field is NumberField => Object.hasOwn(numbers, field);
 const isText = (field: SettingField): field is TextField => Object.hasOwn(texts, field);

@@ -7,7 +7,6 @@ import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { FullAddress, Transaction } from '../../../shared/money';
 import { toast } from '../../../shared/toast';
 import { bookPaid, useSettlementsCache, type Settlement } from '../api';
-import { forgetAttempt } from '../attempt';
 
 /** Each of them is about the hash that was entered. */
 const refusals = [
@@ -75,7 +74,6 @@ export function PaidDialog(props: { settlement: Settlement; txid: string; onClos
       reasonFields={reasonFields}
       send={({ txid }) => bookPaid(settlement.id, hashOf(txid))}
       onSent={() => {
-        forgetAttempt(settlement.id);
         toast('success', t('paid.done', { amount }));
         onClose();
         void cache.changed();

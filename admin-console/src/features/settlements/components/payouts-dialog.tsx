@@ -1,43 +1,69 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { messageFor } from '@lotline/front-kit/errors';
-import { addUsdt, formatUsdt } from '@lotline/front-kit/money';
+import { formatUsdt } from '@lotline/front-kit/money';
 import { saveFile } from '@lotline/front-kit/request';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TickBox } from '../../../shared/bulk';
+import type { Schemas } from '@lotline/front-kit/api';
+import { FactList, type Fact } from '../../../shared/facts';
 import { Failure } from '../../../shared/failure';
 import { FullAddress } from '../../../shared/money';
+import { Notice } from '../../../shared/notice';
 import { toast } from '../../../shared/toast';
 import { useReturnFocus } from '../../../shared/use-return-focus';
 import { useWaiting } from '../../../shared/use-waiting';
-import { downloadPayouts, usePayouts, type Settlement } from '../api';
-import { Flags } from './settlement-state';
+import { downloadPayouts, usePayouts, useSettlementsCache, type Settlement } from '../api';
 import styles from './settlements.module.css';
+import { TickedSettlements, useTicks } from './ticked-settlements';
 
-function Rows(props: { items: readonly Settlement[]; left: ReadonlySet<string>; onToggle: (id: string) => void }) {
+/** TRX that one transfer burns without energy of the wallet's own: to an address that has USDT, and to a new one. */
+const FEE_TRX = { least: 7, most: 28 };
+
+/** In no file yet, and nobody pays it. */
+const isFree = ({ in_batch: batch, paying }: Settlement): boolean => batch === null && paying === null;
+
+/** What is needed to pay them: fees, and what the payout wallets have. */
+function Needs({ count, wallets }: { count: number; wallets: readonly Schemas['PayoutWallet'][] }) {
+  const { t } = useTranslation('settlements');
+  const fees = { least: count * FEE_TRX.least, most: count * FEE_TRX.most };
+  const rows: Fact[] = wallets.map(({ address, balance }) => [
+    t('batch.wallet'),
+    <span key={address} className={styles.head}>
+      <strong className="money">{balance === null ? t('pay.unknown') : formatUsdt(balance)}</strong>
+      <FullAddress address={address} name={t('batch.wallet')} />
+    </span>,
+  ]);
+  return <FactList rows={[[t('batch.fees'), t('batch.feeRange', fees)], ...rows]} />;
+}
+
+/** What is left out, and why. */
+function LeftOut({ data }: { data: Schemas['Payouts'] }) {
   const { t } = useTranslation('settlements');
   return (
-    <ul className={styles.batch}>
-      {props.items.map((one) => (
-        <li key={one.id}>
-          <TickBox
-            label={t('batch.tick', { name: one.username, amount: formatUsdt(one.amount) })}
-            checked={!props.left.has(one.id)}
-            onChange={() => props.onToggle(one.id)}
-          />
-          <div className={styles.payout}>
-            <span className={styles.head}>
-              <strong className="money">{formatUsdt(one.amount)}</strong>
-              <span>{one.username}</span>
-              <Flags flags={one.flags} />
-            </span>
-            <FullAddress address={one.address} name={t('column.address')} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {data.more > 0 && <Notice kind="info">{t('batch.more', { count: data.more })}</Notice>}
+      {data.held_back > 0 && <Notice kind="info">{t('batch.heldBack', { count: data.held_back })}</Notice>}
+    </>
+  );
+}
+
+/** Which of it, what that comes to, and what it needs. */
+function Batch(props: { data: Schemas['Payouts']; ticks: ReturnType<typeof useTicks>; again: boolean }) {
+  const { data, ticks, again } = props;
+  const { chosen, isTicked, total, toggle } = ticks;
+  const { t } = useTranslation('settlements');
+  return (
+    <>
+      <p>{t('batch.about')}</p>
+      <LeftOut data={data} />
+      <TickedSettlements items={data.items} isTicked={isTicked} onToggle={toggle} />
+      {again && <Notice kind="warning">{t('batch.again')}</Notice>}
+      <Needs count={chosen.length} wallets={data.wallets} />
+      <p role="status" className={styles.total}>
+        {t('batch.total', { count: chosen.length, total })}
+      </p>
+    </>
   );
 }
 
@@ -45,23 +71,26 @@ function Rows(props: { items: readonly Settlement[]; left: ReadonlySet<string>; 
 export function PayoutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['settlements', 'common', 'errors']);
   const { data, error, isPending, refetch } = usePayouts();
+  const cache = useSettlementsCache();
   const waiting = useWaiting(isPending);
-  /** Those that are left out: what comes in meanwhile is in. */
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   useReturnFocus();
   const items = data?.items ?? [];
-  const chosen = items.filter(({ id }) => !left.has(id));
-  const total = formatUsdt(addUsdt(...chosen.map(({ amount }) => amount)));
+  const ticks = useTicks(items, isFree);
+  const { chosen } = ticks;
+  const again = chosen.some(({ in_batch: batch }) => batch !== null);
   const save = useMutation({
-    mutationFn: () => downloadPayouts(chosen.map(({ id }) => id)),
+    mutationFn: () =>
+      downloadPayouts(
+        chosen.map(({ id }) => id),
+        again,
+      ),
     onSuccess: ({ blob, filename }) => {
       saveFile(blob, filename ?? 'payouts.csv');
       toast('success', t('batch.saved'));
     },
     onError: (failure) => toast('error', messageFor(failure, t)),
+    onSettled: () => cache.changed(),
   });
-  const toggle = (id: string) =>
-    setLeft((now) => new Set(now.has(id) ? [...now].filter((o) => o !== id) : [...now, id]));
   return (
     <Modal
       open
@@ -95,16 +124,13 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
       {isPending && (
         <p role="status">{waiting === 'none' ? '' : t('common:status.loading', { name: t('batch.name') })}</p>
       )}
-      {data !== undefined && items.length === 0 && <p>{t('batch.empty')}</p>}
-      {items.length > 0 && (
+      {data !== undefined && items.length === 0 && (
         <>
-          <p>{t('batch.about')}</p>
-          <Rows items={items} left={left} onToggle={toggle} />
-          <p role="status" className={styles.total}>
-            {t('batch.total', { count: chosen.length, total })}
-          </p>
+          <p>{t('batch.empty')}</p>
+          <LeftOut data={data} />
         </>
       )}
+      {data !== undefined && items.length > 0 && <Batch data={data} ticks={ticks} again={again} />}
     </Modal>
   );
 }

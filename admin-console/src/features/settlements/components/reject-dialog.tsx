@@ -1,16 +1,34 @@
 import { formatUsdt } from '@lotline/front-kit/money';
+import { Checkbox } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
+import { Transaction } from '../../../shared/money';
 import { toast } from '../../../shared/toast';
 import { rejectSettlement, useSettlementsCache, type Settlement } from '../api';
+import { doubtfulTxid } from '../doubtful';
 
 /** Does not pay a settlement: the agent has the amount back, and reads why. */
 export function RejectDialog({ settlement, onClose }: { settlement: Settlement; onClose: () => void }) {
   const { t } = useTranslation(['settlements', 'shell']);
   const cache = useSettlementsCache();
   const amount = formatUsdt(settlement.amount);
+  /** Transactions of that amount to that address, and those of them that somebody says are not the shop's. */
+  const [doubtful, setDoubtful] = useState<readonly string[]>([]);
+  const [notOurs, setNotOurs] = useState<readonly string[]>([]);
+  const toggle = (txid: string) =>
+    setNotOurs((now) => (now.includes(txid) ? now.filter((one) => one !== txid) : [...now, txid]));
+  const reject = async (reason: string) => {
+    try {
+      await rejectSettlement(settlement.id, { reason, not_ours: [...notOurs] });
+    } catch (error) {
+      const txid = doubtfulTxid(error);
+      if (txid !== null) setDoubtful((now) => [...new Set([...now, txid])]);
+      throw error;
+    }
+  };
   return (
     <ReviewedForm<{ reason: string }>
       name="reject"
@@ -26,13 +44,18 @@ export function RejectDialog({ settlement, onClose }: { settlement: Settlement; 
               [t('shell:form.reason'), reason],
             ]}
           />
+          {doubtful.map((txid) => (
+            <Checkbox key={txid} checked={notOurs.includes(txid)} onChange={() => toggle(txid)}>
+              {t('notOursTick')} <Transaction txid={txid} />
+            </Checkbox>
+          ))}
           <p>{t(settlement.state === 'approved' ? 'reject.effectApproved' : 'reject.effect', { amount })}</p>
         </>
       )}
       submitLabel={() => t('reject.submit', { amount })}
       failedTitle={t('reject.failed')}
       labels={{ reason: t('shell:form.reason') }}
-      send={({ reason }) => rejectSettlement(settlement.id, reason.trim())}
+      send={({ reason }) => reject(reason.trim())}
       onSent={() => {
         toast('success', t('reject.done', { amount }));
         onClose();

@@ -13,6 +13,7 @@ import { paths } from '../../../shared/paths';
 import { useSettlement, type Settlement } from '../api';
 import { ApproveDialog } from './approve-dialog';
 import { PaidDialog } from './paid-dialog';
+import { Progress } from './paying-now';
 import { RejectDialog } from './reject-dialog';
 import { SettlementState } from './settlement-state';
 import styles from './settlements.module.css';
@@ -102,6 +103,7 @@ function Detail({ settlement }: { settlement: Settlement }) {
         <p className={styles.explain}>{t(`explain.${state}`)}</p>
       </div>
       <Warnings flags={settlement.flags} />
+      <Progress settlement={settlement} {...(mayPay ? { onPaid: (txid) => setDoing({ what: 'paid', txid }) } : {})} />
       <Facts settlement={settlement} />
       {mayDecide && (state === 'requested' || state === 'approved') && (
         <div className={styles.buttons}>

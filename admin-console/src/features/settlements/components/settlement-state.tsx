@@ -1,8 +1,10 @@
 import {
   CheckCircleOutlined,
   ClockCircleOutlined,
+  FileDoneOutlined,
   SendOutlined,
   StopOutlined,
+  SyncOutlined,
   UndoOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
@@ -26,6 +28,32 @@ export function SettlementState({ state }: Pick<Settlement, 'state'>) {
     <StatusTag tone={looks[state].tone} icon={looks[state].icon}>
       {t(`state.${state}`)}
     </StatusTag>
+  );
+}
+
+/** How far the paying of an approved one is. */
+export function ProgressTags({ settlement }: { settlement: Settlement }) {
+  const { t } = useTranslation('settlements');
+  const { state, paying, in_batch: batch, problem_txid: problem } = settlement;
+  if (state !== 'approved') return null;
+  return (
+    <>
+      {paying !== null && (
+        <StatusTag tone="info" icon={<SyncOutlined />}>
+          {t(paying.txid === null ? 'progress.paying' : 'progress.sending')}
+        </StatusTag>
+      )}
+      {batch !== null && (
+        <StatusTag tone="info" icon={<FileDoneOutlined />}>
+          {t('progress.batch')}
+        </StatusTag>
+      )}
+      {problem !== null && (
+        <StatusTag tone="warning" icon={<WarningOutlined />}>
+          {t('progress.problem')}
+        </StatusTag>
+      )}
+    </>
   );
 }
 

@@ -12,8 +12,11 @@ import { ShortAddress } from '../../../shared/money';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
 import { fetchSettlements, settlementsListKey, settlementStates, type Settlement } from '../api';
+import { ApproveManyDialog } from './approve-many-dialog';
+import { HashesDialog } from './hashes-dialog';
 import { PayoutsDialog } from './payouts-dialog';
-import { Flags, SettlementState } from './settlement-state';
+import { Flags, ProgressTags, SettlementState } from './settlement-state';
+import styles from './settlements.module.css';
 
 function useColumns(): Column<Settlement>[] {
   const { t } = useTranslation(['settlements', 'money']);
@@ -40,7 +43,16 @@ function useColumns(): Column<Settlement>[] {
       title: t('column.address'),
       render: ({ address }) => <ShortAddress address={address} name={t('column.address')} />,
     },
-    { key: 'state', title: t('column.state'), render: ({ state }) => <SettlementState state={state} /> },
+    {
+      key: 'state',
+      title: t('column.state'),
+      render: (row) => (
+        <span className={styles.flags}>
+          <SettlementState state={row.state} />
+          <ProgressTags settlement={row} />
+        </span>
+      ),
+    },
     { key: 'flags', title: t('column.flags'), render: ({ flags }) => <Flags flags={flags} /> },
     { key: 'decided', title: t('column.decided', { zone }), extra: true, render: (row) => time(row.decided_at) },
     { key: 'paid', title: t('column.paid', { zone }), extra: true, render: (row) => time(row.paid_at) },
@@ -53,13 +65,28 @@ function useColumns(): Column<Settlement>[] {
   ];
 }
 
+type Opened = 'many' | 'batch' | 'hashes';
+
+function Actions({ onOpen }: { onOpen: (what: Opened) => void }) {
+  const { t } = useTranslation('settlements');
+  const mayDecide = useMay('settlements.decide');
+  const mayPay = useMay('settlements.pay');
+  return (
+    <>
+      {mayDecide && <Button onClick={() => onOpen('many')}>{t('many.open')}</Button>}
+      {mayPay && <Button onClick={() => onOpen('batch')}>{t('batch.open')}</Button>}
+      {mayPay && <Button onClick={() => onOpen('hashes')}>{t('hashes.open')}</Button>}
+    </>
+  );
+}
+
 /** What agents asked to be paid, the newest first, and what is to be paid now in one batch. */
 export function SettlementsPage() {
   const { t } = useTranslation('settlements');
   const { id } = useParams();
   const columns = useColumns();
-  const mayPay = useMay('settlements.pay');
-  const [batch, setBatch] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
   const options = settlementStates.map((value) => ({ value, label: t(`filter.${value}`) }));
   const state: Filter = { kind: 'choice', key: 'state', label: t('column.state'), options };
   const agent: Filter = { kind: 'text', key: 'agent_id', label: t('agentId') };
@@ -79,7 +106,7 @@ export function SettlementsPage() {
           </Notice>
         }
         subject={t('subject')}
-        actions={mayPay ? <Button onClick={() => setBatch(true)}>{t('batch.open')}</Button> : undefined}
+        actions={<Actions onOpen={setOpened} />}
         list={list}
         columns={columns}
         filters={[agent]}
@@ -89,7 +116,9 @@ export function SettlementsPage() {
         currentKey={id}
         empty={{ title: t('empty') }}
       />
-      {batch && <PayoutsDialog onClose={() => setBatch(false)} />}
+      {opened === 'many' && <ApproveManyDialog onClose={close} />}
+      {opened === 'batch' && <PayoutsDialog onClose={close} />}
+      {opened === 'hashes' && <HashesDialog onClose={close} />}
       <Outlet />
     </>
   );

@@ -1,33 +1,28 @@
 import { messageFor } from '@lotline/front-kit/errors';
 import { digits, formatUsdt } from '@lotline/front-kit/money';
-import {
-  SEARCH_BEGUN,
-  WalletError,
-  watchWallets,
-  type PayStep,
-  type ShownWallet,
-  type Wallet,
-} from '@lotline/front-kit/wallet';
-import { Button } from 'antd';
+import { SEARCH_BEGUN, watchWallets, type PayStep, type ShownWallet, type Wallet } from '@lotline/front-kit/wallet';
+import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announce';
 import { FactList } from '../../../shared/facts';
 import { FullAddress, Transaction } from '../../../shared/money';
 import { Notice } from '../../../shared/notice';
-import { useNow } from '../../../shared/use-now';
-import type { Settlement } from '../api';
-import { forgetAttempt, isUnderWay, readAttempt } from '../attempt';
+import { useSettlementsCache, type Settlement } from '../api';
+import { doubtfulTxid } from '../doubtful';
 import { PayoutStopped, paySettlement } from '../pay-settlement';
 import styles from './settlements.module.css';
 
-/** Signed, but it never left: nothing is under way. */
-const unsent: readonly string[] = ['expired', 'wrong_signer', 'too_late', 'unconfirmed'];
-
 type Run = { phase: 'idle' } | { phase: 'running'; step: PayStep } | { phase: 'failed'; error: unknown };
 
-function useRun(settlement: Settlement, onPaid: (txid: string) => void) {
+interface Known {
+  exported: boolean;
+  notOurs: readonly string[];
+}
+
+function useRun(settlement: Settlement, known: Known, onPaid: (txid: string) => void) {
   const { t } = useTranslation('settlements');
+  const cache = useSettlementsCache();
   const [run, setRun] = useState<Run>({ phase: 'idle' });
   const [shown, setShown] = useState<ShownWallet | null>(null);
   const onStep = (step: PayStep) => {
@@ -39,13 +34,13 @@ function useRun(settlement: Settlement, onPaid: (txid: string) => void) {
     setShown(null);
     onStep('connect');
     try {
-      const txid = await paySettlement(settlement, wallet, { onStep, onShown: setShown });
+      const txid = await paySettlement(settlement, wallet, { ...known, onStep, onShown: setShown });
       setRun({ phase: 'idle' });
       onPaid(txid);
     } catch (error) {
-      if (error instanceof WalletError && unsent.includes(error.kind)) forgetAttempt(settlement.id);
       setRun({ phase: 'failed', error });
     }
+    void cache.changed();
   };
   return { run, shown, pay };
 }
@@ -67,23 +62,16 @@ function Asked({ settlement, shown }: { settlement: Settlement; shown: ShownWall
   );
 }
 
-function Failed({ error }: { error: unknown }) {
+function Failed({ error, onNotOurs }: { error: unknown; onNotOurs: (txid: string) => void }) {
   const { t } = useTranslation(['settlements', 'errors']);
   const text = error instanceof PayoutStopped ? t(`pay.stopped.${error.why}`) : messageFor(error, t);
-  return <Notice kind="warning">{text}</Notice>;
-}
-
-/** Something was signed here before: it is looked for before anything is signed again. */
-function UnderWay(props: { txid: string; over: boolean; onPaid: (txid: string) => void }) {
-  const { t } = useTranslation('settlements');
+  const txid = doubtfulTxid(error);
   return (
     <Notice
       kind="warning"
-      title={t('pay.sent')}
-      action={<Button onClick={() => props.onPaid(props.txid)}>{t('paid.open')}</Button>}
+      action={txid === null ? undefined : <Button onClick={() => onNotOurs(txid)}>{t('notOurs')}</Button>}
     >
-      <Transaction txid={props.txid} />
-      <p>{t(props.over ? 'pay.sentOver' : 'pay.sentText')}</p>
+      {text}
     </Notice>
   );
 }
@@ -94,17 +82,24 @@ export default function WalletPayment(props: { settlement: Settlement; onPaid: (
   const { t } = useTranslation('settlements');
   const [search, setSearch] = useState(SEARCH_BEGUN);
   useEffect(() => watchWallets(setSearch), []);
-  const { run, shown, pay } = useRun(settlement, onPaid);
-  const nowMs = useNow(5_000);
-  const attempt = readAttempt(settlement.id);
-  const over = attempt !== null && !isUnderWay(attempt, nowMs);
+  const [known, setKnown] = useState<Known>({ exported: false, notOurs: [] });
+  const { run, shown, pay } = useRun(settlement, known, onPaid);
   const busy = run.phase === 'running';
-  const blocked = busy || (attempt !== null && !over);
+  const inBatch = settlement.in_batch !== null;
+  const blocked = busy || settlement.paying !== null || (inBatch && !known.exported);
   return (
     <div>
       {search.wallets.length === 0 && <p role="status">{t(search.looking ? 'pay.looking' : 'pay.none')}</p>}
       {search.wallets.length > 0 && <p className={styles.explain}>{t('pay.promise')}</p>}
-      {attempt !== null && !busy && <UnderWay txid={attempt.txid} over={over} onPaid={onPaid} />}
+      {inBatch && (
+        <Checkbox
+          checked={known.exported}
+          disabled={busy}
+          onChange={({ target }) => setKnown({ ...known, exported: target.checked })}
+        >
+          {t('pay.notByFile')}
+        </Checkbox>
+      )}
       <div className={styles.wallets}>
         {search.wallets.map((wallet) => (
           <Button key={wallet.id} loading={busy} disabled={blocked} onClick={() => void pay(wallet)}>
@@ -115,7 +110,17 @@ export default function WalletPayment(props: { settlement: Settlement; onPaid: (
       </div>
       {run.phase === 'running' && <p>{t(`pay.step.${run.step}`)}</p>}
       {shown !== null && run.phase !== 'idle' && <Asked settlement={settlement} shown={shown} />}
-      {run.phase === 'failed' && <Failed error={run.error} />}
+      {run.phase === 'failed' && (
+        <Failed
+          error={run.error}
+          onNotOurs={(txid) => setKnown({ ...known, notOurs: [...new Set([...known.notOurs, txid])] })}
+        />
+      )}
+      {known.notOurs.map((txid) => (
+        <div key={txid} className={styles.explain}>
+          {t('notOursNoted')} <Transaction txid={txid} />
+        </div>
+      ))}
     </div>
   );
 }

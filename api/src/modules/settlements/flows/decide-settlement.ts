@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../core/clock/index.js';
-import { isDuplicate, Transactions } from '../../../core/database/index.js';
+import { Transactions } from '../../../core/database/index.js';
 import { AppError } from '../../../core/errors/index.js';
 import type { Staff } from '../../../core/http/index.js';
-import { formatUsdt } from '../../../money/index.js';
 import { PayoutBooks } from '../../agents/index.js';
 import { AuditLog } from '../../audit/index.js';
-import { Chain, type SentTransfer } from '../../chain/index.js';
 import { MailSettlement } from '../mail-settlement.js';
+import { PayoutRules } from '../payout-rules.js';
 import { PayoutsUnderWay } from '../payouts-under-way.js';
+import { recordSettlement } from '../record-settlement.js';
 import { settlementsReasons } from '../settlements.errors.js';
-import { type Settlement, SettlementsRepository } from '../settlements.repository.js';
+import { type Decision, type Settlement, SettlementsRepository } from '../settlements.repository.js';
+
+/** Of several that were to be approved at once, one that was not. */
+export interface Refused {
+  id: string;
+  error: AppError;
+}
 
 /** What staff decide about a settlement; each change is in the audit log. */
 @Injectable()
@@ -19,7 +25,7 @@ export class DecideSettlement {
   constructor(
     private readonly repository: SettlementsRepository,
     private readonly books: PayoutBooks,
-    private readonly chain: Chain,
+    private readonly rules: PayoutRules,
     private readonly underWay: PayoutsUnderWay,
     private readonly audit: AuditLog,
     private readonly mail: MailSettlement,
@@ -27,95 +33,81 @@ export class DecideSettlement {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `settlements.own_account`, `settlements.agent_suspended`, `settlements.frozen`, `settlements.state_conflict`. */
+  /** Throws `settlements.own_account`, `settlements.state_conflict`, and what `PayoutRules.lockPayable` throws. */
   async accept(settlement: Settlement, staff: Staff): Promise<void> {
-    const { solid } = await this.chain.head();
-    await this.decide(settlement, staff, { fact: 'approve', reason: null, searchedTo: solid });
+    const [refused] = await this.acceptAll([settlement], staff);
+    if (refused) throw refused.error;
   }
 
-  /**
-   * Gives the amount back. Throws `settlements.own_account`, `settlements.state_conflict`, and when it was approved
-   * `settlements.payout_under_way`, `settlements.chain_unavailable`.
-   */
-  async reject(settlement: Settlement, reason: string, staff: Staff): Promise<void> {
-    await this.underWay.assertNone(settlement);
-    await this.decide(settlement, staff, { fact: 'reject', reason, searchedTo: null });
-  }
-
-  /**
-   * The transfer that pays it is proved. Throws `settlements.state_conflict`, and `settlements.tx_used` when it pays another
-   * one. `staff` is null when the transfer was found without them.
-   */
-  async pay(settlement: Settlement, { txid, from }: SentTransfer, staff: Staff | null): Promise<void> {
-    const { id, agentId, amountMicro, address } = settlement;
-    const by = staff && { id: staff.caller.userId, name: staff.caller.username };
-    const foundBy = staff ? 'staff' : 'watch';
-    await this.transactions.run(async (em) => {
-      await this.books.lock(em, agentId);
-      if (!(await this.markPaid(em, id, { txid, payerAddress: from, foundBy, by, at: this.clock.now() }))) {
-        throw new AppError(settlementsReasons.state_conflict);
+  /** All of them in one transaction, but those that can't be; those are untouched. Throws when it is all of them. */
+  async acceptAll(settlements: readonly Settlement[], staff: Staff): Promise<Refused[]> {
+    const solid = await this.underWay.solid();
+    // Agents are locked in the order of their ids, by whoever locks several.
+    const inOrder = [...settlements].sort((a, b) => (BigInt(a.agentId) < BigInt(b.agentId) ? -1 : 1));
+    return this.transactions.run(async (em) => {
+      const refused: Refused[] = [];
+      for (const settlement of inOrder) {
+        try {
+          await this.acceptOne(em, settlement, solid, staff);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          refused.push({ id: settlement.id, error });
+        }
       }
-      await this.books.pay(em, { agentId, settlementId: id, amountMicro });
-      await this.mail.tell(em, id);
-      await this.record(em, settlement, staff, {
-        state: 'paid',
-        ...{ txid, address, from, found_by: foundBy, amount: formatUsdt(amountMicro) },
-      });
+      if (refused[0] && refused.length === inOrder.length) throw refused[0].error;
+      return refused;
     });
   }
 
-  private async markPaid(em: EntityManager, ...paid: [string, Parameters<SettlementsRepository['pay']>[2]]) {
-    try {
-      return await this.repository.pay(em, ...paid);
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      throw new AppError(settlementsReasons.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);
-    }
+  /** Changes nothing when it throws an AppError. */
+  private async acceptOne(em: EntityManager, settlement: Settlement, solid: number | null, staff: Staff) {
+    assertNotOwn(settlement, staff);
+    await this.rules.lockPayable(em, settlement);
+    await this.decide(em, settlement, staff, { fact: 'approve', reason: null, solid, endedTxid: null });
+    await recordSettlement(this.audit, em, settlement, { staff, act: 'approved', after: { state: 'approved' } });
+  }
+
+  /**
+   * Gives the amount back. `notOurs`: transactions of that amount to that address that the shop did not send. Throws
+   * `settlements.own_account`, `settlements.state_conflict`, and when it was approved `settlements.being_paid`, and what
+   * `PayoutsUnderWay` throws.
+   */
+  async reject(settlement: Settlement, { reason, notOurs }: { reason: string; notOurs: string[] }, staff: Staff) {
+    const { id, agentId, amountMicro } = settlement;
+    assertNotOwn(settlement, staff);
+    const endedTxid = await this.underWay.endedTxid(settlement);
+    await this.underWay.assertNone(settlement, { notOurs });
+    await this.transactions.run(async (em) => {
+      await this.books.lock(em, agentId);
+      await this.decide(em, settlement, staff, { fact: 'reject', reason, solid: null, endedTxid });
+      await this.books.giveBack(em, { agentId, settlementId: id, amountMicro }, 'settlement_rejected');
+      await this.mail.tell(em, id);
+      const after = { state: 'rejected', reason, ...(notOurs.length > 0 && { not_ours: notOurs }) };
+      await recordSettlement(this.audit, em, settlement, { staff, act: 'rejected', after });
+    });
   }
 
   private async decide(
-    settlement: Settlement,
-    staff: Staff,
-    { fact, reason, searchedTo }: { fact: 'approve' | 'reject'; reason: string | null; searchedTo: number | null },
-  ): Promise<void> {
-    const { id, agentId, userId, amountMicro, state: from } = settlement;
-    const { caller } = staff;
-    if (userId === caller.userId) throw new AppError(settlementsReasons.own_account);
-    await this.transactions.run(async (em) => {
-      const { frozenUntil, state, stateReason } = await this.books.lock(em, agentId);
-      const at = this.clock.now();
-      // What they asked for before waits as well.
-      if (fact === 'approve' && state === 'suspended') {
-        throw new AppError(settlementsReasons.agent_suspended, { reason: stateReason ?? '' });
-      }
-      if (fact === 'approve' && frozenUntil !== null && frozenUntil > at) {
-        throw new AppError(settlementsReasons.frozen, { until: frozenUntil.toISOString() });
-      }
-      const by = { id: caller.userId, name: caller.username };
-      if (!(await this.repository.decide(em, id, { from, fact }, { by, reason, searchedTo, at }))) {
-        throw new AppError(settlementsReasons.state_conflict);
-      }
-      if (fact === 'reject') {
-        await this.books.giveBack(em, { agentId, settlementId: id, amountMicro }, 'settlement_rejected');
-        await this.mail.tell(em, id);
-      }
-      await this.record(em, settlement, staff, { state: fact === 'approve' ? 'approved' : 'rejected', reason });
-    });
-  }
-
-  private record(
     em: EntityManager,
-    { id, state }: Settlement,
-    staff: Staff | null,
-    after: { state: string } & Record<string, unknown>,
-  ) {
-    return this.audit.record(em, {
-      actorId: staff?.caller.userId ?? null,
-      action: `settlements.${after.state}`,
-      object: { type: 'settlement', id },
-      before: { state },
-      after,
-      ...staff?.origin,
-    });
+    settlement: Settlement,
+    { caller }: Staff,
+    decision: Omit<Decision, 'from' | 'by' | 'at'>,
+  ): Promise<void> {
+    const by = { id: caller.userId, name: caller.username };
+    const at = this.clock.now();
+    const { id, state: from } = settlement;
+    if (await this.repository.decide(em, id, { ...decision, from, by, at })) return;
+    throw notAsRead(await this.repository.find(em, id), settlement);
   }
+}
+
+/** Why a settlement could not be changed as it was read. */
+export function notAsRead(now: Settlement | null, { state }: Pick<Settlement, 'state'>): AppError {
+  if (!now?.claim || now.state !== state) return new AppError(settlementsReasons.state_conflict);
+  const { by, at, until } = now.claim;
+  return new AppError(settlementsReasons.being_paid, { by, since: at.toISOString(), until: until.toISOString() });
+}
+
+function assertNotOwn({ userId }: Settlement, { caller }: Staff): void {
+  if (userId === caller.userId) throw new AppError(settlementsReasons.own_account);
 }

@@ -184,6 +184,10 @@ export class AgentSettings {
   @ArrayUnique()
   @IsTronAddress({ each: true })
   payout_wallets: string[];
+
+  /** Above so much whoever approves a payout does not pay it; 0: whoever approves may pay. */
+  @UsdtText()
+  two_person_above: string;
 }
 
 export class TrackingSettings {

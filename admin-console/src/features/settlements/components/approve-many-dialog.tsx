@@ -1,0 +1,102 @@
+import { ApiError } from '@lotline/front-kit/api';
+import { messageFor } from '@lotline/front-kit/errors';
+import { formatUsdt } from '@lotline/front-kit/money';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../shared/failure';
+import { Notice } from '../../../shared/notice';
+import { useReturnFocus } from '../../../shared/use-return-focus';
+import { approveMany, useRequested, useSettlementsCache } from '../api';
+import styles from './settlements.module.css';
+import { TickedSettlements, useTicks } from './ticked-settlements';
+
+/** What wants a second look is ticked by whoever has taken it. */
+const isUsual = ({ flags }: { flags: readonly string[] }): boolean => flags.length === 0;
+
+/** As if it had been refused alone. */
+const refusal = (reason: string, params: Record<string, unknown>): ApiError =>
+  new ApiError({
+    ...{ httpStatus: 409, code: 409, message: '', errors: [], requestId: null, retryAfterSeconds: null },
+    ...{ reason, params },
+  });
+
+/** What was done, and which were not, each with its reason. */
+function Done(props: { result: Awaited<ReturnType<typeof approveMany>>; nameOf: (id: string) => string }) {
+  const { result, nameOf } = props;
+  const { t } = useTranslation(['settlements', 'errors']);
+  return (
+    <>
+      <p role="status">{t('many.done', { count: result.approved.length, total: formatUsdt(result.total) })}</p>
+      {result.refused.map(({ id, reason, params }) => (
+        <Notice key={id} kind="warning" title={nameOf(id)}>
+          {messageFor(refusal(reason, params ?? {}), t)}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+/** Approves several at once: which of them, and what they come to, is seen before. Nothing moves yet. */
+export function ApproveManyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['settlements', 'common', 'errors']);
+  const { data, error, isPending, refetch } = useRequested();
+  const cache = useSettlementsCache();
+  useReturnFocus();
+  const items = data?.items ?? [];
+  const { chosen, isTicked, total, toggle } = useTicks(items, isUsual);
+  const approve = useMutation({
+    mutationFn: () => approveMany(chosen.map(({ id }) => id)),
+    onSettled: () => cache.changed(),
+  });
+  const result = approve.data;
+  return (
+    <Modal
+      open
+      width={720}
+      title={t('many.title')}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': t('common:action.close') }}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>,
+        result === undefined && (
+          <Button
+            key="approve"
+            type="primary"
+            disabled={chosen.length === 0}
+            loading={approve.isPending}
+            onClick={() => approve.mutate()}
+          >
+            {t('many.submit', { count: chosen.length, total })}
+          </Button>
+        ),
+      ]}
+    >
+      {error !== null && (
+        <Failure
+          error={error}
+          title={t('common:status.failed', { name: t('many.name') })}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <p role="status">{t('common:status.loading', { name: t('many.name') })}</p>}
+      {approve.error !== null && <Failure error={approve.error} title={t('approve.failed')} />}
+      {result !== undefined && (
+        <Done result={result} nameOf={(id) => items.find((one) => one.id === id)?.username ?? id} />
+      )}
+      {result === undefined && data !== undefined && items.length === 0 && <p>{t('many.empty')}</p>}
+      {result === undefined && items.length > 0 && (
+        <>
+          <p>{t('many.about')}</p>
+          <TickedSettlements items={items} isTicked={isTicked} onToggle={toggle} />
+          <p role="status" className={styles.total}>
+            {t('batch.total', { count: chosen.length, total })}
+          </p>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,249 @@
+import { execute } from '../src/core/database/index.js';
+import { type SignedInUser, signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { Chain } from '../src/modules/chain/index.js';
+import { clearDue, commissionFaults, makeAgent, profileOf, sell, type TestAgent, withoutHold } from './agents.js';
+import { type DevnetTransfer, TestDevnet } from './devnet.js';
+import { startApi, type TestApi } from './harness.js';
+import { invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';
+import { newWallet } from './wallet.js';
+
+const MINUTE = 60_000;
+
+describe('paying a settlement', () => {
+  let devnet: TestDevnet;
+  let api: TestApi;
+  let shop: TestShop;
+  let agent: TestAgent;
+  let colleague: SignedInUser;
+  let goods: string;
+  let payer: string;
+  beforeAll(async () => {
+    devnet = await TestDevnet.start();
+    api = await startApi(devnet.config);
+    payer = await devnet.account();
+  });
+  beforeEach(async () => {
+    await api.clear();
+    await devnet.faucet(payer, '100000', '100000');
+    shop = await openShop(api);
+    agent = await makeAgent(api);
+    colleague = await signedIn(api, { roles: ['owner'] });
+    goods = await putOnSale(shop, 20, { price: '400' });
+    await withoutHold(api);
+  });
+  afterEach(async () => expect([...(await invariantFaults(api)), ...(await commissionFaults(api))]).toEqual([]));
+  afterAll(async () => {
+    await api.close();
+    await devnet.stop();
+  });
+
+  /** Asked for by an agent who has earned 20 USDT. */
+  const requested = async (who = agent): Promise<string> => {
+    await sell(api, goods, { promotion_code: who.code });
+    await clearDue(api);
+    const { body } = await api.http.post('/api/settlements').set(who.headers).send({});
+    expect(body).toMatchObject({ code: 200 });
+    return body.data.id as string;
+  };
+  const post = async (path: string, body: object, who: SignedInUser = shop.owner) =>
+    (
+      await api.http
+        .post(`/api/settlements/${path}`)
+        .set(await withCode(api, who))
+        .send(body)
+    ).body;
+  const approved = async (who = agent): Promise<string> => {
+    const id = await requested(who);
+    expect(await post(`${id}/approve`, {})).toMatchObject({ data: { state: 'approved' } });
+    return id;
+  };
+  const claim = (id: string, who: SignedInUser = shop.owner, body: object = {}) => post(`${id}/claim`, body, who);
+  const reject = (id: string, more: object = {}) => post(`${id}/reject`, { reason: 'double', ...more });
+  const one = async (id: string) =>
+    (await api.http.get(`/api/settlements/${id}`).set(shop.owner.headers)).body.data as Record<string, unknown>;
+  const payouts = (query = '') => api.http.get(`/api/settlements/payouts${query}`).set(shop.owner.headers);
+  const send = async (transfer: Partial<DevnetTransfer> = {}): Promise<string> => {
+    await devnet.reach(api.clock.now());
+    const txid = await devnet.transfer({ from: payer, to: agent.wallet.address, amount: '20', ...transfer });
+    await devnet.mine();
+    return txid;
+  };
+  const changeAddress = async () => {
+    const next = newWallet();
+    const { data } = (
+      await api.http.post('/api/agents/me/payout-address/challenge').set(agent.headers).send({ address: next.address })
+    ).body;
+    const proof = { address: next.address, nonce: data.nonce, signature: next.sign(data.message) };
+    expect((await api.http.put('/api/agents/me/payout-address').set(agent.headers).send(proof)).status).toBe(200);
+  };
+
+  it('with a wallet is one clerk’s at a time: the second one reads who is paying, and since when', async () => {
+    const id = await approved();
+    const answers = await Promise.all([claim(id), claim(id, colleague), claim(id), claim(id, colleague)]);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    const refused = answers.filter(({ reason }) => reason === 'settlements.being_paid');
+    expect(refused).toHaveLength(3);
+    expect(refused[0].params).toMatchObject({ by: expect.any(String), since: expect.any(String) });
+    expect(await one(id)).toMatchObject({ paying: { by: refused[0].params.by, txid: null } });
+    expect((await reject(id)).reason).toBe('settlements.being_paid');
+    api.clock.advance(10 * MINUTE);
+    expect((await one(id)).paying).toBeNull();
+    expect((await claim(id, colleague)).data).toMatchObject({ settlement: { id }, payout_wallets: [] });
+  });
+
+  it('is let go of by whoever has it, and by nobody else', async () => {
+    const id = await approved();
+    const { data } = await claim(id);
+    expect((await post(`${id}/release`, {}, colleague)).reason).toBe('settlements.being_paid');
+    expect((await post(`${id}/release`, { claim: data.claim }, colleague)).reason).toBe('settlements.being_paid');
+    expect(await post(`${id}/release`, { claim: data.claim })).toMatchObject({ data: { paying: null } });
+    expect((await claim(id, colleague)).code).toBe(200);
+  });
+
+  it('blocks until what was signed has arrived or can’t any more', async () => {
+    const id = await approved();
+    const { claim: mine } = (await claim(id)).data;
+    const txid = 'ab'.repeat(32);
+    const sending = (who?: SignedInUser) => post(`${id}/sending`, { claim: mine, txid }, who);
+    expect((await sending(colleague)).reason).toBe('settlements.claim_lost');
+    expect((await sending()).data).toMatchObject({ paying: { txid } });
+    expect((await sending()).reason).toBe('settlements.claim_lost');
+    api.clock.advance(11 * MINUTE);
+    for (const answer of [await claim(id, colleague), await reject(id), await post(`${id}/release`, {}, colleague)]) {
+      expect(answer).toMatchObject({ reason: 'settlements.sending', params: { txid } });
+    }
+    api.clock.advance(MINUTE);
+    expect((await claim(id, colleague)).code).toBe(200);
+  });
+
+  it('stays blocked when the network knows what was signed', async () => {
+    const id = await approved();
+    const { claim: mine } = (await claim(id)).data;
+    const txid = await send({ amount: '19' });
+    expect((await post(`${id}/sending`, { claim: mine, txid })).code).toBe(200);
+    api.clock.advance(12 * MINUTE);
+    expect(await claim(id)).toMatchObject({ reason: 'settlements.payout_under_way', params: { txid } });
+  });
+
+  it('is not begun, nor sent, nor rejected once the amount was sent, also where any wallet may pay', async () => {
+    await api.get(Chain).tick();
+    const id = await approved();
+    const { claim: mine } = (await claim(id)).data;
+    const txid = await send();
+    expect(await post(`${id}/sending`, { claim: mine, txid: 'ab'.repeat(32) })).toMatchObject({
+      reason: 'settlements.payout_under_way',
+      params: { txid },
+    });
+    await post(`${id}/release`, { claim: mine });
+    expect(await claim(id, colleague)).toMatchObject({ reason: 'settlements.payout_under_way', params: { txid } });
+    await execute(api.em, 'UPDATE settlements SET searched_to=? WHERE id=?', [1_000_000, id]);
+    expect(await reject(id)).toMatchObject({ reason: 'settlements.payout_under_way', params: { txid } });
+    // Somebody else's, such as the agent's own: staff have looked.
+    expect((await reject(id, { not_ours: [txid] })).data).toMatchObject({ state: 'rejected' });
+  });
+
+  it('in a file is seen, is not put into a second one, and is paid by a wallet only by somebody who knows', async () => {
+    const id = await approved();
+    const other = await makeAgent(api, { username: 'other' });
+    const claimed = await approved(other);
+    const { claim: theirs } = (await claim(claimed, colleague)).data;
+    const first = (await payouts('?format=csv')).text;
+    expect(first).toContain(`"${id}"`);
+    expect(first).not.toContain(`"${claimed}"`);
+    await post(`${claimed}/release`, { claim: theirs }, colleague);
+    const second = (await payouts('?format=csv')).text;
+    expect([second.includes(`"${id}"`), second.includes(`"${claimed}"`)]).toEqual([false, true]);
+    expect((await payouts('?format=csv&again=yes')).text).toContain(`"${id}"`);
+    expect(await one(id)).toMatchObject({ in_batch: { by: expect.any(String), at: expect.any(String) } });
+    expect(await claim(id, colleague)).toMatchObject({ reason: 'settlements.exported' });
+    expect((await claim(id, colleague, { exported: true })).code).toBe(200);
+  });
+
+  it('by one transaction with several transfers books each of them', async () => {
+    const first = await approved();
+    await sell(api, goods, { promotion_code: agent.code });
+    await clearDue(api);
+    const txid = await send({ kind: 'batch' });
+    await devnet.settle();
+    expect((await post(`${first}/paid`, { txid })).data).toMatchObject({ state: 'paid' });
+    const { body } = await api.http.post('/api/settlements').set(agent.headers).send({});
+    const second = body.data.id as string;
+    // Within what clocks differ it is as old as the transaction.
+    await post(`${second}/approve`, {});
+    expect((await post(`${second}/paid`, { txid })).data).toMatchObject({ state: 'paid', txid });
+  });
+
+  it('waits while the agent has another address, or is banned', async () => {
+    const id = await approved();
+    const asked = await payouts();
+    expect(asked.body.data).toMatchObject({ count: 1, held_back: 0, more: 0 });
+    await execute(api.em, "UPDATE users SET status='banned' WHERE id=?", [agent.user.id]);
+    expect((await claim(id)).reason).toBe('settlements.agent_banned');
+    expect((await payouts()).body.data).toMatchObject({ count: 0, held_back: 1 });
+    await execute(api.em, "UPDATE users SET status='active' WHERE id=?", [agent.user.id]);
+    await changeAddress();
+    await execute(api.em, 'UPDATE agents SET frozen_until=NULL');
+    expect(await one(id)).toMatchObject({ flags: ['first', 'moved'], address: agent.wallet.address });
+    expect((await claim(id)).reason).toBe('settlements.address_changed');
+    expect((await payouts('?format=csv')).text).not.toContain(`"${id}"`);
+  });
+
+  it('is not approved after the agent was banned, or has another address', async () => {
+    const id = await requested();
+    await execute(api.em, "UPDATE users SET status='banned' WHERE id=?", [agent.user.id]);
+    expect((await post(`${id}/approve`, {})).reason).toBe('settlements.agent_banned');
+    await execute(api.em, "UPDATE users SET status='active' WHERE id=?", [agent.user.id]);
+    await changeAddress();
+    await execute(api.em, 'UPDATE agents SET frozen_until=NULL');
+    expect((await post(`${id}/approve`, {})).reason).toBe('settlements.address_changed');
+  });
+
+  it('above the limit is nobody’s who approved it', async () => {
+    await withoutHold(api, { twoPersonAbove: '19.999999' });
+    const id = await approved();
+    expect((await claim(id)).reason).toBe('settlements.second_person');
+    const txid = await send();
+    await devnet.settle();
+    expect((await post(`${id}/paid`, { txid })).reason).toBe('settlements.second_person');
+    expect((await payouts('?format=csv')).text).not.toContain(`"${id}"`);
+    expect((await post('hashes', { txids: [txid] })).data.items).toMatchObject([
+      { outcome: 'refused', reason: 'settlements.second_person' },
+    ]);
+    expect((await post(`${id}/paid`, { txid }, colleague)).data).toMatchObject({ state: 'paid' });
+  });
+
+  it('is approved together with others, but for those that can’t be', async () => {
+    const other = await makeAgent(api, { username: 'other' });
+    const third = await makeAgent(api, { username: 'third' });
+    const ids = [await requested(), await requested(other), await requested(third)];
+    await execute(api.em, "UPDATE users SET status='banned' WHERE id=?", [other.user.id]);
+    const { data } = await post('approve', { ids });
+    expect(data).toMatchObject({
+      total: '40.000000',
+      refused: [{ id: ids[1], reason: 'settlements.agent_banned' }],
+    });
+    expect(new Set(data.approved)).toEqual(new Set([ids[0], ids[2]]));
+    expect((await post('approve', { ids })).reason).toBe('settlements.state_conflict');
+    expect((await one(ids[1] ?? '')).state).toBe('requested');
+  });
+
+  it('is found by the hashes that a wallet gave, by address and amount; what fits none is listed', async () => {
+    const other = await makeAgent(api, { username: 'other' });
+    const mine = await approved();
+    const theirs = await approved(other);
+    const txids = [
+      await send(),
+      await send({ to: other.wallet.address }),
+      await send({ amount: '3' }),
+      'cd'.repeat(32),
+    ];
+    await devnet.settle();
+    expect((await post('hashes', { txids })).data.items).toMatchObject([
+      { reason: null, outcome: 'paid', settlement_id: mine, amount: '20.000000' },
+      { outcome: 'paid', settlement_id: theirs, username: 'other' },
+      { outcome: 'unmatched', reason: null },
+      { outcome: 'unmatched', reason: 'settlements.tx_not_found' },
+    ]);
+    expect(await profileOf(api, agent)).toMatchObject({ paid: '20.000000' });
+  });
+});
