@@ -43,7 +43,11 @@ interface DecideSheetProps<D extends string> {
 function useDecision<D extends string>(props: DecideSheetProps<D>) {
   const { decisions, done, moreFaults, labels = {}, send, onClose } = props;
   const { t } = useTranslation(['officeKit', 'errors']);
-  const [chosen, setChosen] = useState<Decision<D> | null>(decisions.length === 1 ? (decisions[0] ?? null) : null);
+  const [value, setValue] = useState<D | null>(null);
+  // What it comes to is as it stands now: somebody may have changed it since it was chosen, and what can't be done any more
+  // is not chosen any more.
+  const only = decisions.length === 1 ? decisions[0] : undefined;
+  const chosen = decisions.find((one) => one.value === value) ?? (value === null ? only : undefined) ?? null;
   const [reason, setReason] = useState('');
   const label = t('reason.label');
   const { submit, faults, forgive, failure, busy } = useDeed({
@@ -52,9 +56,9 @@ function useDecision<D extends string>(props: DecideSheetProps<D>) {
     done,
     onDone: onClose,
   });
-  const choose = (value: D) => {
+  const choose = (next: D) => {
     forgive();
-    setChosen(decisions.find((one) => one.value === value) ?? null);
+    setValue(next);
   };
   const explain = (text: string) => {
     forgive();
@@ -83,7 +87,7 @@ function Deciding<D extends string>(
   const { chosen, faults } = now;
   return (
     <>
-      {decisions.length > 1 ? (
+      {decisions.length > 1 || chosen === null ? (
         <Choice
           label={t('decision')}
           options={decisions.map(({ value, label }) => ({ value, label }))}
