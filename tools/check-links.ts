@@ -1,14 +1,21 @@
-// Links between the Markdown pages of the repository lead to files and headings that exist.
+// Links between the Markdown pages of the repository lead to files and headings that exist, and what a link to a source
+// quotes in its title stands there.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { anchorsOf, linksIn } from './links.ts';
+import { anchorsOf, linksIn, quotesIn } from './links.ts';
 import { filesUnder, report, root } from './repository.ts';
 
 const pages = filesUnder('.').filter((file) => file.endsWith('.md'));
 const problems: string[] = [];
 let checked = 0;
 for (const page of pages) {
-  for (const link of linksIn(readFileSync(join(root, page), 'utf8'))) {
+  const text = readFileSync(join(root, page), 'utf8');
+  for (const { target, quote } of quotesIn(text).filter(({ target }) => /\.tsx?$/.test(target))) {
+    const file = join(root, dirname(page), target);
+    if (existsSync(file) && !readFileSync(file, 'utf8').includes(quote))
+      problems.push(`${page}: ${target} does not say "${quote}"`);
+  }
+  for (const link of linksIn(text)) {
     if (/^(https?|mailto):/.test(link)) continue;
     checked++;
     const [path = '', anchor] = decodeURIComponent(link).split('#');

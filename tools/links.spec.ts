@@ -1,9 +1,15 @@
-import { anchorsOf, linksIn } from './links.ts';
+import { anchorsOf, linksIn, quotesIn } from './links.ts';
 
 describe('links of the documentation', () => {
   it('finds inline links, pictures, references and HTML', () => {
     const text = 'See [a](docs/a.md "A") and ![b](b.png), [c][c].\n\n[c]: ../c.md\n\n<img alt="d" src="d.svg">';
     expect(linksIn(text)).toEqual(['docs/a.md', 'b.png', '../c.md', 'd.svg']);
+  });
+
+  it('finds what a link quotes', () => {
+    expect(quotesIn('[a](a.spec.ts "does it"), [b](b.ts), `[c](c.ts "no")`')).toEqual([
+      { target: 'a.spec.ts', quote: 'does it' },
+    ]);
   });
 
   it('ignores what stands in code', () => {

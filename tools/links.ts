@@ -22,5 +22,12 @@ export function linksIn(markdown: string): string[] {
   return [...inline, ...references, ...html].map(([, target = '']) => target);
 }
 
+/** Links with a title, which is something that stands in the file they lead to. */
+export const quotesIn = (markdown: string): { target: string; quote: string }[] =>
+  [...withoutCode(markdown).matchAll(/\]\(\s*([^)\s>]+)\s+"([^"]*)"\s*\)/g)].map(([, target = '', quote = '']) => ({
+    target,
+    quote,
+  }));
+
 const withoutBlocks = (markdown: string): string => markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
 const withoutCode = (markdown: string): string => withoutBlocks(markdown).replace(/(`+)[^`][\s\S]*?\1/g, '');

@@ -47,6 +47,7 @@ const CHECKS: readonly Check[] = [
   { name: 'bundles', run: ['tools/check-bundles.ts'] },
   { name: 'allowances', run: ['tools/check-allowances.ts'] },
   { name: 'lock', run: ['tools/check-lock.ts'] },
+  { name: 'licences', run: ['tools/check-licences.ts'] },
   { name: 'links', run: ['tools/check-links.ts'] },
 ];
 

@@ -1,0 +1,27 @@
+import { licenceOf, mayShip } from './licences.ts';
+
+describe('the licence of a package that ships', () => {
+  it.each(['MIT', 'ISC', '(MIT AND Zlib)', '(MPL-2.0 OR Apache-2.0)', 'GPL-3.0 OR MIT'])('may be %s', (licence) => {
+    expect(mayShip(licence)).toBe(true);
+  });
+
+  it.each([
+    'GPL-3.0',
+    'AGPL-3.0-only',
+    'LGPL-2.1',
+    'MIT AND GPL-2.0',
+    'SEE LICENSE IN x',
+    'UNLICENSED',
+    '',
+    'BUSL-1.1',
+  ])('may not be %j', (licence) => {
+    expect(mayShip(licence)).toBe(false);
+  });
+
+  it('is read in the old forms too', () => {
+    expect(licenceOf({ license: 'MIT' })).toBe('MIT');
+    expect(licenceOf({ license: { type: 'ISC' } })).toBe('ISC');
+    expect(licenceOf({ licenses: [{ type: 'MIT' }, { type: 'GPL-2.0' }] })).toBe('MIT OR GPL-2.0');
+    expect(licenceOf({})).toBeNull();
+  });
+});

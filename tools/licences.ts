@@ -1,0 +1,38 @@
+/** What we may pass on with the shop: permissive licences, and those that concern only changes of the package's own files. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** What a package.json says, also in the forms of before 2015. */
+export interface LicenceField {
+  license?: string | { type?: string };
+  licenses?: { type?: string }[];
+}
+
+/** The licence of a package as an SPDX expression; null when it does not say. */
+export function licenceOf({ license, licenses = [] }: LicenceField): string | null {
+  if (typeof license === 'string' && license !== '') return license;
+  if (typeof license === 'object' && license.type) return license.type;
+  const types = licenses.flatMap(({ type }) => (type ? [type] : []));
+  return types.length > 0 ? types.join(' OR ') : null;
+}
+
+/** Whether an SPDX expression leaves us a licence that we may use. `WITH` exceptions and nested groups are refused. */
+export function mayShip(expression: string): boolean {
+  const plain = expression.trim().replace(/^\(([^()]*)\)$/, '$1');
+  if (/[()]/.test(plain)) return false;
+  return plain.split(/ OR /i).some((one) => one.split(/ AND /i).every((name) => ALLOWED.has(name.trim())));
+}
