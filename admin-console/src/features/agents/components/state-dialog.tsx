@@ -1,9 +1,7 @@
 import { addUsdt, formatUsdt } from '@lotline/front-kit/money';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/facts';
-import { ReasonField } from '../../../shared/form/reason-field';
-import { ReviewedForm } from '../../../shared/form/reviewed-form';
-import { toast } from '../../../shared/toast';
+import { StateForm } from '../../../shared/form/state-form';
 import { setAgentState, useAgentsCache, type Agent } from '../api';
 
 /** What is open with an agent and owed to them: it stays so whatever their state is. */
@@ -24,44 +22,26 @@ function Owed({ agent }: { agent: Agent }) {
 
 /** Suspends an agent, or ends that. */
 export function StateDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {
-  const { t } = useTranslation(['agents', 'shell']);
+  const { t } = useTranslation('agents');
   const cache = useAgentsCache();
   const name = agent.username;
   const what = agent.state === 'active' ? 'suspend' : 'restore';
   return (
-    <ReviewedForm<{ reason: string }>
+    <StateForm
       name="state"
-      title={t(`${what}.title`, { name })}
-      initialValues={{ reason: '' }}
-      fields={
-        <>
-          <Owed agent={agent} />
-          <ReasonField hint={t('reasonHint')} />
-        </>
-      }
-      review={({ reason }) => (
-        <>
-          <FactList
-            rows={[
-              [t('column.user'), name],
-              [t('shell:form.reason'), reason],
-            ]}
-          />
-          <p>{t(`${what}.effect`)}</p>
-        </>
-      )}
-      submitLabel={() => t(`${what}.submit`, { name })}
-      failedTitle={t('stateFailed')}
-      labels={{ reason: t('shell:form.reason') }}
-      send={({ reason }) =>
-        setAgentState(agent.id, { state: what === 'suspend' ? 'suspended' : 'active', reason: reason.trim() })
-      }
-      onSent={() => {
-        toast('success', t(`${what}.done`, { name }));
-        onClose();
-        void cache.changed();
+      person={name}
+      texts={{
+        title: t(`${what}.title`, { name }),
+        column: t('column.user'),
+        effect: t(`${what}.effect`),
+        hint: t('reasonHint'),
+        submit: t(`${what}.submit`, { name }),
+        done: t(`${what}.done`, { name }),
+        failed: t('stateFailed'),
       }}
-      onRefused={() => void cache.changed()}
+      facts={<Owed agent={agent} />}
+      send={(reason) => setAgentState(agent.id, { state: what === 'suspend' ? 'suspended' : 'active', reason })}
+      onChanged={() => void cache.changed()}
       onClose={onClose}
     />
   );
