@@ -62,7 +62,13 @@ function Figures({ staff: { figures }, period: { from, to } }: { staff: Staff; p
     [t('column.net'), formatUsdt(figures.net)],
   ];
   return (
-    <Section title={from === undefined && to === undefined ? t('figures.usual') : t('figures.of', { from, to })}>
+    <Section
+      title={
+        from === undefined && to === undefined
+          ? t('figures.usual')
+          : t('figures.of', { from: from ?? '…', to: to ?? '…' })
+      }
+    >
       <dl className={styles.figures}>
         {rows.map(([label, value]) => (
           <div key={label}>
