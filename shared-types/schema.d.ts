@@ -4052,6 +4052,21 @@ export interface components {
             channel?: string;
             bot?: string;
             /**
+             * @description Which of the shop's apps.
+             * @enum {string|null}
+             */
+            platform?: "desktop" | "phone" | null;
+            /**
+             * @description In which the page was read.
+             * @enum {string|null}
+             */
+            language?: "zh-cn" | "en" | null;
+            /**
+             * @description Whether somebody was signed in; never who.
+             * @enum {string|null}
+             */
+            visitor?: "guest" | "user" | null;
+            /**
              * Format: date-time
              * @description When it happened, if not now; a day ago at most.
              */
@@ -4068,6 +4083,18 @@ export interface components {
             path: string | null;
             promotion_code: string | null;
             bot: string | null;
+            /** @enum {string|null} */
+            platform: "desktop" | "phone" | null;
+            /**
+             * @description In which the page was read.
+             * @enum {string|null}
+             */
+            language: "zh-cn" | "en" | null;
+            /**
+             * @description `user`: somebody was signed in.
+             * @enum {string|null}
+             */
+            visitor: "guest" | "user" | null;
             properties: {
                 [key: string]: unknown;
             };
@@ -8145,6 +8172,11 @@ export interface operations {
                 session_id?: string;
                 promotion_code?: string;
                 bot?: string;
+                /** @description The page, whole. */
+                path?: string;
+                platform?: "desktop" | "phone";
+                language?: "zh-cn" | "en";
+                visitor?: "guest" | "user";
                 from?: string;
                 to?: string;
             };

@@ -67,6 +67,7 @@ import { SalesReasons1700000007300 } from './1700000007300-sales-reasons.js';
 import { ReconciliationRunsByStart1700000007500 } from './1700000007500-reconciliation-runs-by-start.js';
 import { ForgottenStatements1700000007510 } from './1700000007510-forgotten-statements.js';
 import { WholeChecks1700000007520 } from './1700000007520-whole-checks.js';
+import { TrackingToldApart1700000007410 } from './1700000007410-tracking-told-apart.js';
 import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
 
 /** In order of time. A migration is never edited after it has landed. */
@@ -140,5 +141,6 @@ export const migrations = [
   ReconciliationRunsByStart1700000007500,
   ForgottenStatements1700000007510,
   WholeChecks1700000007520,
+  TrackingToldApart1700000007410,
   UsersByStatus1700000008010,
 ];

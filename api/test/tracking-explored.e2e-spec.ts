@@ -44,6 +44,20 @@ describe('what staff see of events', () => {
     expect(await get('?cursor=abc')).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
   });
 
+  it('tells apart pages, apps, languages, and whether somebody was signed in; never who', async () => {
+    await bury('page_view', 'first', { platform: 'desktop', language: 'zh-cn', visitor: 'guest' });
+    const phone = { path: '/mobile/index', platform: 'phone', language: 'en', visitor: 'user' };
+    await bury('page_view', 'second', phone);
+    await bury('page_view', 'third', { path: '/terms' });
+    for (const filter of ['path=/mobile/index', 'platform=phone', 'language=en', 'visitor=user']) {
+      expect((await get(`?${filter}`)).items).toMatchObject([{ session_id: 'second00', ...phone }]);
+    }
+    const [oldest] = (await get('?session_id=third000')).items;
+    expect(oldest).toMatchObject({ platform: null, language: null, visitor: null });
+    expect(await get('?visitor=alice')).toMatchObject({ code: 519, errors: [{ field: 'visitor' }] });
+    expect((await bury('page_view', 'fourth', { visitor: 'alice' })).status).toBe(400);
+  });
+
   it('is counted up to now also when the first of it is older than the hours that are still open', async () => {
     await bury('page_view', 'first');
     api.clock.advance(40 * 3_600_000);

@@ -1,5 +1,5 @@
 import type { Schemas } from '../api';
-import { storedAttribution, type SessionStore } from '../session';
+import { isMobilePath, storedAttribution, type SessionStore } from '../session';
 import { keepNoticed, type Noticed, takeNoticed } from './noticed';
 import { visitId } from './visit';
 
@@ -19,6 +19,9 @@ const harmlessPath = (path: string): string =>
     .map((part) => (OPENS_SOMETHING.test(part) ? ':id' : part))
     .join('/');
 
+/** Which of the shop's apps a page belongs to. */
+const platformOf = (path: string) => (isMobilePath(path) || path === '/h5Pay' ? 'phone' : 'desktop');
+
 /** One report: what happened, in which visit, and what brought the visitor; never who. */
 export function reportOf(
   noticed: readonly Noticed[],
@@ -26,8 +29,18 @@ export function reportOf(
   session: SessionStore,
 ): { events: Schemas['TrackedEvent'][] } {
   const brought = storedAttribution(session);
+  const language = session.get('language') ?? 'zh-cn';
+  const visitor = session.get('userInfo') === null ? 'guest' : 'user';
   return {
-    events: noticed.map((event) => ({ ...event, path: harmlessPath(event.path), session_id: visit, ...brought })),
+    events: noticed.map((event) => ({
+      ...event,
+      ...brought,
+      path: harmlessPath(event.path),
+      session_id: visit,
+      platform: platformOf(event.path),
+      language,
+      visitor,
+    })),
   };
 }
 

@@ -100,7 +100,11 @@ describe('a report', () => {
       session_id: 'visit-0001',
       promotion_code: 'AB12CD34',
       bot: 'spring',
+      platform: 'desktop',
+      language: 'zh-cn',
+      visitor: 'guest',
     });
+    expect(events[1]).toMatchObject({ platform: 'phone' });
   });
 
   it('is sent in one piece; nothing is sent when nothing happened, or when the shop keeps none', async () => {

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { placeholders, select, type SqlValue, toDate } from '../../core/database/index.js';
 import { keysBetween } from '../../core/ids/index.js';
+import type { ToldApart } from './told-apart.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-export interface EventFilter {
+export interface EventFilter extends Partial<ToldApart> {
   name?: string;
   sessionId?: string;
+  path?: string;
   promotionCode?: string;
   bot?: string;
   from?: Date;
@@ -17,7 +19,7 @@ export interface EventFilter {
   limit: number;
 }
 
-export interface StoredEvent {
+export interface StoredEvent extends ToldApart {
   id: string;
   name: string;
   path: string | null;
@@ -49,19 +51,21 @@ export class EventsRepository {
   /** Newest first by when they were received; one more than `limit`. */
   async list(em: EntityManager, filter: EventFilter): Promise<StoredEvent[]> {
     const { where, params } = conditions(filter);
-    const rows = await select<{
-      id: string | number;
-      name: string;
-      path: string | null;
-      session_id: string;
-      promotion_code: string | null;
-      bot: string | null;
-      properties: string;
-      occurred_at: string | Date;
-    }>(
+    const rows = await select<
+      ToldApart & {
+        id: string | number;
+        name: string;
+        path: string | null;
+        session_id: string;
+        promotion_code: string | null;
+        bot: string | null;
+        properties: string;
+        occurred_at: string | Date;
+      }
+    >(
       em,
-      `SELECT id, name, path, session_id, promotion_code, bot, properties, occurred_at
-       FROM (SELECT id AS page_id FROM tracking_events WHERE ${where} ORDER BY id DESC LIMIT ${filter.limit + 1}) page
+      `SELECT id, name, path, session_id, promotion_code, bot, platform, language, visitor, properties,
+         occurred_at FROM (SELECT id AS page_id FROM tracking_events WHERE ${where} ORDER BY id DESC LIMIT ${filter.limit + 1}) page
        JOIN tracking_events ON tracking_events.id=page.page_id ORDER BY id DESC`,
       params,
     );
@@ -72,6 +76,9 @@ export class EventsRepository {
       sessionId: row.session_id,
       promotionCode: row.promotion_code,
       bot: row.bot,
+      platform: row.platform,
+      language: row.language,
+      visitor: row.visitor,
       properties: JSON.parse(row.properties) as Record<string, unknown>,
       occurredAt: toDate(row.occurred_at),
     }));
@@ -146,6 +153,10 @@ function conditions(filter: EventFilter): { where: string; params: SqlValue[] } 
   add('session_id=?', filter.sessionId);
   add('promotion_code=?', filter.promotionCode);
   add('bot=?', filter.bot);
+  add('path=?', filter.path);
+  add('platform=?', filter.platform ?? undefined);
+  add('language=?', filter.language ?? undefined);
+  add('visitor=?', filter.visitor ?? undefined);
   add('occurred_at>=?', filter.from);
   add('occurred_at<?', filter.to);
   add('id>=?', first);

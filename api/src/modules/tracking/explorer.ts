@@ -37,9 +37,11 @@ export class Explorer {
     const limit = query.limit ?? DEFAULT_PAGE;
     const [before] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 1);
     if (before !== undefined && !ID.test(before)) throw invalidField('cursor', 'cursor');
-    const { name, session_id: sessionId, promotion_code: promotionCode, bot, from, to } = query;
+    const { session_id: sessionId, promotion_code: promotionCode, name, bot, path, from, to } = query;
+    const { platform, language, visitor } = query;
+    const apart = { path, platform, language, visitor };
     const rows = await this.transactions.read((em) =>
-      this.events.list(em, { name, sessionId, promotionCode, bot, from, to, before, limit }),
+      this.events.list(em, { ...apart, name, sessionId, promotionCode, bot, from, to, before, limit }),
     );
     return toPage(rows, limit, presentEvent, ({ id }) => [id]);
   }
@@ -98,6 +100,9 @@ const presentEvent = (event: StoredEvent): ExploredEvent => ({
   session_id: event.sessionId,
   promotion_code: event.promotionCode,
   bot: event.bot,
+  platform: event.platform,
+  language: event.language,
+  visitor: event.visitor,
   properties: event.properties,
   occurred_at: event.occurredAt.toISOString(),
 });

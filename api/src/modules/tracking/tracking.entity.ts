@@ -9,6 +9,7 @@ import { idColumn, timeColumn } from '../../core/database/index.js';
 @Index('ix_tracking_events_session_id_id', ['sessionId', 'id'])
 @Index('ix_tracking_events_promotion_code_id', ['promotionCode', 'id'])
 @Index('ix_tracking_events_bot_id', ['bot', 'id'])
+@Index('ix_tracking_events_path_id', ['path', 'id'])
 export class TrackingEventRow {
   @Column(idColumn({ primary: true }))
   id: string;
@@ -33,6 +34,18 @@ export class TrackingEventRow {
 
   @Column({ type: 'varchar', length: 64, nullable: true })
   bot: string | null;
+
+  /** `desktop` or `phone`: which of the shop's apps. */
+  @Column({ type: 'varchar', length: 8, nullable: true })
+  platform: string | null;
+
+  /** In which the page was read. */
+  @Column({ type: 'varchar', length: 5, nullable: true })
+  language: string | null;
+
+  /** `user` when somebody was signed in, else `guest`. */
+  @Column({ type: 'varchar', length: 5, nullable: true })
+  visitor: string | null;
 
   /** JSON, at most 2 KB. */
   @Column({ type: 'text' })

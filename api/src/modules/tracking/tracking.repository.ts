@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { insertRows } from '../../core/database/index.js';
 import type { PropertyValue } from './harmless.js';
+import type { ToldApart } from './told-apart.js';
 
-export interface TrackingEvent {
+export interface TrackingEvent extends ToldApart {
   id: string;
   name: string;
   path: string | null;
@@ -15,7 +16,10 @@ export interface TrackingEvent {
   occurredAt: Date;
 }
 
-const COLUMNS = ['id', 'name', 'path', 'session_id', 'promotion_code', 'channel', 'bot', 'properties', 'occurred_at'];
+const COLUMNS = [
+  ...['id', 'name', 'path', 'session_id', 'promotion_code', 'channel', 'bot'],
+  ...['platform', 'language', 'visitor', 'properties', 'occurred_at'],
+];
 
 /** All SQL on `tracking_events`. */
 @Injectable()
@@ -29,6 +33,9 @@ export class TrackingRepository {
       event.promotionCode,
       event.channel,
       event.bot,
+      event.platform,
+      event.language,
+      event.visitor,
       JSON.stringify(event.properties),
       event.occurredAt,
     ]);

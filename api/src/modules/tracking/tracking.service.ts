@@ -63,6 +63,9 @@ export class Tracking {
       promotionCode: event.promotion_code ?? null,
       channel: event.promotion_code === undefined ? null : (event.channel ?? null),
       bot: event.bot ?? null,
+      platform: event.platform ?? null,
+      language: event.language ?? null,
+      visitor: event.visitor ?? null,
       properties: harmlessProperties(event.properties ?? {}),
       occurredAt: withinLastDay(event.at ?? now, now),
     };

@@ -11,6 +11,10 @@ export type KnownEvent = Schemas['CatalogueEvent'];
 export interface EventFilter {
   name: string;
   visit: string;
+  page: string;
+  platform: '' | NonNullable<SeenEvent['platform']>;
+  language: '' | NonNullable<SeenEvent['language']>;
+  visitor: '' | NonNullable<SeenEvent['visitor']>;
 }
 
 const limit = 30;
@@ -18,7 +22,8 @@ const liveMs = 10_000;
 const visitPattern = /^[A-Za-z0-9_-]{8,64}$/;
 const nobody = { items: [] as SeenEvent[], next_cursor: null };
 
-function fetchEvents({ name, visit }: EventFilter, span: Span, cursor: string | null, signal: AbortSignal) {
+function fetchEvents(filter: EventFilter, span: Span, cursor: string | null, signal: AbortSignal) {
+  const { name, visit, page, platform, language, visitor } = filter;
   // What can be no visit finds nothing.
   if (visit !== '' && !visitPattern.test(visit)) return Promise.resolve(nobody);
   const query = {
@@ -26,6 +31,10 @@ function fetchEvents({ name, visit }: EventFilter, span: Span, cursor: string | 
     from: span.query.from,
     ...(name === '' ? {} : { name }),
     ...(visit === '' ? {} : { session_id: visit }),
+    ...(page === '' ? {} : { path: page }),
+    ...(platform === '' ? {} : { platform }),
+    ...(language === '' ? {} : { language }),
+    ...(visitor === '' ? {} : { visitor }),
     ...(cursor === null ? {} : { cursor }),
   };
   return officeApi.get('/api/bury', { params: { query }, signal });

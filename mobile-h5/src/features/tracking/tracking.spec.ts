@@ -1,5 +1,5 @@
 import { localeProblems } from '@lotline/front-kit/testing';
-import { chipsOf, unseen } from './events';
+import { chipsOf, filterFrom, pagesOf, unseen } from './events';
 import en from './locales/en.json';
 import zh from './locales/zh-CN.json';
 
@@ -16,6 +16,20 @@ it('the most reported events are chips, and the chosen one', () => {
   expect(chipsOf(known, '')).toEqual(['usual', 'rare']);
   expect(chipsOf(known, 'rare')).toEqual(['usual', 'rare']);
   expect(chipsOf(known, 'never')).toEqual(['never', 'usual', 'rare']);
+});
+
+it('the pages of the shown events are chips, the chosen one first', () => {
+  const shown = [{ path: '/a' }, { path: '/b' }, { path: '/b' }, { path: null }];
+  expect(pagesOf(shown, '')).toEqual(['/b', '/a']);
+  expect(pagesOf(shown, '/c')).toEqual(['/c', '/b', '/a']);
+});
+
+it('the URL says what the events are narrowed to; what it can’t mean counts as nothing', () => {
+  const filter = filterFrom(new URLSearchParams('name=page_view&platform=phone&language=fr&visitor=user'));
+  expect(filter).toEqual({
+    ...{ name: 'page_view', visit: '', page: '' },
+    ...{ platform: 'phone', language: '', visitor: 'user' },
+  });
 });
 
 it('what came since is counted, not shown under the finger', () => {

@@ -4,6 +4,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsIn,
   IsOptional,
   IsString,
   Matches,
@@ -13,6 +14,7 @@ import {
 } from 'class-validator';
 import { Trim, ToMoment } from '../../../core/http/index.js';
 import type { PropertyValue } from '../harmless.js';
+import { LANGUAGES, PLATFORMS, type ToldApart, VISITORS } from '../told-apart.js';
 
 export const MOST_EVENTS = 50;
 const MOST_PROPERTIES_BYTES = 2_048;
@@ -73,6 +75,21 @@ export class TrackedEvent {
   @Trim()
   @Matches(CODE)
   bot?: string;
+
+  /** Which of the shop's apps. */
+  @IsOptional()
+  @IsIn(PLATFORMS)
+  platform?: ToldApart['platform'];
+
+  /** In which the page was read. */
+  @IsOptional()
+  @IsIn(LANGUAGES)
+  language?: ToldApart['language'];
+
+  /** Whether somebody was signed in; never who. */
+  @IsOptional()
+  @IsIn(VISITORS)
+  visitor?: ToldApart['visitor'];
 
   /** When it happened, if not now; a day ago at most. */
   @IsOptional()

@@ -13,6 +13,7 @@ import {
   Min,
 } from 'class-validator';
 import { PageQuery, Trim, ToMoment } from '../../../core/http/index.js';
+import { LANGUAGES, PLATFORMS, VISITORS } from '../told-apart.js';
 import { CATALOGUE_STATUSES, type CatalogueStatus } from '../event-catalogue.js';
 
 const EVENT_NAME = /^[a-z][a-z0-9_.]{0,59}$/;
@@ -50,6 +51,24 @@ export class EventsQuery extends PageQuery {
   @MaxLength(64)
   bot?: string;
 
+  /** The page, whole. */
+  @IsOptional()
+  @Matches(/^\//)
+  @MaxLength(200)
+  path?: string;
+
+  @IsOptional()
+  @IsIn(PLATFORMS)
+  platform?: (typeof PLATFORMS)[number];
+
+  @IsOptional()
+  @IsIn(LANGUAGES)
+  language?: (typeof LANGUAGES)[number];
+
+  @IsOptional()
+  @IsIn(VISITORS)
+  visitor?: (typeof VISITORS)[number];
+
   @IsOptional()
   @ToMoment()
   from?: Date;
@@ -69,6 +88,14 @@ export class ExploredEvent {
   promotion_code: string | null;
   @ApiProperty({ type: String, nullable: true })
   bot: string | null;
+  @ApiProperty({ enum: PLATFORMS, nullable: true })
+  platform: (typeof PLATFORMS)[number] | null;
+  /** In which the page was read. */
+  @ApiProperty({ enum: LANGUAGES, nullable: true })
+  language: (typeof LANGUAGES)[number] | null;
+  /** `user`: somebody was signed in. */
+  @ApiProperty({ enum: VISITORS, nullable: true })
+  visitor: (typeof VISITORS)[number] | null;
   @ApiProperty({ type: 'object', additionalProperties: true })
   properties: Record<string, unknown>;
   @ApiProperty({ format: 'date-time' })

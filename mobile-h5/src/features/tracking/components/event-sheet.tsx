@@ -37,6 +37,9 @@ export function EventSheet(props: {
             [t('event.time'), formatDateTime(at, language, { seconds: true })],
             [t('event.page'), path === null ? '–' : <code key="page">{path}</code>],
             [t('event.visit'), <code key="visit">{visit}</code>],
+            [t('filters.platform'), event.platform === null ? '–' : t(`apart.${event.platform}`)],
+            [t('filters.language'), event.language === null ? '–' : t(`apart.${event.language}`)],
+            [t('filters.visitor'), event.visitor === null ? '–' : t(`apart.${event.visitor}`)],
             [t('event.code'), code ?? '–'],
             [t('event.bot'), bot ?? '–'],
           ]}

@@ -11,24 +11,17 @@ import { useLanguage } from '../../../shared/stored';
 import { eventsQuery, knownQuery, newestQuery, type EventFilter, type SeenEvent } from '../api';
 import { chipsOf, unseen, written } from '../events';
 import { useLabels } from '../use-labels';
+import { Chips } from './chips';
 import { EventSheet } from './event-sheet';
+import { Filters } from './filters';
 import styles from './tracking.module.css';
 
-function Chips({ chosen, onChoose }: { chosen: string; onChoose: (name: string) => void }) {
+function EventChips({ chosen, onChoose }: { chosen: string; onChoose: (name: string) => void }) {
   const { t } = useTranslation('tracking');
   const labelOf = useLabels();
   const { data: known = [] } = useQuery(knownQuery());
-  const chip = (name: string, label: string) => (
-    <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
-      {label}
-    </button>
-  );
-  return (
-    <div className={styles.chips} role="group" aria-label={t('chips')}>
-      {chip('', t('all'))}
-      {chipsOf(known, chosen).map((name) => chip(name, labelOf(name)))}
-    </div>
-  );
+  const options = chipsOf(known, chosen).map((value) => ({ value, label: labelOf(value) }));
+  return <Chips label={t('chips')} all={t('all')} options={options} chosen={chosen} onChoose={onChoose} />;
 }
 
 /** Says how many came since, and shows them when asked: nothing moves under the finger. */
@@ -54,16 +47,19 @@ function Live(props: { filter: EventFilter; span: Span; shown: readonly SeenEven
 }
 
 function Row({ event, label, onOpen }: { event: SeenEvent; label: string; onOpen: () => void }) {
+  const { t } = useTranslation('tracking');
   const language = useLanguage();
   const main = Object.entries(event.properties).slice(0, 2);
   return (
     <button type="button" className={styles.event} onClick={onOpen}>
       <span className={office.rowHead}>
         <strong>{label}</strong>
+        <code>{event.name}</code>
         <span className={office.quiet}>{formatDateTime(event.occurred_at, language, { seconds: true })}</span>
       </span>
       <span className={office.quiet} translate="no">
-        {event.path ?? '–'} · {event.session_id.slice(0, 8)}…{main.map(([key, value]) => ` · ${key} ${written(value)}`)}
+        {event.path ?? '–'} · {event.visitor === null ? '' : `${t(`apart.${event.visitor}`)} `}
+        {event.session_id.slice(0, 8)}…{main.map(([key, value]) => ` · ${key} ${written(value)}`)}
       </span>
     </button>
   );
@@ -74,8 +70,10 @@ export function Explorer(props: {
   filter: EventFilter;
   span: Span;
   onFilter: (changed: Partial<EventFilter>) => void;
+  /** More days; null where there are no more. */
+  onWiden: (() => void) | null;
 }) {
-  const { filter, span, onFilter } = props;
+  const { filter, span, onFilter, onWiden } = props;
   const { t } = useTranslation('tracking');
   const labelOf = useLabels();
   const query = useInfiniteQuery(eventsQuery(filter, span));
@@ -84,7 +82,8 @@ export function Explorer(props: {
   return (
     <>
       <SearchBox label={t('search')} value={filter.visit} onSearch={(visit) => onFilter({ visit })} />
-      <Chips chosen={filter.name} onChoose={(name) => onFilter({ name })} />
+      <EventChips chosen={filter.name} onChoose={(name) => onFilter({ name })} />
+      <Filters filter={filter} shown={shown} onFilter={onFilter} />
       <Live filter={filter} span={span} shown={shown} onShow={() => void query.refetch()} />
       <PagedList
         query={query}
@@ -94,6 +93,11 @@ export function Explorer(props: {
         keyOf={({ id }) => id}
         row={(event) => <Row event={event} label={labelOf(event.name)} onOpen={() => setOpen(event)} />}
       />
+      {query.isSuccess && shown.length === 0 && onWiden !== null ? (
+        <Button block onClick={onWiden}>
+          {t('widen')}
+        </Button>
+      ) : null}
       <p className={office.quiet}>{t('kept')}</p>
       {open === null ? null : (
         <EventSheet
@@ -101,7 +105,7 @@ export function Explorer(props: {
           label={labelOf(open.name)}
           onVisit={(visit) => {
             setOpen(null);
-            onFilter({ visit, name: '' });
+            onFilter({ visit, name: '', page: '', platform: '', language: '', visitor: '' });
           }}
           onClose={() => setOpen(null)}
         />

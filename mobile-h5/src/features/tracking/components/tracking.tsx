@@ -7,6 +7,7 @@ import { Choice } from '../../../shared/choice';
 import { Tabs } from '../../../shared/tab-list';
 import office from '../../../shared/office/office.module.css';
 import { useLanguage } from '../../../shared/stored';
+import { filterFrom } from '../events';
 import { Explorer } from './explorer';
 import { Funnel } from './funnel';
 
@@ -46,9 +47,10 @@ export function Tracking() {
         <div className={office.stack}>
           {part === 'events' ? (
             <Explorer
-              filter={{ name: search.get('name') ?? '', visit: search.get('visit') ?? '' }}
+              filter={filterFrom(search)}
               span={span}
               onFilter={put}
+              onWiden={days === '30' ? null : () => put({ days: days === '1' ? '7' : '30' })}
             />
           ) : (
             <Funnel

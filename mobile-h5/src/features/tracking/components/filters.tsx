@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Choice } from '../../../shared/choice';
+import type { EventFilter, SeenEvent } from '../api';
+import { pagesOf } from '../events';
+import { Chips } from './chips';
+import styles from './tracking.module.css';
+
+const apart = {
+  platform: ['', 'desktop', 'phone'],
+  language: ['', 'zh-cn', 'en'],
+  visitor: ['', 'guest', 'user'],
+} as const;
+const kinds = ['platform', 'language', 'visitor'] as const;
+
+/** What else the events are narrowed to: the page, the app, the language, whether somebody was signed in. */
+export function Filters(props: {
+  filter: EventFilter;
+  shown: readonly SeenEvent[];
+  onFilter: (changed: Partial<EventFilter>) => void;
+}) {
+  const { filter, shown, onFilter } = props;
+  const { t } = useTranslation('tracking');
+  const count = kinds.filter((kind) => filter[kind] !== '').length + (filter.page === '' ? 0 : 1);
+  return (
+    <details className={styles.steps}>
+      <summary>{count === 0 ? t('filters.none') : t('filters.some', { count })}</summary>
+      <div className={styles.filters}>
+        <Chips
+          label={t('filters.page')}
+          all={t('all')}
+          options={pagesOf(shown, filter.page).map((value) => ({ value, label: value }))}
+          chosen={filter.page}
+          onChoose={(page) => onFilter({ page })}
+        />
+        {kinds.map((kind) => (
+          <Choice
+            key={kind}
+            label={t(`filters.${kind}`)}
+            options={apart[kind].map((value) => ({
+              value,
+              label: value === '' ? t('all') : t(`apart.${value}`),
+            }))}
+            value={filter[kind]}
+            onChange={(value) => onFilter({ [kind]: value })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
