@@ -3,7 +3,7 @@ import { isChannelName, type AgentChannel, type AgentSpan } from '@lotline/front
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
@@ -30,6 +30,8 @@ function Failed({ title, error }: { title: string; error: Error }) {
   );
 }
 
+const plain = (typed: string): string => typed.trim().toLowerCase();
+
 function AddChannel() {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const [name, setName] = useState('');
@@ -37,7 +39,8 @@ function AddChannel() {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: addChannel,
     onSuccess: (_, added) => {
-      setName('');
+      // Somebody may be typing the next one already.
+      setName((typed) => (plain(typed) === added ? '' : typed));
       announce(t('channels.added', { name: added }));
     },
   });
@@ -45,7 +48,7 @@ function AddChannel() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const typed = name.trim().toLowerCase();
+    const typed = plain(name);
     setWrong(isChannelName(typed) ? null : t('channels.wrong'));
     if (isChannelName(typed)) mutate(typed);
   };
@@ -70,14 +73,17 @@ function AddChannel() {
   );
 }
 
-function Channel({ channel, code }: { channel: AgentChannel; code: string }) {
+function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: string; onRemoved: () => void }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const [open, setOpen] = useState(false);
   const { name } = channel;
   const link = promotionLink(window.location.origin, code, name);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => removeChannel(name),
-    onSuccess: () => announce(t('channels.removed', { name })),
+    onSuccess: () => {
+      announce(t('channels.removed', { name }));
+      onRemoved();
+    },
   });
   const counts = { visits: channel.visits, signUps: channel.sign_ups, placed: channel.orders_placed };
   return (
@@ -125,17 +131,19 @@ function Channel({ channel, code }: { channel: AgentChannel; code: string }) {
 export function Channels({ code, span }: { code: string; span: AgentSpan }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const query = useQuery(channelsQuery(span));
+  // The button that removed a channel goes with it: the focus stays here.
+  const rest = useRef<HTMLDivElement>(null);
   return (
     <Section title={t('channels.title')} lead={t('channels.lead')}>
       <QueryPart query={query} name={t('channels.name')} rows={2}>
         {({ items, most }) => (
-          <div className={styles.stack}>
+          <div ref={rest} tabIndex={-1} className={styles.stack}>
             {items.length === 0 ? (
               <p className={styles.lead}>{t('channels.none')}</p>
             ) : (
               <ul className={`${styles.card} ${styles.list}`}>
                 {items.map((channel) => (
-                  <Channel key={channel.name} channel={channel} code={code} />
+                  <Channel key={channel.name} channel={channel} code={code} onRemoved={() => rest.current?.focus()} />
                 ))}
               </ul>
             )}
