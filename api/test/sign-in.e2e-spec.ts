@@ -3,7 +3,7 @@ import { Transactions } from '../src/core/database/index.js';
 import { AccountLimit } from '../src/modules/auth/account-limit.js';
 import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { Bans } from '../src/modules/users/index.js';
-import { startApi, type TestApi } from './harness.js';
+import { startAgain, startApi, type TestApi } from './harness.js';
 
 const signIn = (api: TestApi, username: string, agent = '') =>
   api.http.post('/api/auth/login').set('User-Agent', agent).send({ username, password: TEST_PASSWORD });
@@ -140,6 +140,29 @@ describe('sign-in limits', () => {
     const registration = await api.http.post('/api/auth/register').set('X-Forwarded-For', '198.51.100.1').send({});
     expect(registration.status).toBe(429);
     expect((await login('another', 'wrong-1', '198.51.100.2')).status).toBe(401);
+  });
+
+  it.each<[string, number, (process: TestApi, ip: string) => Promise<{ status: number }>]>([
+    [
+      'signing in',
+      LIMIT,
+      async ({ http }, ip) =>
+        http.post('/api/auth/login').set('X-Forwarded-For', ip).send({ username: 'nobody', password: 'wrong-1' }),
+    ],
+    [
+      'names that are tried',
+      3 * LIMIT,
+      async ({ http }, ip) => http.get('/api/users/check-username?username=nobody').set('X-Forwarded-For', ip),
+    ],
+  ])('hold over all processes: %s', async (_, most, call) => {
+    const other = await startAgain({ AUTH_LIMIT_PER_MINUTE: LIMIT });
+    try {
+      const ip = `198.51.100.${20 + most}`;
+      for (let n = 0; n < most; n++) expect((await call(n % 2 === 0 ? api : other, ip)).status).not.toBe(429);
+      expect(await Promise.all([call(api, ip), call(other, ip)])).toMatchObject([{ status: 429 }, { status: 429 }]);
+    } finally {
+      await other.close();
+    }
   });
 
   it('count an IPv6 network as one address', async () => {

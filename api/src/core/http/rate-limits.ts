@@ -1,4 +1,4 @@
-import { type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import {
   ThrottlerGuard,
   type ThrottlerLimitDetail,
@@ -7,6 +7,7 @@ import {
 } from '@nestjs/throttler';
 import type { AppConfig } from '../config/index.js';
 import { AppError, commonReasons } from '../errors/index.js';
+import { Limits } from '../limits/index.js';
 
 const MINUTE_MS = 60_000;
 const RATE_LIMIT = Symbol('rate-limit');
@@ -15,10 +16,13 @@ const RATE_LIMIT = Symbol('rate-limit');
 const LOOK_UPS_PER_ATTEMPT = 3;
 
 /**
- * Groups of routes that share a stricter limit per address: AUTH_LIMIT_PER_MINUTE, three times that for look-ups,
- * ORDER_LIMIT_PER_MINUTE, and TRACKING_LIMIT_PER_MINUTE.
+ * Groups of routes that share a stricter limit per address: AUTH_LIMIT_PER_MINUTE, three times that for look-ups (`guess`:
+ * of names and codes that somebody could try one after another), ORDER_LIMIT_PER_MINUTE, and TRACKING_LIMIT_PER_MINUTE.
  */
-export type RateLimitGroup = 'auth' | 'lookup' | 'order' | 'tracking';
+export type RateLimitGroup = 'auth' | 'lookup' | 'guess' | 'order' | 'tracking';
+
+/** Counted in the database besides: these hold over all replicas, so that many don't let anybody try or order more. */
+const SHARED: readonly RateLimitGroup[] = ['auth', 'guess', 'order'];
 
 /** Puts a route into a group with a stricter limit, on top of the general one. */
 export const RateLimit = (group: RateLimitGroup) => SetMetadata(RATE_LIMIT, group);
@@ -32,12 +36,13 @@ const group = (name: RateLimitGroup, limit: number): ThrottlerOptions => ({
   setHeaders: false,
 });
 
-/** The limits of this process, per address; an IPv6 address counts with its network. */
+/** The limits of a process, per address; an IPv6 address counts with its network. */
 export const rateLimits = (config: AppConfig): ThrottlerModuleOptions => ({
   throttlers: [
     { ttl: MINUTE_MS, limit: config.RATE_LIMIT_PER_MINUTE, generateKey: (_context, tracker) => `all:${tracker}` },
     group('auth', config.AUTH_LIMIT_PER_MINUTE),
     group('lookup', config.AUTH_LIMIT_PER_MINUTE * LOOK_UPS_PER_ATTEMPT),
+    group('guess', config.AUTH_LIMIT_PER_MINUTE * LOOK_UPS_PER_ATTEMPT),
     group('order', config.ORDER_LIMIT_PER_MINUTE),
     group('tracking', config.TRACKING_LIMIT_PER_MINUTE),
   ],
@@ -46,6 +51,21 @@ export const rateLimits = (config: AppConfig): ThrottlerModuleOptions => ({
 /** Refuses with 429 and Retry-After, whichever limit was reached. */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
+  @Inject(Limits)
+  private readonly shared: Limits;
+
+  /** What the limit of the process refuses costs the database nothing. */
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (!(await super.canActivate(context))) return false;
+    const name = Reflect.getMetadata(RATE_LIMIT, context.getHandler()) as RateLimitGroup | undefined;
+    const limit = this.throttlers.find((one) => one.name === name)?.limit;
+    if (name === undefined || !SHARED.includes(name) || typeof limit !== 'number') return true;
+    const { req } = this.getRequestResponse(context);
+    const tracker = await this.getTracker(req);
+    await this.shared.take([{ key: `${name} from ${tracker}`, most: limit, windowMs: MINUTE_MS }]);
+    return true;
+  }
+
   protected override throwThrottlingException(_: ExecutionContext, detail: ThrottlerLimitDetail): Promise<void> {
     throw new AppError(commonReasons.too_many, undefined, undefined, detail.timeToBlockExpire);
   }

@@ -50,7 +50,7 @@ export class AgentsController {
 
   /** Whether a code can be typed when registering: an agent's or a member of staff's; whose it is stays unsaid. */
   @Public()
-  @RateLimit('lookup')
+  @RateLimit('guess')
   @FailsAs(504)
   @Get('codes/:code')
   async code(@Param('code') code: string): Promise<AgentCode> {

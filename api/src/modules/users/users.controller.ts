@@ -11,7 +11,7 @@ export class UsersController {
 
   /** Whether a username is free. */
   @Public()
-  @RateLimit('lookup')
+  @RateLimit('guess')
   @FailsAs(504)
   @Get('check-username')
   async checkUsername(@Query() { username }: CheckUsernameQuery): Promise<UsernameAvailability> {
