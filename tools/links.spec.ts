@@ -7,8 +7,9 @@ describe('links of the documentation', () => {
   });
 
   it('finds what a link quotes', () => {
-    expect(quotesIn('[a](a.spec.ts "does it"), [b](b.ts), `[c](c.ts "no")`')).toEqual([
+    expect(quotesIn('[a](a.spec.ts "does it"), [b](b.ts), `[c](c.ts "no")`, [d](d.ts \'it too\')')).toEqual([
       { target: 'a.spec.ts', quote: 'does it' },
+      { target: 'd.ts', quote: 'it too' },
     ]);
   });
 

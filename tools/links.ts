@@ -16,7 +16,7 @@ export function anchorsOf(markdown: string): Set<string> {
 /** The targets of all links and pictures in a Markdown text. */
 export function linksIn(markdown: string): string[] {
   const text = withoutCode(markdown);
-  const inline = [...text.matchAll(/\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g)];
+  const inline = [...text.matchAll(/\]\(\s*<?([^)\s>]+)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g)];
   const references = [...text.matchAll(/^\s*\[[^\]]+\]:\s*<?(\S+?)>?(?:\s+"[^"]*")?\s*$/gm)];
   const html = [...text.matchAll(/<(?:a|img)\s[^>]*?(?:href|src)="([^"]+)"/g)];
   return [...inline, ...references, ...html].map(([, target = '']) => target);
@@ -24,10 +24,12 @@ export function linksIn(markdown: string): string[] {
 
 /** Links with a title, which is something that stands in the file they lead to. */
 export const quotesIn = (markdown: string): { target: string; quote: string }[] =>
-  [...withoutCode(markdown).matchAll(/\]\(\s*([^)\s>]+)\s+"([^"]*)"\s*\)/g)].map(([, target = '', quote = '']) => ({
-    target,
-    quote,
-  }));
+  [...withoutCode(markdown).matchAll(/\]\(\s*([^)\s>]+)\s+(["'])(.*?)\2\s*\)/g)].map(
+    ([, target = '', , quote = '']) => ({
+      target,
+      quote,
+    }),
+  );
 
 const withoutBlocks = (markdown: string): string => markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
 const withoutCode = (markdown: string): string => withoutBlocks(markdown).replace(/(`+)[^`][\s\S]*?\1/g, '');
