@@ -33,6 +33,29 @@ export const buildStaff = (...menus: string[]): Schemas['Session'] =>
     permissions: { menus: menus.map((name) => ({ path: name, name })), actions: [] },
   });
 
+/** What the shop's settings page edits. */
+export const buildSettings = (over: Partial<Schemas['SettingsDto']> = {}): Schemas['SettingsDto'] => ({
+  name: text('店', 'Shop'),
+  contacts: [
+    {
+      kind: 'telegram',
+      value: '@shop',
+      label: text('客服', 'Support'),
+      hours: null,
+      answer_time: null,
+      official: null,
+    },
+  ],
+  order: { window_minutes: 30 },
+  limits: { max_unpaid: 5, max_unpaid_per_address: 20, recharge_min: '1.000000', recharge_max: '100000.000000' },
+  delivery: { attach_lines: true },
+  maintenance: { orders: false, payments: false, ends_at: '2026-11-21T08:30:00.000Z', note: text('', '') },
+  alive_check: { per_hour: 5_000 },
+  agents: { rate_bp: 500, hold_days: 7, min_settlement: '10.000000', payout_wallets: [], two_person_above: '0.000000' },
+  tracking: { keep: true },
+  ...over,
+});
+
 export const buildGoods = (over: Partial<Schemas['Goods']> = {}): Schemas['Goods'] => ({
   id: '11',
   category_id: '1',

@@ -5,6 +5,7 @@ export {
   buildOrderDetail,
   buildPayment,
   buildSession,
+  buildSettings,
   buildStaff,
   buildTxCheck,
   buildUser,
