@@ -3,7 +3,7 @@ import type { Site } from './site.ts';
 /** Shorter than the API drains (DRAIN_SECONDS): by its end no idle connection to it is left that a request could take. */
 const IDLE_SECONDS = 1;
 /** So long a process that did not answer, or said that it is not ready, is left alone. */
-export const LEFT_ALONE_SECONDS = 3;
+export const LEFT_ALONE_SECONDS = 2;
 
 const refusal = (status: number, reason: string, message: string): string[] => [
   'internal;',

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LEFT_ALONE_SECONDS } from './nginx-api.ts';
 
 const PROBE_MS = 100;
-const SETTLE_MS = 500;
+/** Until nginx, which counts in whole seconds, tries a process again that it has left alone; and somebody asks. */
+const SETTLE_MS = (LEFT_ALONE_SECONDS + 1) * 1_000 + 500;
 const READY_WITHIN_MS = 120_000;
 
 export interface Restarting {
@@ -29,6 +30,7 @@ export async function rollingRestart({ apis, probe, restart, say }: Restarting):
     const others = apis.filter((one) => one !== api);
     if (!(await Promise.all(others.map(isReady))).every(Boolean))
       throw new Error(`${api} is needed: another is not ready`);
+    await settle(probe);
     say(`${api}: restarting`);
     let over = false;
     const probing = (async () => {
@@ -37,14 +39,18 @@ export async function rollingRestart({ apis, probe, restart, say }: Restarting):
     try {
       await restart(api);
       await untilReady(api);
-      // Until the proxy tries it again: before that nobody else may go.
-      await sleep(LEFT_ALONE_SECONDS * 1_000 + SETTLE_MS);
     } finally {
       over = true;
       await probing;
     }
     say(`${api}: ready`);
   }
+}
+
+/** The others are ready; now the proxy has to know it. */
+async function settle(probe: Restarting['probe']): Promise<void> {
+  const until = performance.now() + SETTLE_MS;
+  for (; performance.now() < until; await sleep(PROBE_MS)) await probe();
 }
 
 async function untilReady(api: string): Promise<void> {
