@@ -45,7 +45,7 @@ export const paymentOf = (preOrderId: string): Promise<Payment> => ask('GET', `/
 export interface Session {
   token: string;
   expires_at: string;
-  user: { username: string; email: string };
+  user: { username: string; email: string; wallet_address: string | null };
 }
 
 export const signIn = (account: { username: string; password: string }): Promise<Session> =>

@@ -61,6 +61,17 @@ function change(statement: string, key: string): void {
   if (changes !== 1) throw new Error(`"${statement}" found no ${key}`);
 }
 
+/** Makes somebody a clerk, which else takes a code of the owner's second factor. */
+export const giveRole = (username: string): void =>
+  change(
+    `INSERT INTO user_roles (user_id, role_key, created_at) SELECT id, 'sales', created_at FROM users WHERE username = ?`,
+    username,
+  );
+
+/** Somebody is no staff any more. */
+export const takeRole = (username: string): void =>
+  change(`DELETE FROM user_roles WHERE user_id = (SELECT id FROM users WHERE username = ?)`, username);
+
 /** Bans an account, which no page can do yet. */
 export const ban = (username: string): void =>
   change(`UPDATE users SET status = 'banned' WHERE username = ?`, username);

@@ -1,7 +1,7 @@
 import { formatDate } from '@lotline/front-kit/i18n';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
@@ -16,10 +16,13 @@ import styles from './sales.module.css';
 function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
   const { t } = useTranslation('sales');
   const language = useLanguage();
+  const name = useId();
   return (
     <li>
       <div className={styles.head}>
-        <strong translate="no">{customer.name}</strong>
+        <strong id={name} translate="no">
+          {customer.name}
+        </strong>
         <strong>{formatUsdt(customer.spent)}</strong>
       </div>
       <p className={styles.line}>
@@ -27,7 +30,7 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
         {customer.moved && ` · ${t('customers.moved')}`}
       </p>
       {customer.last_order_at !== null && (
-        <Button look="quiet" onClick={onOpen} aria-label={t('customers.openOf', { name: customer.name })}>
+        <Button look="quiet" onClick={onOpen} aria-describedby={name}>
           {t('customers.open', { count: customer.orders, at: formatDate(customer.last_order_at, language) })}
         </Button>
       )}

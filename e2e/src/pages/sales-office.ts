@@ -1,0 +1,49 @@
+import { type Locator } from 'playwright-core';
+import type { Visitor } from '../visitor.ts';
+import { MoneyOffice } from './money-office.ts';
+
+/** What managers do with one of the sales staff. */
+export class SalesOffice {
+  readonly office: MoneyOffice;
+
+  constructor(private readonly visitor: Visitor) {
+    this.office = new MoneyOffice(visitor);
+  }
+
+  text(key: string, values?: Record<string, string | number>): string {
+    return this.office.text(`sales:${key}`, values);
+  }
+
+  async open(id: string): Promise<void> {
+    await this.visitor.goto(`/admin/sales/staff/${id}`);
+    await this.office.drawer.getByRole('heading', { name: this.text('codes.title') }).waitFor();
+  }
+
+  /** Makes an invite code with this name, and gives the link that its QR code holds. */
+  async makeCode(name: string): Promise<string> {
+    await this.office.press(this.text('codes.add'));
+    await this.office.field(this.text('field.codeName')).fill(name);
+    await this.office.review();
+    await this.office.press(this.text('codes.make'));
+    await this.office.read(this.text('codes.made'));
+    const row = this.row(name);
+    await this.office.press(this.text('codes.qr'), row);
+    const label = await row.getByLabel(/promotion_code=/).getAttribute('aria-label');
+    const link = /https?:\S+promotion_code=\w+/.exec(label ?? '')?.[0];
+    if (link === undefined) throw new Error(`the QR code says "${label}"`);
+    return link;
+  }
+
+  async setTarget(amount: string): Promise<void> {
+    await this.office.press(this.text('target.set'));
+    await this.office.field(this.text('field.amount')).fill(amount);
+    await this.office.review();
+    await this.office.press(this.text('target.submit'));
+    await this.office.read(this.text('target.done'));
+  }
+
+  /** The line of the drawer in which this stands. */
+  row(text: string): Locator {
+    return this.office.drawer.getByRole('listitem').filter({ hasText: text }).first();
+  }
+}
