@@ -42,13 +42,15 @@ async function earnsAll({ promotion_code: code }: Agent): Promise<void> {
   await ownerDecides('/api/agent-rates', { agent_id: items[0]?.id, rate: '100' });
 }
 
-/** A guest comes by the agent's link and buys. */
-async function guestBuys(look: Look, code: string): Promise<void> {
+/** A guest comes by the agent's link, or that of a channel, and buys. */
+async function guestBuys(look: Look, code: string, channel?: string): Promise<void> {
   const guest = await Visitor.arrive(look);
-  await guest.goto(`${isPhone(look) ? '/mobile/index' : '/client/main'}?promotion_code=${code}`);
+  await guest.goto(`/?promotion_code=${code}${channel === undefined ? '' : `&channel=${channel}`}`);
+  await guest.arriveAt(isPhone(look) ? /^\/mobile\/index/ : /^\/client\/main/);
   const shop = shopPage(guest);
   await shop.open();
   expect(await guest.kept('promotionCode')).toBe(code);
+  expect(await guest.kept('promotionChannel')).toBe(channel ?? null);
   await shop.choose('Facebook standard');
   await shop.setQuantity('2');
   await shop.setEmail(newEmail('brought'));
@@ -74,6 +76,32 @@ async function brought({ token }: Session): Promise<string> {
   await mine(CONFIRMATIONS);
   await until('the delivery', async () => (await paymentOf(id)).phase === 'delivered');
   return agent.promotion_code;
+}
+
+/** Adds a channel on the page, after a name that can't stand in a link. */
+async function addsChannel(visitor: Visitor, page: AgentPage, name: string): Promise<void> {
+  await page.open();
+  await page.addChannel('we ibo');
+  await page.read('channels.wrong');
+  await visitor.see('a name that is no channel');
+  await page.addChannel(name);
+  await visitor.page.getByText(page.text('channels.added', { name })).first().waitFor({ state: 'attached' });
+  await page.addChannel(name);
+  await visitor.page.getByText(visitor.texts('storefront-web')('errors:reason.agents.channel_exists')).waitFor();
+  await visitor.see('a channel twice');
+}
+
+/** Looks at other days: such as end before they begin, and one on which nothing came. */
+async function looksAtOtherDays(visitor: Visitor, page: AgentPage): Promise<void> {
+  await page.press('period.custom');
+  await page.chooseDays('2026-01-02', '2026-01-01');
+  await page.read('period.problem.order');
+  await visitor.see('days that end before they begin');
+  await page.chooseDays('2026-01-01', '2026-01-01');
+  await until('the period in the address', () =>
+    Promise.resolve(visitor.page.url().includes('period=custom&from=2026-01-01&to=2026-01-01')),
+  );
+  await page.read('funnel.none');
 }
 
 /** Approves the payout, is refused with a transfer of another amount, and books the right one. */
@@ -118,6 +146,38 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An agent (%s)
     const { promotion_code: code } = await becomeAgent(look, person);
     await guestBuys(look, code);
     expect(Number((await agentOf(person.session)).pending)).toBeGreaterThan(0);
+  });
+
+  it('sees by which channel an order came, on which days, at which rate, and asks support about it', async () => {
+    const { session } = await newBuyer();
+    const { token } = session;
+    const { address } = await fundedAccount('1');
+    const body = { payout_address: address };
+    const { promotion_code: code } = await ask<Agent>('POST', '/api/agents', { token, body });
+    const visitor = await Visitor.arrive(look, session);
+    visitor.tolerate(/status of 409/);
+    const page = new AgentPage(visitor);
+    await addsChannel(visitor, page, 'weibo');
+    await guestBuys(look, code, 'weibo');
+    const { items } = await ask<{ items: { name: string; orders: number; commission: string }[] }>(
+      'GET',
+      '/api/agents/me/channels',
+      { token },
+    );
+    expect(items).toMatchObject([{ name: 'weibo', orders: 1 }]);
+    await page.open();
+    await page.read('channels.earned', { amount: `${shown(items[0]?.commission ?? '')}\u00a0USDT` });
+    await visitor.see('what came by the channel');
+    await looksAtOtherDays(visitor, page);
+    await page.open('customers');
+    await page.press('customers.dormant');
+    await page.read('customers.noneDormant');
+    await page.open('rules');
+    await page.read('rates.percent', { rate: '5.00' });
+    await visitor.see('the rates');
+    await page.open('commissions');
+    await visitor.page.getByText(page.text('commissions.ask')).first().click();
+    expect((await visitor.arriveAt(/service/)).searchParams.get('about')).toMatch(/\d{14}\*{4}/);
   });
 
   it('asks for what has cleared, takes it back, asks again, and is paid what the chain proves', async () => {

@@ -123,6 +123,7 @@ const consoleTrade = ({ delivered, records }: Cast): Screen[] => [
   { path: '/admin/settlement/commissions' },
   { path: '/admin/settlement/receipts?state=all' },
   { path: '/admin/agent' },
+  { path: '/admin/agent/rates' },
   { path: '/admin/user?q=buyer', awaited: 'buyer@sample.test' },
   { path: `/admin/user/${records.user}`, awaited: 'buyer@sample.test' },
   { path: '/admin/auth-user' },

@@ -8,7 +8,7 @@ export class AgentPage {
     return this.visitor.texts(isPhone(this.visitor.look) ? 'mobile-h5' : 'storefront-web')(`agents:${key}`, values);
   }
 
-  open(part?: 'payouts' | 'commissions'): Promise<void> {
+  open(part?: 'payouts' | 'commissions' | 'customers' | 'rules'): Promise<void> {
     const query = part === undefined ? '' : `?tab=${part}`;
     return this.visitor.goto(`${isPhone(this.visitor.look) ? '/mobile/sales' : '/client/agent'}${query}`);
   }
@@ -24,6 +24,17 @@ export class AgentPage {
   async join(address: string): Promise<void> {
     await this.visitor.page.getByRole('textbox', { name: this.text('join.address') }).fill(address);
     await this.press('join.submit');
+  }
+
+  async addChannel(name: string): Promise<void> {
+    await this.visitor.page.getByRole('textbox', { name: this.text('channels.field') }).fill(name);
+    await this.press('channels.add');
+  }
+
+  async chooseDays(from: string, to: string): Promise<void> {
+    await this.visitor.page.getByLabel(this.text('period.from'), { exact: true }).fill(from);
+    await this.visitor.page.getByLabel(this.text('period.to'), { exact: true }).fill(to);
+    await this.press('period.show');
   }
 
   async askFor(amount: string): Promise<void> {
