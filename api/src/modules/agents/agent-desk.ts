@@ -70,6 +70,7 @@ export class AgentDesk {
       if (agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
       const to = decision === 'accept' ? 'accepted' : 'rejected';
       if (!(await this.commissions.decide(em, id, to, reason))) throw new AppError(agentsReasons.commission_decided);
+      await this.commissions.decideParts(em, line.orderId, to, reason);
       if (to === 'rejected') await this.books.rejected(em, line.orderId);
       await this.audit.record(em, {
         actorId: caller.userId,

@@ -35,6 +35,7 @@ import { CommissionsRepository } from './commissions.repository.js';
 import { EarnCommission } from './flows/earn-commission.js';
 import { ExamineOrder } from './flows/examine-order.js';
 import { RatesOfAgents } from './own-rates.js';
+import { HoldCommission } from './hold-commission.js';
 import { PayoutAddress } from './payout-address.js';
 import { PayoutBooks } from './payout-books.js';
 import { Rates } from './rates.js';
@@ -78,11 +79,12 @@ import { RatesRepository } from './rates.repository.js';
     CommissionLists,
     EarnCommission,
     ExamineOrder,
+    HoldCommission,
     PayoutAddress,
     PayoutBooks,
     Rates,
     RatesOfAgents,
   ],
-  exports: [Agents, AgentProfiles, PayoutBooks],
+  exports: [Agents, AgentProfiles, ExamineOrder, PayoutBooks],
 })
 export class AgentsModule {}

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { Jobs } from '../../core/jobs/index.js';
 import { CommissionBooks } from './commission-books.js';
+import { ExamineOrder } from './flows/examine-order.js';
 import { CommissionsRepository } from './commissions.repository.js';
 
 const EVERY_MS = 15_000;
 const BATCH = 100;
+const UNEXAMINED = 20;
 const MOST_BATCHES = 100;
 
 /** Makes commission available whose hold and warranty are over. Each line is a transaction of its own, and happens once. */
@@ -16,14 +19,27 @@ export class ClearCommissions {
     jobs: Jobs,
     private readonly repository: CommissionsRepository,
     private readonly books: CommissionBooks,
+    private readonly examineOrder: ExamineOrder,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly log: PinoLogger,
   ) {
     jobs.register({ name: 'agents.clear', everyMs: EVERY_MS, run: () => this.run() });
   }
 
+  /** A comparison that was given up, or lost, is made now: without it nothing is ever cleared. */
+  private async examine(): Promise<void> {
+    const now = this.clock.now();
+    for (const orderId of await this.transactions.read((em) => this.repository.unexamined(em, now, UNEXAMINED))) {
+      await this.examineOrder.run(orderId).catch((err: unknown) => {
+        this.log.error({ err, order: orderId }, 'agents: an order could not be examined');
+      });
+    }
+  }
+
   /** Clears what is due; many at once share the work. */
   async run(): Promise<void> {
+    await this.examine();
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
       const now = this.clock.now();
       const due = await this.transactions.read((em) => this.repository.due(em, now, BATCH));

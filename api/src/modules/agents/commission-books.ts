@@ -66,7 +66,8 @@ export class CommissionBooks {
     const amountMicro = leftOf(line);
     return this.ledger.post(em, {
       kind: 'commission_cleared',
-      key: `commission:${line.orderId}:cleared`,
+      // One that was held again is cleared a second time, each part of it by itself.
+      key: `commission:${line.orderId}:${line.clearedAt === null ? 'cleared' : `${line.part}:released`}`,
       reference: `agent:${agentId}`,
       legs: [
         { account: account.agentPending(agentId), amountMicro },

@@ -142,6 +142,52 @@ export class CommissionsRepository {
     return (await execute(em, sql, [at, id])) === 1;
   }
 
+  /** available → pending: it is held until staff decide. */
+  async hold(em: EntityManager, id: string): Promise<boolean> {
+    const sql = "UPDATE agent_commissions SET state='pending' WHERE id=? AND state='available'";
+    return (await execute(em, sql, [id])) === 1;
+  }
+
+  /** Orders whose lines were found clean and are not paid yet, by their lines, in the order of those. */
+  async unpaidClean(
+    em: EntityManager,
+    agentId: string,
+    { afterId, limit }: { afterId: string; limit: number },
+  ): Promise<{ id: string; orderId: string }[]> {
+    const rows = await select<Pick<Raw, 'id' | 'order_id'>>(
+      em,
+      `SELECT id, order_id FROM agent_commissions WHERE agent_id=? AND id>? AND check_state='clean'
+         AND state IN ('pending','available','settling') AND kind='sale' ORDER BY id LIMIT ${limit}`,
+      [agentId, afterId],
+    );
+    return rows.map((row) => ({ id: String(row.id), orderId: String(row.order_id) }));
+  }
+
+  /** Orders that may have been cleared, but for nobody having compared payer and earner. */
+  async unexamined(em: EntityManager, now: Date, limit: number): Promise<string[]> {
+    const rows = await select<Pick<Raw, 'order_id'>>(
+      em,
+      `SELECT order_id FROM agent_commissions WHERE state='pending' AND clears_at<=? AND check_state='waiting'
+       ORDER BY clears_at LIMIT ${limit}`,
+      [now],
+    );
+    return [...new Set(rows.map((row) => String(row.order_id)))];
+  }
+
+  /** Clean lines of an order look like the agent's own purchase by now. */
+  async flag(em: EntityManager, orderId: string, flags: string): Promise<void> {
+    const sql = `UPDATE agent_commissions SET check_state='flagged', flags=?
+      WHERE order_id=? AND check_state='clean' AND kind='sale' AND state IN ('pending','available','settling')`;
+    await execute(em, sql, [flags, orderId]);
+  }
+
+  /** Lines that are available though they are flagged. */
+  async flaggedAvailable(em: EntityManager, agentId: string): Promise<Commission[]> {
+    const sql =
+      "SELECT * FROM agent_commissions WHERE agent_id=? AND state='available' AND check_state='flagged' ORDER BY id";
+    return (await select<Raw>(em, sql, [agentId])).map(toCommission);
+  }
+
   /** What the comparison of payer and earner found; again changes nothing. */
   async setChecked(em: EntityManager, orderId: string, flags: string | null): Promise<void> {
     await execute(
@@ -155,6 +201,12 @@ export class CommissionsRepository {
   async decide(em: EntityManager, id: string, to: 'accepted' | 'rejected', note: string): Promise<boolean> {
     const sql = "UPDATE agent_commissions SET check_state=?, note=? WHERE id=? AND check_state='flagged'";
     return (await execute(em, sql, [to, note, id])) === 1;
+  }
+
+  /** The other parts of a line of which staff have decided. */
+  async decideParts(em: EntityManager, orderId: string, to: 'accepted' | 'rejected', note: string): Promise<void> {
+    const sql = "UPDATE agent_commissions SET check_state=?, note=? WHERE order_id=? AND check_state='flagged'";
+    await execute(em, sql, [to, note, orderId]);
   }
 
   /** Sum of the available lines that are negative; not positive. */

@@ -4,4 +4,5 @@ export { agentsReasons } from './agents.errors.js';
 export { AgentsModule } from './agents.module.js';
 export type { Agent } from './agents.repository.js';
 export { Agents } from './agents.service.js';
+export { ExamineOrder } from './flows/examine-order.js';
 export { type Payout, PayoutBooks } from './payout-books.js';

@@ -13,6 +13,7 @@ import { UsersService } from '../users/index.js';
 import { type WalletChallenge, type WalletProof, WalletProofs } from '../wallets/index.js';
 import { agentsReasons } from './agents.errors.js';
 import { type Agent, AgentsRepository } from './agents.repository.js';
+import { EXAMINE_AGAIN } from './flows/examine-order.js';
 import { addressMail } from './payout-address-mail.js';
 
 const MAIL = 'agents.address-changed';
@@ -77,6 +78,8 @@ export class PayoutAddress implements OnModuleInit {
       await this.agents.addAddress(em, { id, agentId: agent.id, address, message, signature, at });
       const payload: Payload = { user: agent.userId, before: before.payoutAddress, after: address, until };
       await this.outbox.add(em, { kind: MAIL, key: id, payload: { ...payload } });
+      // Whoever paid an order with this wallet before earns nothing by it.
+      await this.outbox.add(em, { kind: EXAMINE_AGAIN, key: id, payload: { agent_id: agent.id } });
     });
   }
 

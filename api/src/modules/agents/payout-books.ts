@@ -4,6 +4,7 @@ import { Ids } from '../../core/ids/index.js';
 import { account, Ledger, type PostingKind } from '../ledger/index.js';
 import { AgentsRepository } from './agents.repository.js';
 import { type Commission, CommissionsRepository, leftOf } from './commissions.repository.js';
+import { HoldCommission } from './hold-commission.js';
 
 const PAGE = 500;
 
@@ -20,6 +21,7 @@ export class PayoutBooks {
   constructor(
     private readonly agents: AgentsRepository,
     private readonly repository: CommissionsRepository,
+    private readonly held: HoldCommission,
     private readonly ledger: Ledger,
     private readonly ids: Ids,
   ) {}
@@ -54,7 +56,7 @@ export class PayoutBooks {
     }
   }
 
-  /** settling → available: staff rejected it, or the agent took it back. */
+  /** settling → available: staff rejected it, or the agent took it back. What is flagged since waits for staff. */
   async giveBack(
     em: EntityManager,
     payout: Payout,
@@ -63,6 +65,7 @@ export class PayoutBooks {
     await this.mustHold(em, payout);
     await this.repository.endSettling(em, payout.settlementId, 'available');
     await this.post(em, payout, { kind, from: 'settling', to: 'available' });
+    await this.held.run(em, payout.agentId);
   }
 
   /** settling → paid, from a wallet that the books do not hold. */

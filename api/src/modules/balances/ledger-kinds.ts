@@ -23,6 +23,7 @@ const NAMES: Record<PostingKind, LedgerKind> = {
   withdrawal: 'adjustment',
   commission_earned: 'adjustment',
   commission_cleared: 'adjustment',
+  commission_held: 'adjustment',
   commission_reversed: 'adjustment',
   settlement_requested: 'adjustment',
   settlement_rejected: 'adjustment',

@@ -19,6 +19,7 @@ export type PostingKind =
   | 'withdrawal'
   | 'commission_earned'
   | 'commission_cleared'
+  | 'commission_held'
   | 'commission_reversed'
   | 'settlement_requested'
   | 'settlement_rejected'

@@ -7,6 +7,7 @@ import { MailModule } from '../mail/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletsModule } from '../wallets/index.js';
+import { AddressFlags } from './address-flags.js';
 import { ClaimsRepository } from './claims.repository.js';
 import { FindPayouts } from './find-payouts.job.js';
 import { ApproveMany } from './flows/approve-many.js';
@@ -52,6 +53,7 @@ import { SettlementsRepository } from './settlements.repository.js';
     BookPayout,
     ApproveMany,
     PayFromWallet,
+    AddressFlags,
     PayoutRules,
     PayoutBatch,
     ImportHashes,

@@ -9,8 +9,13 @@ import { AgentPlaces } from '../agent-places.js';
 import { type Agent, AgentsRepository } from '../agents.repository.js';
 import { type AttributedOrder, AttributionRepository } from '../attribution.repository.js';
 import { CommissionsRepository } from '../commissions.repository.js';
+import { HoldCommission } from '../hold-commission.js';
 
 export const EXAMINE = 'agents.examine';
+/** All that an agent has earned and was not paid. */
+export const EXAMINE_AGAIN = 'agents.examine-again';
+
+const PAGE = 200;
 
 /** Compares who paid with who earns. What looks like one person is flagged: it is not paid until staff decide. */
 @Injectable()
@@ -20,6 +25,7 @@ export class ExamineOrder implements OnModuleInit {
     private readonly agents: AgentsRepository,
     private readonly attribution: AttributionRepository,
     private readonly repository: CommissionsRepository,
+    private readonly held: HoldCommission,
     private readonly orders: Orders,
     private readonly payments: PaymentRecords,
     private readonly wallets: AuthorisedWallets,
@@ -30,14 +36,43 @@ export class ExamineOrder implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.handle(EXAMINE, (payload) => this.run(String(payload.order_id)));
+    this.outbox.handle(EXAMINE_AGAIN, (payload) => this.again(String(payload.agent_id)));
   }
 
-  private async run(orderId: string): Promise<void> {
+  /**
+   * Compares again what was found clean and is not paid: wallets come to light after the order, and a payout address may be
+   * chosen later than the wallet that paid.
+   */
+  async again(agentId: string): Promise<void> {
+    const agent = await this.transactions.read((em) => this.agents.by(em, 'id', agentId));
+    if (!agent) return;
+    const own = await this.ownWallets(agent);
+    for (let afterId = '0'; ;) {
+      const page = { afterId, limit: PAGE };
+      const lines = await this.transactions.read((em) => this.repository.unpaidClean(em, agentId, page));
+      for (const orderId of new Set(lines.map((line) => line.orderId))) {
+        if (await this.paidBy(orderId, own)) await this.flag(agentId, orderId);
+      }
+      afterId = lines.at(-1)?.id ?? afterId;
+      if (lines.length < PAGE) return;
+    }
+  }
+
+  private async flag(agentId: string, orderId: string): Promise<void> {
+    await this.transactions.run(async (em) => {
+      await this.agents.lock(em, agentId);
+      await this.repository.flag(em, orderId, 'wallet');
+      await this.held.run(em, agentId);
+    });
+  }
+
+  /** Again changes nothing. */
+  async run(orderId: string): Promise<void> {
     const order = await this.transactions.read((em) => this.attribution.find(em, orderId));
     const agent = order && (await this.transactions.read((em) => this.agents.by(em, 'id', order.agentId)));
     if (!order || !agent) return;
     const flags = [
-      ...((await this.sameWallet(order, agent)) ? ['wallet'] : []),
+      ...((await this.paidBy(orderId, await this.ownWallets(agent))) ? ['wallet'] : []),
       ...((await this.sameDevice(order, agent)) ? ['device'] : []),
     ].join(',');
     await this.transactions.run(async (em) => {
@@ -46,12 +81,16 @@ export class ExamineOrder implements OnModuleInit {
     });
   }
 
-  private async sameWallet({ orderId }: AttributedOrder, agent: Agent): Promise<boolean> {
+  /** Every address that the agent was ever paid to, and their wallets. */
+  private async ownWallets(agent: Agent): Promise<ReadonlySet<string>> {
+    const paidTo = await this.transactions.read((em) => this.agents.addressesOf(em, agent.id));
+    return new Set([...paidTo, ...(await this.walletsOf(agent.userId))]);
+  }
+
+  private async paidBy(orderId: string, own: ReadonlySet<string>): Promise<boolean> {
     const { paymentId, userId } = await this.transactions.read((em) => this.orders.must(em, orderId));
     const senders = (await this.payments.of([paymentId])).get(paymentId)?.transfers.map(({ from }) => from) ?? [];
     const buyers = [...senders, ...(userId === null ? [] : await this.buyerWallets(userId))];
-    const paidTo = await this.transactions.read((em) => this.agents.addressesOf(em, agent.id));
-    const own = new Set([...paidTo, ...(await this.walletsOf(agent.userId))]);
     return buyers.some((address) => own.has(address));
   }
 

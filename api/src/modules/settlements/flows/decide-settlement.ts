@@ -4,7 +4,7 @@ import { Clock } from '../../../core/clock/index.js';
 import { Transactions } from '../../../core/database/index.js';
 import { AppError } from '../../../core/errors/index.js';
 import type { Staff } from '../../../core/http/index.js';
-import { PayoutBooks } from '../../agents/index.js';
+import { ExamineOrder, PayoutBooks } from '../../agents/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { MailSettlement } from '../mail-settlement.js';
 import { PayoutRules } from '../payout-rules.js';
@@ -27,6 +27,7 @@ export class DecideSettlement {
     private readonly books: PayoutBooks,
     private readonly rules: PayoutRules,
     private readonly underWay: PayoutsUnderWay,
+    private readonly examine: ExamineOrder,
     private readonly audit: AuditLog,
     private readonly mail: MailSettlement,
     private readonly transactions: Transactions,
@@ -42,6 +43,7 @@ export class DecideSettlement {
   /** All of them in one transaction, but those that can't be; those are untouched. Throws when it is all of them. */
   async acceptAll(settlements: readonly Settlement[], staff: Staff): Promise<Refused[]> {
     const solid = await this.underWay.solid();
+    for (const { agentId } of settlements) await this.examine.again(agentId);
     // Agents are locked in the order of their ids, by whoever locks several.
     const inOrder = [...settlements].sort((a, b) => (BigInt(a.agentId) < BigInt(b.agentId) ? -1 : 1));
     return this.transactions.run(async (em) => {

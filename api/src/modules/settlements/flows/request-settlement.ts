@@ -4,10 +4,11 @@ import { Clock } from '../../../core/clock/index.js';
 import { AppError, invalidField } from '../../../core/errors/index.js';
 import { Idempotency } from '../../../core/http/index.js';
 import { Ids } from '../../../core/ids/index.js';
+import { Limits } from '../../../core/limits/index.js';
 import { formatUsdt, parseUsdt } from '../../../money/index.js';
-import { type Agent, Agents, agentsReasons, PayoutBooks } from '../../agents/index.js';
+import { type Agent, agentsReasons, ExamineOrder, PayoutBooks } from '../../agents/index.js';
 import { SiteConfig } from '../../site-config/index.js';
-import { AuthorisedWallets } from '../../wallets/index.js';
+import { AddressFlags } from '../address-flags.js';
 import { settlementsReasons } from '../settlements.errors.js';
 import { type Settlement, SettlementsRepository } from '../settlements.repository.js';
 
@@ -16,6 +17,9 @@ const min = (text: string): bigint => {
   if (micro === null) throw new Error(`the least settlement is no amount: ${text}`);
   return micro;
 };
+
+/** Each is a posting, and what is taken back is another one. */
+const ASKED = { most: 20, windowMs: 24 * 3_600_000 };
 
 type Language = Settlement['language'];
 
@@ -31,10 +35,11 @@ interface Asked {
 export class RequestSettlement {
   constructor(
     private readonly repository: SettlementsRepository,
-    private readonly agents: Agents,
     private readonly books: PayoutBooks,
-    private readonly wallets: AuthorisedWallets,
+    private readonly flags: AddressFlags,
     private readonly siteConfig: SiteConfig,
+    private readonly examine: ExamineOrder,
+    private readonly limits: Limits,
     private readonly idempotency: Idempotency,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -42,12 +47,13 @@ export class RequestSettlement {
 
   /**
    * All that is available when no amount is given. Throws `agents.suspended`, `settlements.frozen`,
-   * `settlements.already_open`, `settlements.above_available`, `settlements.below_minimum`, and faults of `amount`.
+   * `settlements.already_open`, `settlements.above_available`, `settlements.below_minimum`, `common.too_many`, and faults of `amount`.
    */
   async run(agent: Agent, { amount, language = 'zh-cn' }: Asked, key: string | undefined): Promise<{ id: string }> {
     const askedMicro = amount === undefined ? null : checkedAmount(amount);
     // Nothing can't be asked for, though the settings name no least.
     const leastMicro = min((await this.siteConfig.get()).agents.minSettlement) || 1n;
+    await this.examine.again(agent.id);
     const request = { scope: `settlements.request:${agent.id}`, key, body: { amount } };
     try {
       return await this.idempotency.run(request, (em) =>
@@ -72,24 +78,16 @@ export class RequestSettlement {
       throw new AppError(settlementsReasons.frozen, { until: agent.frozenUntil.toISOString() });
     }
     if (await this.repository.openOf(em, agentId)) throw new AppError(settlementsReasons.already_open);
+    await this.limits.takeIn(em, [{ ...ASKED, key: `settlements asked for by ${agentId}` }]);
     const availableMicro = await this.books.availableMicro(em, agentId);
     const amountMicro = askedMicro ?? availableMicro;
     assertAmount(amountMicro, { availableMicro, leastMicro });
     const id = this.ids.next();
     const { userId, payoutAddress: address } = agent;
-    const flags = await this.flagsOf(em, agent);
+    const flags = await this.flags.of(em, agent);
     await this.repository.insert(em, { id, agentId, userId, amountMicro, address, language, flags, createdAt: now });
     await this.books.reserve(em, { agentId, settlementId: id, amountMicro });
     return { id };
-  }
-
-  private async flagsOf(em: EntityManager, agent: Agent): Promise<string | null> {
-    const { id, userId, payoutAddress } = agent;
-    const users = (await this.wallets.usersOf(em, payoutAddress)).filter((user) => user !== userId);
-    const shared = users.length > 0 || (await this.agents.othersWith(em, id, payoutAddress)).length > 0;
-    const first = !(await this.repository.wasPaidTo(em, payoutAddress));
-    const flags = [...(first ? ['first'] : []), ...(shared ? ['shared'] : [])].join(',');
-    return flags === '' ? null : flags;
   }
 }
 

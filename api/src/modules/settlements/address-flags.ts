@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Agent, Agents } from '../agents/index.js';
+import { AuthorisedWallets } from '../wallets/index.js';
+import { SettlementsRepository } from './settlements.repository.js';
+
+/** What is unusual about an agent's payout address. */
+@Injectable()
+export class AddressFlags {
+  constructor(
+    private readonly repository: SettlementsRepository,
+    private readonly agents: Agents,
+    private readonly wallets: AuthorisedWallets,
+  ) {}
+
+  /** `first`, `shared` or both with a comma between; null for nothing. */
+  async of(em: EntityManager, { id, userId, payoutAddress }: Agent): Promise<string | null> {
+    const users = (await this.wallets.usersOf(em, payoutAddress)).filter((user) => user !== userId);
+    const shared = users.length > 0 || (await this.agents.othersWith(em, id, payoutAddress)).length > 0;
+    const first = !(await this.repository.wasPaidTo(em, payoutAddress));
+    const flags = [...(first ? ['first'] : []), ...(shared ? ['shared'] : [])].join(',');
+    return flags === '' ? null : flags;
+  }
+}
