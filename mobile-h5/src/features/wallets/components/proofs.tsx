@@ -25,6 +25,7 @@ import {
   type ProofDetail,
   type ProofState,
 } from '../api';
+import styles from './proofs.module.css';
 
 function Row({ proof, onOpen }: { proof: Proof; onOpen: () => void }) {
   const { t } = useTranslation('wallets');
@@ -50,6 +51,29 @@ function Row({ proof, onOpen }: { proof: Proof; onOpen: () => void }) {
   );
 }
 
+/** What came from the wallet to the shop, the newest first. */
+function Payments({ proof }: { proof: ProofDetail }) {
+  const { t } = useTranslation('wallets');
+  const language = useLanguage();
+  const { transfers } = proof;
+  if (transfers.length === 0) return <>{t('payments.none')}</>;
+  return (
+    <ul className={styles.payments}>
+      {transfers.map(({ txid, amount, block_time: at, final }) => (
+        <li key={txid}>
+          <strong className={office.money}>{formatUsdt(amount)}</strong>
+          <span className={office.quiet}>
+            {at === null ? '–' : formatDateTime(at, language)} · {t(final ? 'payments.final' : 'payments.coming')}
+          </span>
+          <span className={office.code} translate="no">
+            {txid}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function useFacts(proof: ProofDetail): Fact[] {
   const { t } = useTranslation('wallets');
   const language = useLanguage();
@@ -58,16 +82,20 @@ function useFacts(proof: ProofDetail): Fact[] {
       {text}
     </span>
   );
-  const [last] = proof.transfers;
   const { revoked_at: revokedAt, revoke_reason: reason, revoked_by: by } = proof;
   return [
     [t('fact.user'), proof.user.username],
     [t('fact.address'), code(proof.address)],
     [t('fact.proved'), formatDateTime(proof.proved_at, language)],
-    [t('fact.verified'), t(proof.verified ? 'verified' : 'notVerified')],
+    [
+      t('fact.verified'),
+      t(proof.verified ? 'verified' : 'notVerified', {
+        time: formatDateTime(proof.verified_at, language, { seconds: true }),
+      }),
+    ],
     [t('fact.message'), code(proof.message)],
     [t('fact.others'), proof.others.map(({ username }) => username).join(', ') || '–'],
-    [t('fact.last'), last === undefined ? '–' : formatUsdt(last.amount)],
+    [t('fact.payments'), <Payments key="payments" proof={proof} />],
     ...(revokedAt === null
       ? []
       : [[t('fact.revoked'), `${formatDateTime(revokedAt, language)} ${by?.username ?? ''} ${reason ?? ''}`] as const]),
