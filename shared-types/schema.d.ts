@@ -4188,6 +4188,14 @@ export interface components {
             /** @description The signature of the challenge's text (TIP-191): 65 bytes of hex, 0x before them or not. */
             signature: string;
         };
+        ProofTransfer: {
+            /** @example 12.340000 */
+            amount: string;
+            /** Format: date-time */
+            block_time: string | null;
+            txid: string;
+            final: boolean;
+        };
         ProofUser: {
             id: string;
             username: string;
@@ -4197,6 +4205,8 @@ export interface components {
             proved_at: string;
             /** Format: date-time */
             revoked_at: string | null;
+            /** @description The newest transfer from it to the shop. */
+            last_payment: components["schemas"]["ProofTransfer"] | null;
             id: string;
             user: components["schemas"]["ProofUser"];
             address: string;
@@ -4207,19 +4217,13 @@ export interface components {
             next_cursor: string | null;
             items: components["schemas"]["WalletProofRow"][];
         };
-        ProofTransfer: {
-            /** @example 12.340000 */
-            amount: string;
-            /** Format: date-time */
-            block_time: string | null;
-            txid: string;
-            final: boolean;
-        };
         WalletProofDetail: {
             /** Format: date-time */
             proved_at: string;
             /** Format: date-time */
             revoked_at: string | null;
+            /** @description The newest transfer from it to the shop. */
+            last_payment: components["schemas"]["ProofTransfer"] | null;
             /** Format: date-time */
             verified_at: string;
             revoked_by: components["schemas"]["ProofUser"] | null;

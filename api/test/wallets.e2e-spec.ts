@@ -3,6 +3,7 @@ import { execute, Transactions } from '../src/core/database/index.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
 import { AuthorisedWallets, WalletProofs } from '../src/modules/wallets/index.js';
 import { startApi, type TestApi } from './harness.js';
+import { payWithoutChain, SHOP_WALLET } from './shop.js';
 
 const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1' });
 /** A wallet of the buyer's. */
@@ -249,6 +250,20 @@ describe('wallets of a user', () => {
       const first = await get('?limit=2');
       expect((await get(`?limit=2&cursor=${first.next_cursor}`)).items).toHaveLength(1);
       expect(await get('?cursor=abc')).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
+    });
+
+    it('tell the last payment from each wallet', async () => {
+      await link(MINE);
+      await link(OTHER);
+      for (const amount of [1_000_000n, 2_500_000n]) {
+        await payWithoutChain(api, SHOP_WALLET, amount, 'final', api.clock.now(), { from: MINE.address });
+      }
+      const { items } = await get('');
+      expect(items).toMatchObject([
+        { address: OTHER.address, last_payment: null },
+        { address: MINE.address, last_payment: { amount: '2.500000', final: true } },
+      ]);
+      expect((await get(`/${items[1].id}`)).transfers).toHaveLength(2);
     });
 
     it('are verified anew each time they are opened: a row that somebody altered proves nothing', async () => {

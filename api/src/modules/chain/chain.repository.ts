@@ -144,6 +144,19 @@ export class ChainRepository {
     return rows.map(toTransfer);
   }
 
+  /** The newest transfer by each of these senders. */
+  async lastBySenders(em: EntityManager, from: readonly string[]): Promise<StoredTransfer[]> {
+    if (from.length === 0) return [];
+    const rows = await select<TransferRow>(
+      em,
+      `SELECT ${COLUMNS} FROM chain_transfers WHERE id IN (
+         SELECT MAX(id) FROM chain_transfers
+         WHERE from_address IN (${placeholders(from)}) AND network=? AND token=? GROUP BY from_address)`,
+      [...from, ...this.scope],
+    );
+    return rows.map(toTransfer);
+  }
+
   /** Transfers in state `seen` from block `from` up to block `to`. */
   async seenBetween(em: EntityManager, from: number, to: number): Promise<StoredTransfer[]> {
     const rows = await select<TransferRow>(

@@ -90,6 +90,12 @@ export class Chain {
     return rows.map(publicView);
   }
 
+  /** The newest transfer to us of each of these addresses (base58) that sent any, by the address. */
+  async lastFrom(senders: readonly string[]): Promise<Map<string, ChainTransfer>> {
+    const rows = await this.transactions.read((em) => this.repository.lastBySenders(em, senders));
+    return new Map(rows.map((row) => [row.from, publicView(row)]));
+  }
+
   /** Somebody says that this transaction paid: look sooner. Gives what is known already; nothing is believed. */
   async hint(txid: string): Promise<ChainTransfer[]> {
     this.loop.nudge();

@@ -7,9 +7,15 @@ import { decodeCursor, DEFAULT_PAGE, type RequestOrigin, toPage } from '../../co
 import { ID } from '../../core/ids/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { AuditLog } from '../audit/index.js';
-import { Chain } from '../chain/index.js';
+import { Chain, type ChainTransfer } from '../chain/index.js';
 import { UsersService } from '../users/index.js';
-import type { ProofsQuery, WalletProofDetail, WalletProofPage, WalletProofRow } from './dto/staff-wallets.dto.js';
+import type {
+  ProofsQuery,
+  ProofTransfer,
+  WalletProofDetail,
+  WalletProofPage,
+  WalletProofRow,
+} from './dto/staff-wallets.dto.js';
 import { type Proof, type ProofFilter, StaffWalletsRepository } from './staff-wallets.repository.js';
 import { walletsReasons } from './wallets.errors.js';
 import { WalletsRepository } from './wallets.repository.js';
@@ -32,12 +38,15 @@ export class StaffWallets {
   async list(query: ProofsQuery): Promise<WalletProofPage> {
     const filter = await this.filterOf(query);
     const rows = filter ? await this.transactions.read((em) => this.repository.list(em, filter)) : [];
-    const names = await this.users.namesOf(rows.map(({ userId }) => userId));
+    const [names, paid] = await Promise.all([
+      this.users.namesOf(rows.map(({ userId }) => userId)),
+      this.chain.lastFrom([...new Set(rows.map(({ address }) => address))]),
+    ]);
     const limit = query.limit ?? DEFAULT_PAGE;
     return toPage(
       rows,
       limit,
-      (proof) => presentRow(proof, names),
+      (proof) => presentRow(proof, names, paid.get(proof.address)),
       ({ id }) => [id],
     );
   }
@@ -51,7 +60,7 @@ export class StaffWallets {
     const userOf = (userId: string) => ({ id: userId, username: names.get(userId) ?? '' });
     const transfers = await this.chain.transfersFrom(proof.address, MOST_TRANSFERS);
     return {
-      ...presentRow(proof, names),
+      ...presentRow(proof, names, transfers[0]),
       message: proof.message,
       signature: proof.signature,
       verified: signerOf(proof.message, proof.signature) === proof.address,
@@ -59,12 +68,7 @@ export class StaffWallets {
       others: others.map(userOf),
       revoked_by: proof.revokedBy === null ? null : userOf(proof.revokedBy),
       revoke_reason: proof.revokeReason,
-      transfers: transfers.map(({ txid, amountMicro, blockTime, state }) => ({
-        txid,
-        amount: formatUsdt(amountMicro),
-        block_time: blockTime?.toISOString() ?? null,
-        final: state === 'final',
-      })),
+      transfers: transfers.map(presentTransfer),
     };
   }
 
@@ -108,11 +112,19 @@ export class StaffWallets {
   }
 }
 
-const presentRow = (proof: Proof, names: ReadonlyMap<string, string>): WalletProofRow => ({
+const presentTransfer = ({ txid, amountMicro, blockTime, state }: ChainTransfer): ProofTransfer => ({
+  txid,
+  amount: formatUsdt(amountMicro),
+  block_time: blockTime?.toISOString() ?? null,
+  final: state === 'final',
+});
+
+const presentRow = (proof: Proof, names: ReadonlyMap<string, string>, last?: ChainTransfer): WalletProofRow => ({
   id: proof.id,
   user: { id: proof.userId, username: names.get(proof.userId) ?? '' },
   address: proof.address,
   proved_at: proof.createdAt.toISOString(),
   shared: proof.shared,
   revoked_at: proof.revokedAt?.toISOString() ?? null,
+  last_payment: last ? presentTransfer(last) : null,
 });

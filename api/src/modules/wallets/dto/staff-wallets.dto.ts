@@ -35,6 +35,15 @@ export class ProofUser {
   username: string;
 }
 
+export class ProofTransfer {
+  txid: string;
+  @ApiUsdt()
+  amount: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  block_time: string | null;
+  final: boolean;
+}
+
 /** A user's proof that a wallet is theirs. It says whose money is whose; it allows nobody to move any. */
 export class WalletProofRow {
   id: string;
@@ -46,21 +55,15 @@ export class WalletProofRow {
   shared: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   revoked_at: string | null;
+  /** The newest transfer from it to the shop. */
+  @ApiProperty({ type: ProofTransfer, nullable: true })
+  last_payment: ProofTransfer | null;
 }
 
 export class WalletProofPage {
   items: WalletProofRow[];
   @ApiProperty({ type: String, nullable: true })
   next_cursor: string | null;
-}
-
-export class ProofTransfer {
-  txid: string;
-  @ApiUsdt()
-  amount: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  block_time: string | null;
-  final: boolean;
 }
 
 export class WalletProofDetail extends WalletProofRow {

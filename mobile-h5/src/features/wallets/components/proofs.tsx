@@ -30,6 +30,7 @@ import styles from './proofs.module.css';
 function Row({ proof, onOpen }: { proof: Proof; onOpen: () => void }) {
   const { t } = useTranslation('wallets');
   const language = useLanguage();
+  const { last_payment: last } = proof;
   return (
     <>
       <div className={office.rowHead}>
@@ -38,6 +39,14 @@ function Row({ proof, onOpen }: { proof: Proof; onOpen: () => void }) {
       </div>
       <p className={`${office.plain} ${office.code}`} translate="no">
         {proof.address}
+      </p>
+      <p className={office.quiet}>
+        {last === null
+          ? t('lastPayment.none')
+          : t('lastPayment.one', {
+              amount: formatUsdt(last.amount),
+              time: last.block_time === null ? '–' : formatDateTime(last.block_time, language),
+            })}
       </p>
       {proof.shared ? (
         <Notice tone="warning" silent>
