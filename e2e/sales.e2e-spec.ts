@@ -107,6 +107,13 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Somebody who 
     await other.goto('/mobile/sales?part=customers');
     await other.page.getByText(other.texts('mobile-h5')('sales:customers.masked')).waitFor();
     expect(await other.page.getByText(masked).count()).toBe(0);
+
+    await sales.transfer(customer, colleague.user.username, 'moved town');
+    await sales.row(customer).getByText(sales.text('customers.moved')).waitFor();
+    await sales.row('moved town').waitFor();
+    await manager.see('given to a colleague');
+    await other.goto('/mobile/sales?part=customers');
+    await other.page.getByText(masked).first().waitFor();
   });
 
   it('brings nobody by a code that has ended, is unknown, is one’s own, or is of somebody who is no staff any more', async () => {

@@ -42,6 +42,18 @@ export class SalesOffice {
     await this.office.read(this.text('target.done'));
   }
 
+  /** Gives a customer to somebody else of the sales staff. */
+  async transfer(customer: string, to: string, reason: string): Promise<void> {
+    await this.office.press(this.text('transfer.openOf', { name: customer }));
+    const choice = this.visitor.page.getByRole('combobox', { name: this.text('transfer.to') });
+    await choice.fill(to);
+    await choice.press('Enter');
+    await this.office.reason.fill(reason);
+    await this.office.review();
+    await this.office.press(this.text('transfer.submit', { name: to }));
+    await this.office.read(this.text('assign.done'));
+  }
+
   /** The line of the drawer in which this stands. */
   row(text: string): Locator {
     return this.office.drawer.getByRole('listitem').filter({ hasText: text }).first();
