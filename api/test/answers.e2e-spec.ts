@@ -31,6 +31,12 @@ describe('the form of answers', () => {
     expect(refused.body).toMatchObject({ reason: 'common.missing', errors: [{ field: 'name', rule: 'required' }] });
   });
 
+  it('is kept by no cache when it is for somebody signed in', async () => {
+    const buyer = await signedIn(api);
+    for (const path of ['/api/auth/me', '/api/orders', '/api/auth/sessions', '/api/goods'])
+      expect((await api.http.get(path).set(buyer.headers)).headers['cache-control']).toBe('no-store');
+  });
+
   it('says what browsers must know, and not what serves it', async () => {
     for (const path of ['/api/site-config', '/api/auth/me', '/api/nothing']) {
       const { headers } = await api.http.get(path);

@@ -44,6 +44,12 @@ export const loggerOptions = (config: AppConfig): Params => ({
   },
 });
 
+/** What is told to somebody signed in is theirs alone: no cache keeps it, whatever it is. */
+export function keepPrivate(request: Request, response: Response, next: NextFunction): void {
+  if (request.headers.authorization !== undefined) response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
 const BODY_TYPES = /^(application\/json|multipart\/form-data|text\/plain)\b/i;
 
 /** 415 for a body that no route can read, instead of "field missing". */

@@ -6,7 +6,7 @@ import type { AppConfig } from '../config/index.js';
 import { measureRequests } from '../metrics/index.js';
 import { limitBodyTimes } from './bodies.js';
 import { PreparedAnswers } from './prepared-answers.js';
-import { refuseUnknownBodies } from './request-context.js';
+import { keepPrivate, refuseUnknownBodies } from './request-context.js';
 import { validationPipe } from './validation.js';
 
 /** What every instance of the HTTP API has, in production and in tests. */
@@ -18,6 +18,7 @@ export function setupHttp(app: INestApplication, config: AppConfig): void {
   express.set('etag', false);
   express.use(measureRequests);
   express.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } }));
+  express.use(keepPrivate);
   express.use(refuseUnknownBodies);
   express.setGlobalPrefix('api');
   express.useGlobalPipes(validationPipe());
