@@ -1,4 +1,19 @@
+import { MigrationExecutor, type QueryRunner, type Table } from 'typeorm';
 import { startApi, type TestApi } from './harness.js';
+
+/**
+ * A runner asks the database for what a table is like each time that a migration names it otherwise, which costs MariaDB
+ * more than the change itself. This one has asked for all of them at once.
+ */
+async function runnerThatKnows(api: TestApi): Promise<QueryRunner> {
+  const runner = api.source.createQueryRunner();
+  const inside = runner as unknown as { cachedTablePaths: Record<string, string>; getTablePath(of: Table): string };
+  for (const table of await runner.getTables(api.source.entityMetadatas.map(({ tableName }) => tableName))) {
+    const path = inside.getTablePath(table);
+    Object.assign(inside.cachedTablePaths, { [table.name]: path, [path]: path });
+  }
+  return runner;
+}
 
 describe('the database schema', () => {
   let api: TestApi;
@@ -12,8 +27,18 @@ describe('the database schema', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('can be taken down and put up again', async () => {
-    for (const _ of api.source.migrations) await api.source.undoLastMigration();
+  it('can be taken down', async () => {
+    const runner = await runnerThatKnows(api);
+    const executor = new MigrationExecutor(api.source, runner);
+    try {
+      for (const _ of api.source.migrations) await executor.undoLastMigration();
+    } finally {
+      await runner.release();
+    }
+    expect(await api.rows('SELECT id FROM migrations')).toEqual([]);
+  });
+
+  it('can be put up again', async () => {
     expect(await api.source.runMigrations()).toHaveLength(api.source.migrations.length);
   });
 });
