@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = join(import.meta.dirname, '..', '..');
+/** Deletes whatever is old at once, however much that is. `deleteSome` and the table of what is forgotten do it in steps. */
+const WHATEVER_IS_OLD = /DELETE FROM \w+ WHERE (?:\w+='\w+' AND )?\w+<=?\?/g;
+
+it('nothing deletes all that is old in one statement', () => {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
+  const found = files
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+    .flatMap((path) => [...readFileSync(join(SOURCES, path), 'utf8').matchAll(WHATEVER_IS_OLD)].map(([sql]) => sql));
+  expect(found).toEqual([]);
+});
