@@ -12,6 +12,7 @@ export function MaintenancePreview({ settings, onClose }: { settings: Settings; 
   const { t, i18n } = useTranslation('config');
   const { orders, payments, ends_at: endsAt, note } = settings.maintenance;
   const over = endsAt !== null && Date.parse(endsAt) <= Date.now();
+  const neither = !orders && !payments;
   const closed = !over && (orders || payments);
   return (
     <Sheet title={t('preview.title')} onClose={onClose} textOnly>
@@ -23,8 +24,8 @@ export function MaintenancePreview({ settings, onClose }: { settings: Settings; 
             <section key={language} className={office.stack} lang={language === 'en' ? 'en' : 'zh-CN'}>
               <h3 className={office.plain}>{say('preview.language')}</h3>
               <Notice tone="warning" silent>
-                {orders ? <p>{say('preview.orders')}</p> : null}
-                {payments ? <p>{say('preview.payments')}</p> : null}
+                {orders || neither ? <p>{say('preview.orders')}</p> : null}
+                {payments || neither ? <p>{say('preview.payments')}</p> : null}
                 {note.zh === '' && note.en === '' ? null : <p>{localText(note, language)}</p>}
                 <p>
                   {endsAt === null
