@@ -278,6 +278,8 @@ describe('a settlement', () => {
     expect([await stateOf(bad), await stateOf(good)]).toEqual(['approved', 'paid']);
     const seen = (await api.http.get(`/api/settlements/${bad}`).set(shop.owner.headers)).body.data;
     expect(seen).toMatchObject({ problem_txid: unbooked });
+    const file = await api.http.get('/api/settlements/payouts?format=csv').set(shop.owner.headers);
+    expect(file.text).not.toContain(`"${bad}"`);
 
     await setAmount(20_000_000);
     api.clock.advance(60_000);

@@ -63,7 +63,8 @@ export class ClaimsRepository {
   }
 
   /**
-   * Puts those of `ids` that are approved, that nobody is paying, and, unless `again`, that are in no file yet, into a file.
+   * Puts those of `ids` that are approved, that nobody is paying, that seem not to be paid, and, unless `again`, that are in no
+   * file yet, into a file.
    */
   async export(
     em: EntityManager,
@@ -75,7 +76,7 @@ export class ClaimsRepository {
       em,
       `UPDATE settlements SET export_id=?, exported_by_name=?, exported_at=?
        WHERE id IN (${placeholders(ids)}) AND state='approved' AND (claimed_until IS NULL OR claimed_until<=?)
-         AND sending_txid IS NULL${again ? '' : ' AND export_id IS NULL'}`,
+         AND sending_txid IS NULL AND problem_txid IS NULL${again ? '' : ' AND export_id IS NULL'}`,
       [id, by.name, at, ...ids, at],
     );
   }

@@ -20,8 +20,9 @@ import { TickedSettlements, useTicks } from './ticked-settlements';
 /** TRX that one transfer burns without energy of the wallet's own: to an address that has USDT, and to a new one. */
 const FEE_TRX = { least: 7, most: 28 };
 
-/** In no file yet, and nobody pays it. */
-const isFree = ({ in_batch: batch, paying }: Settlement): boolean => batch === null && paying === null;
+/** In no file yet, nobody pays it, and nothing was found that did. */
+const isFree = ({ in_batch: batch, paying, problem_txid: problem }: Settlement): boolean =>
+  batch === null && paying === null && problem === null;
 
 /** What is needed to pay them: fees, and what the payout wallets have. */
 function Needs({ count, wallets }: { count: number; wallets: readonly Schemas['PayoutWallet'][] }) {
