@@ -159,6 +159,14 @@ describe('paying a settlement', () => {
     expect((await claim(id, colleague, { exported: true })).code).toBe(200);
   });
 
+  it('is in no file once the amount was sent', async () => {
+    await api.get(Chain).tick();
+    const id = await approved();
+    await send();
+    expect((await payouts('?format=csv')).text).not.toContain(`"${id}"`);
+    expect((await one(id)).in_batch).toBeNull();
+  });
+
   it('by one transaction with several transfers books each of them', async () => {
     const first = await approved();
     await sell(api, goods, { promotion_code: agent.code });

@@ -7,6 +7,7 @@ import { formatUsdt } from '../../money/index.js';
 import { Agents } from '../agents/index.js';
 import { AuditLog } from '../audit/index.js';
 import { ClaimsRepository } from './claims.repository.js';
+import { PaidAlready } from './paid-already.js';
 import { needsSecond, PayoutRules } from './payout-rules.js';
 import { type Settlement, SettlementsRepository } from './settlements.repository.js';
 
@@ -30,6 +31,7 @@ export class PayoutBatch {
     private readonly claims: ClaimsRepository,
     private readonly agents: Agents,
     private readonly rules: PayoutRules,
+    private readonly paidAlready: PaidAlready,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly ids: Ids,
@@ -47,13 +49,17 @@ export class PayoutBatch {
   }
 
   /**
-   * The file: it leaves out what somebody is paying, what whoever takes it has approved and may not pay, and, unless `again`,
-   * what is in a file already. Who took it is in the audit log.
+   * The file: it leaves out what somebody is paying, what seems to be paid, what whoever takes it has approved and may not
+   * pay, and, unless `again`, what is in a file already. Who took it is in the audit log. Throws
+   * `settlements.chain_unavailable`.
    */
   async csv({ ids, again }: { ids?: readonly string[]; again: boolean }, { caller, origin }: Staff): Promise<string> {
     const limitMicro = await this.rules.twoPersonAboveMicro();
     const { rows } = await this.toPay(ids);
-    const wanted = rows.filter((row) => !needsSecond(row, caller.userId, limitMicro)).map(({ id }) => id);
+    const paid = await this.paidAlready.among(rows);
+    const wanted = rows
+      .filter((row) => !paid.has(row.id) && !needsSecond(row, caller.userId, limitMicro))
+      .map(({ id }) => id);
     const id = this.ids.next();
     const taken = await this.transactions.run(async (em) => {
       const by = { id: caller.userId, name: caller.username };

@@ -22,6 +22,7 @@ import { PayoutBatch } from './payout-batch.js';
 import { PayoutProof } from './payout-proof.js';
 import { PayoutRules } from './payout-rules.js';
 import { PayoutsUnderWay } from './payouts-under-way.js';
+import { PaidAlready } from './paid-already.js';
 import { PayingAdminController } from './paying.admin.controller.js';
 import { SettlementDesk } from './settlement-desk.js';
 import { SettlementsAdminController } from './settlements.admin.controller.js';
@@ -55,6 +56,7 @@ import { SettlementsRepository } from './settlements.repository.js';
     PayFromWallet,
     AddressFlags,
     PayoutRules,
+    PaidAlready,
     PayoutBatch,
     ImportHashes,
     MailSettlement,

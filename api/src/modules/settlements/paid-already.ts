@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../core/errors/index.js';
+import { Chain, NodeError, type SeenTransfer } from '../chain/index.js';
+import { SiteConfig } from '../site-config/index.js';
+import { pays } from './payout-proof.js';
+import { settlementsReasons } from './settlements.errors.js';
+import type { Settlement } from './settlements.repository.js';
+
+/** Which of many settlements seem to be paid, by one look at the chain: enough to leave them out of a file. */
+@Injectable()
+export class PaidAlready {
+  constructor(
+    private readonly chain: Chain,
+    private readonly siteConfig: SiteConfig,
+  ) {}
+
+  /**
+   * Those whose amount came to their address since they were approved, from a payout wallet where there are some, final or
+   * not. Throws `settlements.chain_unavailable`.
+   */
+  async among(settlements: readonly Settlement[]): Promise<Set<string>> {
+    const blocks = settlements.flatMap(({ approvedBlock }) => approvedBlock ?? []);
+    if (blocks.length === 0) return new Set();
+    const { payoutWallets } = (await this.siteConfig.get()).agents;
+    const seen = await this.seenTo([...new Set(settlements.map(({ address }) => address))], Math.min(...blocks) + 1);
+    const ours = seen.filter(({ from }) => payoutWallets.length === 0 || payoutWallets.includes(from));
+    const paid = settlements.filter((one) =>
+      ours.some((transfer) => pays(one, transfer) && transfer.blockNumber > (one.approvedBlock ?? 0)),
+    );
+    return new Set(paid.map(({ id }) => id));
+  }
+
+  private async seenTo(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
+    try {
+      return await this.chain.seenTo(addresses, fromBlock);
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      throw new AppError(settlementsReasons.chain_unavailable, { why: error.words });
+    }
+  }
+}
