@@ -6757,7 +6757,7 @@ export interface components {
             count: number;
             /** @description So many are approved beyond these. */
             more: number;
-            /** @description So many of them are not to be paid now: their agents are suspended, banned or frozen, or have another address. */
+            /** @description So many of them wait: the agent is suspended, banned, frozen or has another address, or a line is flagged. */
             held_back: number;
             /** @description Wallets that it may be paid from; empty: from any. */
             wallets: components["schemas"]["PayoutWallet"][];

@@ -125,6 +125,30 @@ describe('paying a settlement', () => {
     expect(await claim(id)).toMatchObject({ reason: 'settlements.payout_under_way', params: { txid } });
   });
 
+  it('is free again when what was signed failed on the chain, as soon as that is final', async () => {
+    const id = await approved();
+    const { claim: mine } = (await claim(id)).data;
+    const txid = await send({ kind: 'out_of_energy' });
+    expect((await post(`${id}/sending`, { claim: mine, txid })).code).toBe(200);
+    api.clock.advance(12 * MINUTE);
+    expect((await post(`${id}/release`, {}, colleague)).reason).toBe('settlements.payout_under_way');
+    await devnet.settle();
+    expect((await claim(id, colleague)).code).toBe(200);
+  });
+
+  it('is not blocked by what paid the one before, of the same amount, while the chain is read late', async () => {
+    await api.get(Chain).tick();
+    await withoutHold(api, { payoutWallets: [payer] });
+    const before = await approved();
+    const txid = await send();
+    await devnet.settle();
+    expect((await post(`${before}/paid`, { txid })).data).toMatchObject({ state: 'paid' });
+    const id = await approved();
+    expect((await claim(id)).code).toBe(200);
+    const again = await send();
+    expect(await reject(id)).toMatchObject({ reason: 'settlements.payout_under_way', params: { txid: again } });
+  });
+
   it('is not begun, nor sent, nor rejected once the amount was sent, also where any wallet may pay', async () => {
     await api.get(Chain).tick();
     const id = await approved();
@@ -181,7 +205,7 @@ describe('paying a settlement', () => {
     expect((await post(`${second}/paid`, { txid })).data).toMatchObject({ state: 'paid', txid });
   });
 
-  it('waits while the agent has another address, or is banned', async () => {
+  it('waits while the agent has another address, or is banned, or commission in it is flagged', async () => {
     const id = await approved();
     const asked = await payouts();
     expect(asked.body.data).toMatchObject({ count: 1, held_back: 0, more: 0 });
@@ -189,6 +213,8 @@ describe('paying a settlement', () => {
     expect((await claim(id)).reason).toBe('settlements.agent_banned');
     expect((await payouts()).body.data).toMatchObject({ count: 0, held_back: 1 });
     await execute(api.em, "UPDATE users SET status='active' WHERE id=?", [agent.user.id]);
+    await execute(api.em, "UPDATE agent_commissions SET check_state='flagged'");
+    expect((await payouts()).body.data).toMatchObject({ count: 0, held_back: 1 });
     await changeAddress();
     await execute(api.em, 'UPDATE agents SET frozen_until=NULL');
     expect(await one(id)).toMatchObject({ flags: ['first', 'moved'], address: agent.wallet.address });

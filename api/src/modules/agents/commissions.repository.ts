@@ -273,6 +273,18 @@ export class CommissionsRepository {
     return Number(row?.n ?? 0);
   }
 
+  /** Those of these settlements that have a flagged line. */
+  async withFlagged(em: EntityManager, settlementIds: readonly string[]): Promise<Set<string>> {
+    if (settlementIds.length === 0) return new Set();
+    const rows = await select<{ id: string | number }>(
+      em,
+      `SELECT DISTINCT settlement_id AS id FROM agent_commissions
+       WHERE settlement_id IN (${placeholders(settlementIds)}) AND check_state='flagged'`,
+      settlementIds,
+    );
+    return new Set(rows.map(({ id }) => String(id)));
+  }
+
   async many(em: EntityManager, ids: readonly string[]): Promise<Commission[]> {
     if (ids.length === 0) return [];
     const sql = `SELECT * FROM agent_commissions WHERE id IN (${placeholders(ids)})`;

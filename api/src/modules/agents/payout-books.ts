@@ -111,6 +111,11 @@ export class PayoutBooks {
     return this.repository.countFlagged(em, settlementId);
   }
 
+  /** Those of several settlements that have such lines. */
+  withFlaggedLines(em: EntityManager, settlementIds: readonly string[]): Promise<Set<string>> {
+    return this.repository.withFlagged(em, settlementIds);
+  }
+
   /** The agent as they are, locked until the transaction of `em` ends. */
   lock(em: EntityManager, agentId: string) {
     return this.agents.lock(em, agentId);

@@ -4,7 +4,7 @@ import { Transactions } from '../../core/database/index.js';
 import { csvHead, csvRow, type Staff } from '../../core/http/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { formatUsdt } from '../../money/index.js';
-import { Agents } from '../agents/index.js';
+import { Agents, PayoutBooks } from '../agents/index.js';
 import { AuditLog } from '../audit/index.js';
 import { ClaimsRepository } from './claims.repository.js';
 import { PaidAlready } from './paid-already.js';
@@ -30,6 +30,7 @@ export class PayoutBatch {
     private readonly repository: SettlementsRepository,
     private readonly claims: ClaimsRepository,
     private readonly agents: Agents,
+    private readonly books: PayoutBooks,
     private readonly rules: PayoutRules,
     private readonly paidAlready: PaidAlready,
     private readonly audit: AuditLog,
@@ -38,12 +39,22 @@ export class PayoutBatch {
     private readonly clock: Clock,
   ) {}
 
-  /** Not those of agents who were suspended, banned or frozen since, or have another address: theirs wait. */
+  /**
+   * Not those of agents who were suspended, banned or frozen since, or have another address, and not those with commission
+   * that was flagged since: they wait.
+   */
   async toPay(ids?: readonly string[]): Promise<ToPay> {
     const filter = { state: 'approved' as const, ids, afterId: '0', limit: MOST_PAYOUTS };
     const found = await this.transactions.read((em) => this.repository.list(em, filter));
     const payable = await this.agents.payable([...new Set(found.map(({ agentId }) => agentId))]);
-    const rows = found.filter(({ agentId, address }) => payable.get(agentId) === address);
+    const ofFree = found.filter(({ agentId, address }) => payable.get(agentId) === address);
+    const flagged = await this.transactions.read((em) =>
+      this.books.withFlaggedLines(
+        em,
+        ofFree.map(({ id }) => id),
+      ),
+    );
+    const rows = ofFree.filter(({ id }) => !flagged.has(id));
     const all = await this.transactions.read((em) => this.repository.count(em, 'approved', ids));
     return { rows, more: all - found.length, heldBack: found.length - rows.length };
   }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
+import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
-import { Chain, NodeError } from '../chain/index.js';
+import { Chain, NodeError, type SeenTransfer } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { pays } from './payout-proof.js';
 import { settlementsReasons } from './settlements.errors.js';
-import type { Settlement } from './settlements.repository.js';
+import { type Settlement, SettlementsRepository } from './settlements.repository.js';
 
 /** A transaction lives for ten minutes at most, and a block with it is seen within the next two, whatever clocks say. */
 const COMES_WITHIN_MS = 12 * 60_000;
@@ -26,6 +27,8 @@ export class PayoutsUnderWay {
   constructor(
     private readonly chain: Chain,
     private readonly siteConfig: SiteConfig,
+    private readonly repository: SettlementsRepository,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +39,7 @@ export class PayoutsUnderWay {
 
   /**
    * Throws `settlements.payout_under_way` when an approved settlement's amount was sent to its address since it was approved,
-   * by a payout wallet where there are some (`sure`), and `settlements.chain_unavailable`.
+   * by a payout wallet where there are some (`sure`), unless that has paid another one, and `settlements.chain_unavailable`.
    */
   async assertNone(settlement: Settlement, { sinceBlock, notOurs = [] }: UnderWayOptions = {}): Promise<void> {
     const since = sinceBlock ?? settlement.approvedBlock ?? (await this.solid());
@@ -46,15 +49,24 @@ export class PayoutsUnderWay {
     const fromOurs = ({ from, txid }: { from: string; txid: string }): boolean =>
       payoutWallets.length === 0 ? !notOurs.includes(txid) : payoutWallets.includes(from);
     const seen = await asked(() => this.chain.seenTo([settlement.address], since + 1));
-    const payout = seen.find((transfer) => pays(settlement, transfer) && fromOurs(transfer));
-    if (payout)
-      throw new AppError(settlementsReasons.payout_under_way, { txid: payout.txid, sure: payoutWallets.length > 0 });
+    const payouts = seen.filter((transfer) => pays(settlement, transfer) && fromOurs(transfer));
+    const txid = await this.notUsed(settlement, payouts);
+    if (txid !== null)
+      throw new AppError(settlementsReasons.payout_under_way, { txid, sure: payoutWallets.length > 0 });
+  }
+
+  /** Of transfers that could pay a settlement, the first transaction with one that has paid no other; null for none. */
+  private async notUsed(settlement: Settlement, transfers: readonly SeenTransfer[]): Promise<string | null> {
+    const txids = transfers.map(({ txid }) => txid);
+    const used = await this.transactions.read((em) => this.repository.usedLike(em, settlement, txids));
+    const moved = (txid: string): number => transfers.filter((transfer) => transfer.txid === txid).length;
+    return txids.find((txid) => moved(txid) > (used.get(txid) ?? 0)) ?? null;
   }
 
   /**
    * The transaction that a wallet signed for a settlement and that can't come any more; null when nothing was signed. Throws
-   * `settlements.sending` while it may still come, `settlements.payout_under_way` when the network knows it, and
-   * `settlements.chain_unavailable`.
+   * `settlements.sending` while it may still come, `settlements.payout_under_way` when the network knows it and it did not
+   * fail for good, and `settlements.chain_unavailable`.
    */
   async endedTxid({ claim }: Settlement): Promise<string | null> {
     if (!claim?.sending) return null;
@@ -63,9 +75,15 @@ export class PayoutsUnderWay {
     if (this.clock.now() < until) {
       throw new AppError(settlementsReasons.sending, { txid, by: claim.by, until: until.toISOString() });
     }
-    if (await asked(() => this.chain.isPublic(txid)))
+    if ((await asked(() => this.chain.isPublic(txid))) && !(await this.hasFailed(txid)))
       throw new AppError(settlementsReasons.payout_under_way, { txid, sure: true });
     return txid;
+  }
+
+  /** In a block that can't be undone, and nothing moved: the wallet had no energy, for example. */
+  private async hasFailed(txid: string): Promise<boolean> {
+    const found = await asked(() => this.chain.lookup(txid));
+    return found.found && found.failed && found.solid;
   }
 }
 

@@ -166,6 +166,22 @@ export class SettlementsRepository {
     return new Set(rows.map(({ tx_position: position }) => Number(position)));
   }
 
+  /** How many other settlements of the same address and amount each of these transactions has paid. */
+  async usedLike(
+    em: EntityManager,
+    { id, address, amountMicro }: Settlement,
+    txids: readonly string[],
+  ): Promise<Map<string, number>> {
+    if (txids.length === 0) return new Map();
+    const rows = await select<{ txid: string; n: string | number }>(
+      em,
+      `SELECT txid, COUNT(*) AS n FROM settlements
+       WHERE txid IN (${placeholders(txids)}) AND address=? AND amount=? AND id<>? GROUP BY txid`,
+      [...txids, address, amountMicro, id],
+    );
+    return new Map(rows.map(({ txid, n }) => [txid, Number(n)]));
+  }
+
   /** This transaction seems to have paid it, and could not be booked: somebody must look. */
   async setProblem(em: EntityManager, id: string, txid: string): Promise<void> {
     await execute(em, "UPDATE settlements SET problem_txid=? WHERE id=? AND state='approved'", [txid, id]);

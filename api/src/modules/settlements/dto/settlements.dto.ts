@@ -290,7 +290,7 @@ export class Payouts {
   total: string;
   /** So many are approved beyond these. */
   more: number;
-  /** So many of them are not to be paid now: their agents are suspended, banned or frozen, or have another address. */
+  /** So many of them wait: the agent is suspended, banned, frozen or has another address, or a line is flagged. */
   held_back: number;
   /** Wallets that it may be paid from; empty: from any. */
   wallets: PayoutWallet[];
