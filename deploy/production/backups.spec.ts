@@ -11,6 +11,7 @@ import { readSecrets, root } from '../local/settings.ts';
 import { type Stack, startStack } from '../local/start-stack.ts';
 import { backUp, forgetBackups, loadBackup, makeReady } from './backups.ts';
 import { databaseOf } from './databases.ts';
+import { withSecrets } from './secrets.ts';
 
 const server = process.env.DATABASE_URL ?? '';
 
@@ -201,6 +202,34 @@ describe.each(['mariadb', 'embedded'] as const)('a backup of the %s database', (
 });
 
 describe('backups', () => {
+  it('are made with secrets from files, and restored under a later key, but not once somebody changed them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lotline-keys-'));
+    try {
+      const DB_FILE = join(folder, 'shop.sqlite');
+      databaseOf({ DB_FILE }).run('CREATE TABLE sold (id INTEGER)');
+      const [first, second] = ['ab'.repeat(32), 'cd'.repeat(32)];
+      writeFileSync(join(folder, 'key'), `${first}\n`);
+      const env = withSecrets({ DB_FILE, MASTER_KEY_FILE: join(folder, 'key') });
+      expect(env).toEqual({ DB_FILE, MASTER_KEY: first });
+      expect(() => withSecrets({ MASTER_KEY: first, MASTER_KEY_FILE: 'key' })).toThrow('both set');
+      const file = await backUp(env, join(folder, 'backups'));
+      const target = { DB_FILE: join(folder, 'restored.sqlite'), MASTER_KEY: second };
+      await expect(loadBackup(target, file)).rejects.toThrow('MASTER_KEY is not the one');
+      const after = { ...target, MASTER_KEY_OLD: `${'ef'.repeat(32)}, ${first}` };
+      const bytes = Buffer.concat([readFileSync(file), Buffer.from('more')]);
+      const manifest = JSON.parse(readFileSync(file.replace(/gz$/, 'json'), 'utf8')) as object;
+      const changed = join(folder, 'changed.gz');
+      writeFileSync(changed, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      writeFileSync(join(folder, 'changed.json'), JSON.stringify({ ...manifest, sha256 }));
+      await expect(loadBackup(after, changed)).rejects.toThrow('MASTER_KEY is not the one');
+      await loadBackup(after, file);
+      expect(existsSync(after.DB_FILE)).toBe(true);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('are kept for seven days at most, and nothing else is removed', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lotline-old-'));
     try {
@@ -211,7 +240,7 @@ describe('backups', () => {
         writeFileSync(join(folder, name), '');
       }
       const removed = forgetBackups(folder, 7, new Date('2026-01-15T00:00:00Z'));
-      expect(removed).toEqual([names[0]]);
+      expect(removed.sort()).toEqual(['lotline-20250101T000000Z.mariadb.gz.part', names[0]]);
       expect(readdirSync(folder)).toContain('notes.txt');
       expect(() => forgetBackups(folder, 8)).toThrow('7 days at most');
     } finally {

@@ -21,7 +21,8 @@ import { databaseOf } from './databases.ts';
 /** Lines are destroyed 7 days after their delivery: no backup may keep them for longer than that again. */
 export const MOST_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
-const NAME = /^lotline-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(mariadb|embedded)\.(gz|json)$/;
+/** Also of one that was cut off: it holds as much. */
+const NAME = /^lotline-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(mariadb|embedded)\.(gz|gz\.part|json)$/;
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -30,17 +31,20 @@ export interface Manifest {
   made_at: string;
   database: 'mariadb' | 'embedded';
   sha256: string;
-  /** Tells which MASTER_KEY opens its lines, without telling anything of the key. */
+  /** Made by the MASTER_KEY that opens its lines: tells which one that is, nothing of it, and that this is its backup. */
   key: string;
 }
 
-const fingerprint = (env: NodeJS.ProcessEnv): string => {
-  if (!/^[0-9a-f]{64}$/.test(env.MASTER_KEY ?? '')) throw new Error('MASTER_KEY is not set');
-  return createHmac('sha256', Buffer.from(env.MASTER_KEY ?? '', 'hex'))
-    .update('lotline backup')
-    .digest('hex')
-    .slice(0, 16);
+/** The current master key, and those before it. */
+const masterKeys = (env: NodeJS.ProcessEnv): [string, ...string[]] => {
+  const [key = '', ...old] = [env.MASTER_KEY ?? '', ...(env.MASTER_KEY_OLD ?? '').split(',')].map((one) => one.trim());
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new Error('MASTER_KEY is not set');
+  return [key, ...old.filter((one) => one !== '')];
 };
+
+/** Of a backup with this checksum. Nobody without the key makes it for another one, which would be run as SQL. */
+const signed = (key: string, sha256: string): string =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(`lotline backup ${sha256}`).digest('hex');
 
 const manifestOf = (file: string): string => file.replace(/\.gz$/, '.json');
 
@@ -58,7 +62,7 @@ function hashing(): { stream: Transform; digest: () => string } {
 
 /** Writes a backup of the database of `env` into `folder` and gives its path. It has its name only once it is whole. */
 export async function backUp(env: NodeJS.ProcessEnv, folder: string, now = new Date()): Promise<string> {
-  const key = fingerprint(env);
+  const [key] = masterKeys(env);
   const database = databaseOf(env);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -74,7 +78,13 @@ export async function backUp(env: NodeJS.ProcessEnv, folder: string, now = new D
     rmSync(`${file}.part`, { force: true });
     throw error;
   }
-  const manifest: Manifest = { made_at: now.toISOString(), database: database.kind, sha256: digest(), key };
+  const sha256 = digest();
+  const manifest: Manifest = {
+    made_at: now.toISOString(),
+    database: database.kind,
+    sha256,
+    key: signed(key, sha256),
+  };
   writeFileSync(manifestOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.part`, file);
   return file;
@@ -96,8 +106,8 @@ export function forgetBackups(folder: string, keepDays: number, now = new Date()
 export async function loadBackup(env: NodeJS.ProcessEnv, file: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(manifestOf(file), 'utf8')) as Manifest;
   const database = databaseOf(env);
-  if (manifest.key !== fingerprint(env))
-    throw new Error('MASTER_KEY is not the one of this backup: no line would open');
+  if (!masterKeys(env).some((key) => signed(key, manifest.sha256) === manifest.key))
+    throw new Error('MASTER_KEY is not the one of this backup, nor is one of MASTER_KEY_OLD: no line would open');
   if (manifest.database !== database.kind)
     throw new Error(`the backup is of ${manifest.database}, not ${database.kind}`);
   const { stream, digest } = hashing();

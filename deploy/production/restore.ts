@@ -1,10 +1,12 @@
 // node deploy/production/restore.ts FILE: fills an empty database with a backup, brings it to the newest schema, and
 // destroys again what is due by now. Takes the environment of the API, which must not run meanwhile.
 import { loadBackup, makeReady } from './backups.ts';
+import { withSecrets } from './secrets.ts';
 
 const [file] = process.argv.slice(2);
 if (!file) throw new Error('usage: restore.ts FILE');
-await loadBackup(process.env, file);
+const env = withSecrets(process.env);
+await loadBackup(env, file);
 console.log('loaded; do not serve it yet');
-console.log(await makeReady(process.env));
+console.log(await makeReady(env));
 console.log('ready to be served');
