@@ -6788,6 +6788,8 @@ export interface components {
             reason: string;
             /** @description Transactions of this amount to this address that the shop did not send, as somebody found out. */
             not_ours?: string[];
+            /** @description It is in a file for a wallet that pays many, and somebody made sure that it is not paid by that. */
+            exported?: boolean;
         };
         ClaimBody: {
             /** @description It is in a file for a wallet that pays many, and is to be paid all the same. */

@@ -166,7 +166,7 @@ describe('paying a settlement', () => {
     expect((await reject(id, { not_ours: [txid] })).data).toMatchObject({ state: 'rejected' });
   });
 
-  it('in a file is seen, is not put into a second one, and is paid by a wallet only by somebody who knows', async () => {
+  it('in a file is seen, is not put into a second one, and is paid by a wallet or rejected only by who knows', async () => {
     const id = await approved();
     const other = await makeAgent(api, { username: 'other' });
     const claimed = await approved(other);
@@ -181,6 +181,8 @@ describe('paying a settlement', () => {
     expect(await one(id)).toMatchObject({ in_batch: { by: expect.any(String), at: expect.any(String) } });
     expect(await claim(id, colleague)).toMatchObject({ reason: 'settlements.exported' });
     expect((await claim(id, colleague, { exported: true })).code).toBe(200);
+    expect((await reject(claimed)).reason).toBe('settlements.exported');
+    expect((await reject(claimed, { exported: true })).data).toMatchObject({ state: 'rejected' });
   });
 
   it('is in no file once the amount was sent', async () => {

@@ -112,11 +112,11 @@ export class SettlementsAdminController {
   @Post(':id/reject')
   async reject(
     @Param('id') id: string,
-    @Body() { reason, not_ours: notOurs = [] }: RejectSettlementBody,
+    @Body() { reason, not_ours: notOurs = [], exported = false }: RejectSettlementBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminSettlement> {
-    await this.decide.reject(await this.desk.must(id), { reason, notOurs }, { caller, origin });
+    await this.decide.reject(await this.desk.must(id), { reason, notOurs, exported }, { caller, origin });
     return this.desk.one(id);
   }
 }

@@ -48,6 +48,8 @@ export interface Decision {
   at: Date;
   /** A transaction that was signed for it and can't come any more; with any other one signed it is not decided. */
   endedTxid: string | null;
+  /** Also when it is in a file for a wallet that pays many. */
+  exported: boolean;
 }
 
 /** All SQL on settlements. */
@@ -126,7 +128,7 @@ export class SettlementsRepository {
 
   /** False when it is no longer in the state in which this was decided, or that is none for it, or somebody is paying it. */
   async decide(em: EntityManager, id: string, decision: Decision): Promise<boolean> {
-    const { from, fact, by, reason, solid, at, endedTxid } = decision;
+    const { from, fact, by, reason, solid, at, endedTxid, exported } = decision;
     const to = nextSettlementState(from, fact);
     if (to === null) return false;
     const active = to === 'rejected' ? null : 1;
@@ -135,7 +137,7 @@ export class SettlementsRepository {
       `UPDATE settlements SET state=?, active=?, reason=?, searched_to=?, approved_block=?, decided_by=?, decided_by_name=?,
          decided_at=?, sending_txid=NULL, sending_at=NULL
        WHERE id=? AND state=? AND (claimed_until IS NULL OR claimed_until<=?)
-         AND (sending_txid IS NULL OR sending_txid=?)`,
+         AND (sending_txid IS NULL OR sending_txid=?)${exported ? '' : ' AND export_id IS NULL'}`,
       [to, active, reason, solid, solid, by.id, by.name, at, id, from, at, endedTxid],
     );
     return changed === 1;

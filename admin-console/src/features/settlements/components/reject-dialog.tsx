@@ -18,11 +18,12 @@ export function RejectDialog({ settlement, onClose }: { settlement: Settlement; 
   /** Transactions of that amount to that address, and those of them that somebody says are not the shop's. */
   const [doubtful, setDoubtful] = useState<readonly string[]>([]);
   const [notOurs, setNotOurs] = useState<readonly string[]>([]);
+  const [exported, setExported] = useState(false);
   const toggle = (txid: string) =>
     setNotOurs((now) => (now.includes(txid) ? now.filter((one) => one !== txid) : [...now, txid]));
   const reject = async (reason: string) => {
     try {
-      await rejectSettlement(settlement.id, { reason, not_ours: [...notOurs] });
+      await rejectSettlement(settlement.id, { reason, not_ours: [...notOurs], exported });
     } catch (error) {
       const txid = doubtfulTxid(error);
       if (txid !== null) setDoubtful((now) => [...new Set([...now, txid])]);
@@ -44,6 +45,11 @@ export function RejectDialog({ settlement, onClose }: { settlement: Settlement; 
               [t('shell:form.reason'), reason],
             ]}
           />
+          {settlement.in_batch !== null && (
+            <Checkbox checked={exported} onChange={({ target }) => setExported(target.checked)}>
+              {t('pay.notByFile')}
+            </Checkbox>
+          )}
           {doubtful.map((txid) => (
             <Checkbox key={txid} checked={notOurs.includes(txid)} onChange={() => toggle(txid)}>
               {t('notOursTick')} <Transaction txid={txid} />

@@ -150,6 +150,11 @@ export class RejectSettlementBody {
   @IsOptional()
   @HashList(MOST_HASHES)
   not_ours?: string[];
+
+  /** It is in a file for a wallet that pays many, and somebody made sure that it is not paid by that. */
+  @IsOptional()
+  @IsBoolean()
+  exported?: boolean;
 }
 
 export class ApproveManyBody {

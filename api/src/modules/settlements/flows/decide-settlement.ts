@@ -19,6 +19,12 @@ export interface Refused {
   error: AppError;
 }
 
+interface Rejection {
+  reason: string;
+  notOurs: string[];
+  exported: boolean;
+}
+
 /** What staff decide about a settlement; each change is in the audit log. */
 @Injectable()
 export class DecideSettlement {
@@ -65,26 +71,28 @@ export class DecideSettlement {
   private async acceptOne(em: EntityManager, settlement: Settlement, solid: number | null, staff: Staff) {
     assertNotOwn(settlement, staff);
     await this.rules.lockPayable(em, settlement);
-    await this.decide(em, settlement, staff, { fact: 'approve', reason: null, solid, endedTxid: null });
+    await this.decide(em, settlement, staff, { fact: 'approve', reason: null, solid, endedTxid: null, exported: false });
     await recordSettlement(this.audit, em, settlement, { staff, act: 'approved', after: { state: 'approved' } });
   }
 
   /**
-   * Gives the amount back. `notOurs`: transactions of that amount to that address that the shop did not send. Throws
-   * `settlements.own_account`, `settlements.state_conflict`, and when it was approved `settlements.being_paid`, and what
-   * `PayoutsUnderWay` throws.
+   * Gives the amount back. `notOurs`: transactions of that amount to that address that the shop did not send; `exported`: a
+   * file that it is in does not pay it. Throws `settlements.own_account`, `settlements.state_conflict`, and when it was
+   * approved `settlements.exported`, `settlements.being_paid`, and what `PayoutsUnderWay` throws.
    */
-  async reject(settlement: Settlement, { reason, notOurs }: { reason: string; notOurs: string[] }, staff: Staff) {
+  async reject(settlement: Settlement, { reason, notOurs, exported }: Rejection, staff: Staff) {
     const { id, agentId, amountMicro } = settlement;
     assertNotOwn(settlement, staff);
+    assertFileKnown(settlement, exported);
     const endedTxid = await this.underWay.endedTxid(settlement);
     await this.underWay.assertNone(settlement, { notOurs });
     await this.transactions.run(async (em) => {
       await this.books.lock(em, agentId);
-      await this.decide(em, settlement, staff, { fact: 'reject', reason, solid: null, endedTxid });
+      await this.decide(em, settlement, staff, { fact: 'reject', reason, solid: null, endedTxid, exported });
       await this.books.giveBack(em, { agentId, settlementId: id, amountMicro }, 'settlement_rejected');
       await this.mail.tell(em, id);
-      const after = { state: 'rejected', reason, ...(notOurs.length > 0 && { not_ours: notOurs }) };
+      const known = { ...(notOurs.length > 0 && { not_ours: notOurs }), ...(settlement.exported && { exported }) };
+      const after = { state: 'rejected', reason, ...known };
       await recordSettlement(this.audit, em, settlement, { staff, act: 'rejected', after });
     });
   }
@@ -101,6 +109,12 @@ export class DecideSettlement {
     if (await this.repository.decide(em, id, { ...decision, from, by, at })) return;
     throw notAsRead(await this.repository.find(em, id), settlement);
   }
+}
+
+/** Throws `settlements.exported` for one in a file for a wallet that pays many, unless somebody says that they know. */
+export function assertFileKnown({ exported }: Settlement, known: boolean): void {
+  if (!exported || known) return;
+  throw new AppError(settlementsReasons.exported, { by: exported.by, at: exported.at.toISOString() });
 }
 
 /** Why a settlement could not be changed as it was read. */

@@ -11,7 +11,7 @@ import { PayoutsUnderWay } from '../payouts-under-way.js';
 import { recordSettlement } from '../record-settlement.js';
 import { settlementsReasons } from '../settlements.errors.js';
 import { type Settlement, SettlementsRepository } from '../settlements.repository.js';
-import { notAsRead } from './decide-settlement.js';
+import { assertFileKnown, notAsRead } from './decide-settlement.js';
 
 /** As long as a person may take to connect and to sign. */
 const CLAIM_MS = 10 * 60_000;
@@ -45,10 +45,7 @@ export class PayFromWallet {
   ): Promise<string> {
     assertApproved(settlement);
     await this.rules.assertSecondPerson(settlement, staff.caller.userId);
-    if (settlement.exported && !exported) {
-      const { by, at } = settlement.exported;
-      throw new AppError(settlementsReasons.exported, { by, at: at.toISOString() });
-    }
+    assertFileKnown(settlement, exported);
     const endedTxid = await this.underWay.endedTxid(settlement);
     const block = await this.underWay.solid();
     await this.underWay.assertNone(settlement, { notOurs });
