@@ -240,11 +240,14 @@ describe('paying a settlement', () => {
     const id = await requested();
     expect(await profileOf(api, agent)).toMatchObject({ settling: '40.000000' });
     await execute(api.em, 'UPDATE agent_addresses SET address=?', [wallet.address]);
+    const flagged = "SELECT id FROM agent_commissions WHERE check_state='flagged'";
+    const again = await api.http.post('/api/settlements').set(agent.headers).send({});
+    // What is refused anyway is not worth comparing everything.
+    expect([again.body.reason, await api.rows(flagged)]).toEqual(['settlements.already_open', []]);
     expect((await post(`${id}/approve`, {})).reason).toBe('settlements.lines_flagged');
     await reject(id);
     // What is clean can be asked for; the other one waits for staff.
     expect(await profileOf(api, agent)).toMatchObject({ available: '20.000000', pending: '20.000000' });
-    const flagged = "SELECT id FROM agent_commissions WHERE check_state='flagged'";
     const [line] = await api.rows<{ id: string }>(flagged);
     const decide = async (decision: string) =>
       api.http

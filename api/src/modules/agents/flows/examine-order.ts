@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactions } from '../../../core/database/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
-import { Orders } from '../../orders/index.js';
+import { type OrderRow, Orders } from '../../orders/index.js';
 import { PaymentRecords } from '../../payments/index.js';
 import { UsersService } from '../../users/index.js';
 import { AuthorisedWallets } from '../../wallets/index.js';
@@ -47,12 +47,12 @@ export class ExamineOrder implements OnModuleInit {
     const agent = await this.transactions.read((em) => this.agents.by(em, 'id', agentId));
     if (!agent) return;
     const own = await this.ownWallets(agent);
+    const known = new Map<string, boolean>();
     for (let afterId = '0'; ;) {
       const page = { afterId, limit: PAGE };
       const lines = await this.transactions.read((em) => this.repository.unpaidClean(em, agentId, page));
-      for (const orderId of new Set(lines.map((line) => line.orderId))) {
-        if (await this.paidBy(orderId, own)) await this.flag(agentId, orderId);
-      }
+      const orderIds = [...new Set(lines.map((line) => line.orderId))];
+      for (const orderId of await this.paidBy(orderIds, own, known)) await this.flag(agentId, orderId);
       afterId = lines.at(-1)?.id ?? afterId;
       if (lines.length < PAGE) return;
     }
@@ -72,7 +72,7 @@ export class ExamineOrder implements OnModuleInit {
     const agent = order && (await this.transactions.read((em) => this.agents.by(em, 'id', order.agentId)));
     if (!order || !agent) return;
     const flags = [
-      ...((await this.paidBy(orderId, await this.ownWallets(agent))) ? ['wallet'] : []),
+      ...((await this.paidBy([orderId], await this.ownWallets(agent))).length > 0 ? ['wallet'] : []),
       ...((await this.sameDevice(order, agent)) ? ['device'] : []),
     ].join(',');
     await this.transactions.run(async (em) => {
@@ -87,11 +87,34 @@ export class ExamineOrder implements OnModuleInit {
     return new Set([...paidTo, ...(await this.walletsOf(agent.userId))]);
   }
 
-  private async paidBy(orderId: string, own: ReadonlySet<string>): Promise<boolean> {
-    const { paymentId, userId } = await this.transactions.read((em) => this.orders.must(em, orderId));
-    const senders = (await this.payments.of([paymentId])).get(paymentId)?.transfers.map(({ from }) => from) ?? [];
-    const buyers = [...senders, ...(userId === null ? [] : await this.buyerWallets(userId))];
-    return buyers.some((address) => own.has(address));
+  /** Those of these orders that the agent's wallets paid, or a buyer who has one of them. `known`: buyers so far. */
+  private async paidBy(
+    orderIds: readonly string[],
+    own: ReadonlySet<string>,
+    known = new Map<string, boolean>(),
+  ): Promise<string[]> {
+    if (orderIds.length === 0) return [];
+    const orders = await this.transactions.read(async (em) => {
+      const found: OrderRow[] = [];
+      for (const orderId of orderIds) found.push(await this.orders.must(em, orderId));
+      return found;
+    });
+    const records = await this.payments.of(orders.map(({ paymentId }) => paymentId));
+    const paid: string[] = [];
+    for (const { id, paymentId, userId } of orders) {
+      const senders = records.get(paymentId)?.transfers.map(({ from }) => from) ?? [];
+      const byOwn = senders.some((address) => own.has(address));
+      if (byOwn || (userId !== null && (await this.isOwn(userId, own, known)))) paid.push(id);
+    }
+    return paid;
+  }
+
+  private async isOwn(userId: string, own: ReadonlySet<string>, known: Map<string, boolean>): Promise<boolean> {
+    const before = known.get(userId);
+    if (before !== undefined) return before;
+    const is = (await this.buyerWallets(userId)).some((address) => own.has(address));
+    known.set(userId, is);
+    return is;
   }
 
   /** Also what recharged the balance: an order that it paid has no sender of its own. */

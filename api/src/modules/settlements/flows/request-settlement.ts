@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../core/clock/index.js';
+import { Transactions } from '../../../core/database/index.js';
 import { AppError, invalidField } from '../../../core/errors/index.js';
 import { Idempotency } from '../../../core/http/index.js';
 import { Ids } from '../../../core/ids/index.js';
-import { Limits } from '../../../core/limits/index.js';
+import { type Limit, Limits } from '../../../core/limits/index.js';
 import { formatUsdt, parseUsdt } from '../../../money/index.js';
 import { type Agent, agentsReasons, ExamineOrder, PayoutBooks } from '../../agents/index.js';
 import { SiteConfig } from '../../site-config/index.js';
@@ -30,6 +31,12 @@ interface Asked {
   language?: Language;
 }
 
+interface Due {
+  /** Null for all that is available. */
+  askedMicro: bigint | null;
+  leastMicro: bigint;
+}
+
 /** An agent asks for what they earned: the amount is reserved in the same transaction. */
 @Injectable()
 export class RequestSettlement {
@@ -41,6 +48,7 @@ export class RequestSettlement {
     private readonly examine: ExamineOrder,
     private readonly limits: Limits,
     private readonly idempotency: Idempotency,
+    private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -53,12 +61,11 @@ export class RequestSettlement {
     const askedMicro = amount === undefined ? null : checkedAmount(amount);
     // Nothing can't be asked for, though the settings name no least.
     const leastMicro = min((await this.siteConfig.get()).agents.minSettlement) || 1n;
-    await this.examine.again(agent.id);
     const request = { scope: `settlements.request:${agent.id}`, key, body: { amount } };
+    const due = { askedMicro, leastMicro };
     try {
-      return await this.idempotency.run(request, (em) =>
-        this.reserve(em, agent.id, { askedMicro, leastMicro, language }),
-      );
+      await this.examineUnlessRefused(agent, due);
+      return await this.idempotency.run(request, (em) => this.reserve(em, agent.id, { ...due, language }));
     } catch (error) {
       const earlier = error instanceof AppError ? await this.idempotency.answered<{ id: string }>(request) : null;
       if (earlier) return earlier;
@@ -66,22 +73,24 @@ export class RequestSettlement {
     }
   }
 
+  /** Reads all that the agent was not paid yet: what is refused anyway must not cost that. */
+  private async examineUnlessRefused(agent: Agent, due: Due): Promise<void> {
+    const left = await this.transactions.read(async (em) => {
+      await this.amountOf(em, agent, due);
+      return this.limits.leftIn(em, [limitOf(agent.id)]);
+    });
+    if (left > 0) await this.examine.again(agent.id);
+  }
+
   private async reserve(
     em: EntityManager,
     agentId: string,
-    { askedMicro, leastMicro, language }: { askedMicro: bigint | null; leastMicro: bigint; language: Language },
+    { language, ...due }: Due & { language: Language },
   ): Promise<{ id: string }> {
     const agent = await this.books.lock(em, agentId);
     const now = this.clock.now();
-    if (agent.state === 'suspended') throw new AppError(agentsReasons.suspended, { reason: agent.stateReason ?? '' });
-    if (agent.frozenUntil !== null && agent.frozenUntil > now) {
-      throw new AppError(settlementsReasons.frozen, { until: agent.frozenUntil.toISOString() });
-    }
-    if (await this.repository.openOf(em, agentId)) throw new AppError(settlementsReasons.already_open);
-    await this.limits.takeIn(em, [{ ...ASKED, key: `settlements asked for by ${agentId}` }]);
-    const availableMicro = await this.books.availableMicro(em, agentId);
-    const amountMicro = askedMicro ?? availableMicro;
-    assertAmount(amountMicro, { availableMicro, leastMicro });
+    const amountMicro = await this.amountOf(em, agent, due);
+    await this.limits.takeIn(em, [limitOf(agentId)]);
     const id = this.ids.next();
     const { userId, payoutAddress: address } = agent;
     const flags = await this.flags.of(em, agent);
@@ -89,7 +98,23 @@ export class RequestSettlement {
     await this.books.reserve(em, { agentId, settlementId: id, amountMicro });
     return { id };
   }
+
+  /** What would be reserved. Throws as `run` does, but for the limit. */
+  private async amountOf(em: EntityManager, agent: Agent, { askedMicro, leastMicro }: Due): Promise<bigint> {
+    const now = this.clock.now();
+    if (agent.state === 'suspended') throw new AppError(agentsReasons.suspended, { reason: agent.stateReason ?? '' });
+    if (agent.frozenUntil !== null && agent.frozenUntil > now) {
+      throw new AppError(settlementsReasons.frozen, { until: agent.frozenUntil.toISOString() });
+    }
+    if (await this.repository.openOf(em, agent.id)) throw new AppError(settlementsReasons.already_open);
+    const availableMicro = await this.books.availableMicro(em, agent.id);
+    const amountMicro = askedMicro ?? availableMicro;
+    assertAmount(amountMicro, { availableMicro, leastMicro });
+    return amountMicro;
+  }
 }
+
+const limitOf = (agentId: string): Limit => ({ ...ASKED, key: `settlements asked for by ${agentId}` });
 
 function checkedAmount(text: string): bigint {
   const micro = parseUsdt(text);
