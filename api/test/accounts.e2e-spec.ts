@@ -56,6 +56,7 @@ describe('accounts', () => {
             roles: [],
             promotion_code: null,
           },
+          last_sign_in: null,
           permissions: { menus: [], actions: [] },
         },
       });
