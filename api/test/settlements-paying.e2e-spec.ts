@@ -125,10 +125,13 @@ describe('paying a settlement', () => {
     expect(await claim(id)).toMatchObject({ reason: 'settlements.payout_under_way', params: { txid } });
   });
 
-  it('is free again when what was signed failed on the chain, as soon as that is final', async () => {
+  it.each([
+    ['failed on the chain', { kind: 'out_of_energy' }],
+    ['is somebody else’s', { to: newWallet().address }],
+  ] as const)('is free again when what was named as signed %s, as soon as that is final', async (_, transfer) => {
     const id = await approved();
     const { claim: mine } = (await claim(id)).data;
-    const txid = await send({ kind: 'out_of_energy' });
+    const txid = await send(transfer);
     expect((await post(`${id}/sending`, { claim: mine, txid })).code).toBe(200);
     api.clock.advance(12 * MINUTE);
     expect((await post(`${id}/release`, {}, colleague)).reason).toBe('settlements.payout_under_way');

@@ -65,25 +65,29 @@ export class PayoutsUnderWay {
 
   /**
    * The transaction that a wallet signed for a settlement and that can't come any more; null when nothing was signed. Throws
-   * `settlements.sending` while it may still come, `settlements.payout_under_way` when the network knows it and it did not
-   * fail for good, and `settlements.chain_unavailable`.
+   * `settlements.sending` while it may still come, `settlements.payout_under_way` when the network knows it, unless it is
+   * final and gave the agent nothing, and `settlements.chain_unavailable`.
    */
-  async endedTxid({ claim }: Settlement): Promise<string | null> {
+  async endedTxid(settlement: Settlement): Promise<string | null> {
+    const { claim } = settlement;
     if (!claim?.sending) return null;
     const { txid } = claim.sending;
     const until = comesUntil(claim.sending);
     if (this.clock.now() < until) {
       throw new AppError(settlementsReasons.sending, { txid, by: claim.by, until: until.toISOString() });
     }
-    if ((await asked(() => this.chain.isPublic(txid))) && !(await this.hasFailed(txid)))
+    if ((await asked(() => this.chain.isPublic(txid))) && !(await this.gaveNothing(settlement, txid)))
       throw new AppError(settlementsReasons.payout_under_way, { txid, sure: true });
     return txid;
   }
 
-  /** In a block that can't be undone, and nothing moved: the wallet had no energy, for example. */
-  private async hasFailed(txid: string): Promise<boolean> {
+  /** In a block that can't be undone, and failed, as without energy, or was another one than the claim's owner said. */
+  private async gaveNothing({ address }: Settlement, txid: string): Promise<boolean> {
     const found = await asked(() => this.chain.lookup(txid));
-    return found.found && found.failed && found.solid;
+    if (!found.found || !found.solid) return false;
+    return (
+      found.failed || !found.transfers.some(({ to, token }) => to === address && token === this.chain.tokenAddress)
+    );
   }
 }
 
