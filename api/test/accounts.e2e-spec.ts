@@ -60,7 +60,7 @@ describe('accounts', () => {
           permissions: { menus: [], actions: [] },
         },
       });
-      const { token, ...info } = answer.body.data;
+      const { token, last_sign_in: _, ...info } = answer.body.data;
       const me = await api.http.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
       expect(me.body.data).toEqual(info);
       const [row] = await users();
