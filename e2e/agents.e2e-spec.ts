@@ -1,24 +1,16 @@
-import { ask, goodsNamed, newEmail, paymentOf, type Session } from './src/api.ts';
+import { ask, newEmail, paymentOf, type Session } from './src/api.ts';
 import { CONFIRMATIONS, fundedAccount, mine, transfer } from './src/devnet.ts';
+import { type Agent, agentOf, earned } from './src/earning.ts';
 import { mailTo } from './src/mail.ts';
 import { plus, shown } from './src/money.ts';
 import { AgentPage } from './src/pages/agent-page.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { MoneyOffice } from './src/pages/money-office.ts';
 import { shopPage } from './src/pages/shop-page.ts';
-import { endHold, newBuyer, type Person, staff } from './src/people.ts';
-import { ownerDecides, SecondFactor } from './src/second-factor.ts';
+import { newBuyer, type Person } from './src/people.ts';
+import { SecondFactor } from './src/second-factor.ts';
 import { isPhone, type Look, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
-
-interface Agent {
-  promotion_code: string;
-  payout_address: string;
-  pending: string;
-  available: string;
-}
-
-const agentOf = ({ token }: Session): Promise<Agent> => ask('GET', '/api/agents/me', { token });
 
 /** Becomes an agent on the page; a mistyped address is said at its field. */
 async function becomeAgent(look: Look, { session }: Person & { session: Session }): Promise<Agent> {
@@ -33,13 +25,6 @@ async function becomeAgent(look: Look, { session }: Person & { session: Session 
   await page.read('link.title');
   await visitor.see('an agent');
   return agentOf(session);
-}
-
-/** The sample goods are cheap: so much that one order is worth a payout. */
-async function earnsAll({ promotion_code: code }: Agent): Promise<void> {
-  const { token } = await staff('admin');
-  const { items } = await ask<{ items: { id: string }[] }>('GET', `/api/agents?q=${code}`, { token });
-  await ownerDecides('/api/agent-rates', { agent_id: items[0]?.id, rate: '100' });
 }
 
 /** A guest comes by the agent's link, or that of a channel, and buys. */
@@ -59,23 +44,6 @@ async function guestBuys(look: Look, code: string, channel?: string): Promise<vo
   await transfer(to, due);
   await mine(CONFIRMATIONS);
   await until('the delivery', async () => (await paymentOf(id)).phase === 'delivered');
-}
-
-/** Makes somebody an agent, and has a guest buy by their code, without a page; gives the code. */
-async function brought({ token }: Session): Promise<string> {
-  const { address } = await fundedAccount('1');
-  const agent = await ask<Agent>('POST', '/api/agents', { token, body: { payout_address: address } });
-  await earnsAll(agent);
-  const body = {
-    ...{ goods_id: (await goodsNamed('Facebook standard')).id, quantity: 30, email: newEmail('brought') },
-    ...{ method: 'tron', promotion_code: agent.promotion_code },
-  };
-  const { pre_order_id: id } = await ask<{ pre_order_id: string }>('POST', '/api/orders', { body });
-  const { wallet_address: to, amount_due: due } = await paymentOf(id);
-  await transfer(to, due);
-  await mine(CONFIRMATIONS);
-  await until('the delivery', async () => (await paymentOf(id)).phase === 'delivered');
-  return agent.promotion_code;
 }
 
 /** Adds a channel on the page, after a name that can't stand in a link. */
@@ -183,35 +151,27 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An agent (%s)
   it('asks for what has cleared, takes it back, asks again, and is paid what the chain proves', async () => {
     const person = await newBuyer();
     const { session } = person;
-    endHold(await brought(session));
-    const earned = await until(
-      'the commission to clear',
-      async () => {
-        const agent = await agentOf(session);
-        return Number(agent.available) > 0 && agent;
-      },
-      30_000,
-    );
+    const agentBefore = await earned(session);
     const factor = await SecondFactor.setUp();
     try {
       const agent = await Visitor.arrive(look, session);
       const page = new AgentPage(agent);
       await page.open('payouts');
-      await page.askFor(plus(earned.available, '1'));
-      await page.read('payout.problem.max', { max: `${shown(earned.available)}\u00a0USDT` });
-      await page.askFor(earned.available);
+      await page.askFor(plus(agentBefore.available, '1'));
+      await page.read('payout.problem.max', { max: `${shown(agentBefore.available)}\u00a0USDT` });
+      await page.askFor(agentBefore.available);
       await page.read('payout.state.requested');
       await page.press('payout.cancel');
       await page.read('payout.state.cancelled');
-      await page.askFor(earned.available);
+      await page.askFor(agentBefore.available);
       await page.read('payout.state.requested');
       await agent.see('a payout is asked for');
-      await clerkPays(look, factor, { ...earned, username: person.username });
+      await clerkPays(look, factor, { ...agentBefore, username: person.username });
       await page.open('payouts');
       await page.read('payout.state.paid');
       await agent.see('paid');
       const { subject } = await mailTo(session.user.email);
-      expect(subject).toContain(shown(earned.available));
+      expect(subject).toContain(shown(agentBefore.available));
     } finally {
       await factor.remove();
     }
