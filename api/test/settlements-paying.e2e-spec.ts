@@ -147,9 +147,13 @@ describe('paying a settlement', () => {
     await devnet.settle();
     expect((await post(`${before}/paid`, { txid })).data).toMatchObject({ state: 'paid' });
     const id = await approved();
-    expect((await claim(id)).code).toBe(200);
+    expect((await payouts('?format=csv')).text).toContain(`"${id}"`);
+    expect((await claim(id, shop.owner, { exported: true })).code).toBe(200);
     const again = await send();
-    expect(await reject(id)).toMatchObject({ reason: 'settlements.payout_under_way', params: { txid: again } });
+    expect(await reject(id, { exported: true })).toMatchObject({
+      reason: 'settlements.payout_under_way',
+      params: { txid: again },
+    });
   });
 
   it('is not begun, nor sent, nor rejected once the amount was sent, also where any wallet may pay', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '../../core/errors/index.js';
 import { Chain, NodeError, type SeenTransfer } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { pays } from './payout-proof.js';
+import { PayoutsUnderWay } from './payouts-under-way.js';
 import { settlementsReasons } from './settlements.errors.js';
 import type { Settlement } from './settlements.repository.js';
 
@@ -12,11 +13,12 @@ export class PaidAlready {
   constructor(
     private readonly chain: Chain,
     private readonly siteConfig: SiteConfig,
+    private readonly underWay: PayoutsUnderWay,
   ) {}
 
   /**
    * Those whose amount came to their address since they were approved, from a payout wallet where there are some, final or
-   * not. Throws `settlements.chain_unavailable`.
+   * not, unless that has paid another one. Throws `settlements.chain_unavailable`.
    */
   async among(settlements: readonly Settlement[]): Promise<Set<string>> {
     const blocks = settlements.flatMap(({ approvedBlock }) => approvedBlock ?? []);
@@ -24,10 +26,12 @@ export class PaidAlready {
     const { payoutWallets } = (await this.siteConfig.get()).agents;
     const seen = await this.seenTo([...new Set(settlements.map(({ address }) => address))], Math.min(...blocks) + 1);
     const ours = seen.filter(({ from }) => payoutWallets.length === 0 || payoutWallets.includes(from));
-    const paid = settlements.filter((one) =>
-      ours.some((transfer) => pays(one, transfer) && transfer.blockNumber > (one.approvedBlock ?? 0)),
-    );
-    return new Set(paid.map(({ id }) => id));
+    const paid = new Set<string>();
+    for (const one of settlements) {
+      const after = ours.filter((transfer) => pays(one, transfer) && transfer.blockNumber > (one.approvedBlock ?? 0));
+      if (after.length > 0 && (await this.underWay.notUsed(one, after)) !== null) paid.add(one.id);
+    }
+    return paid;
   }
 
   private async seenTo(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {

@@ -56,7 +56,7 @@ export class PayoutsUnderWay {
   }
 
   /** Of transfers that could pay a settlement, the first transaction with one that has paid no other; null for none. */
-  private async notUsed(settlement: Settlement, transfers: readonly SeenTransfer[]): Promise<string | null> {
+  async notUsed(settlement: Settlement, transfers: readonly SeenTransfer[]): Promise<string | null> {
     const txids = transfers.map(({ txid }) => txid);
     const used = await this.transactions.read((em) => this.repository.usedLike(em, settlement, txids));
     const moved = (txid: string): number => transfers.filter((transfer) => transfer.txid === txid).length;
