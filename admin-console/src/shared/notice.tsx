@@ -18,11 +18,13 @@ export function Notice(props: {
   return (
     <div className={`${styles.notice} ${styles[kind]}`} {...(live ? { role: 'status' } : {})}>
       <Icon aria-hidden className={styles.icon} />
-      <div className={styles.text}>
-        {title !== undefined && <strong>{title}</strong>}
-        {children !== undefined && <div>{children}</div>}
+      <div className={styles.body}>
+        <div className={styles.text}>
+          {title !== undefined && <strong>{title}</strong>}
+          {children !== undefined && <div>{children}</div>}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   );
 }
