@@ -5,11 +5,10 @@ import { Transactions } from '../../core/database/index.js';
 import { Jobs } from '../../core/jobs/index.js';
 import { CommissionBooks } from './commission-books.js';
 import { ExamineOrder } from './flows/examine-order.js';
-import { CommissionsRepository } from './commissions.repository.js';
+import { CommissionsRepository, type Unexamined } from './commissions.repository.js';
 
 const EVERY_MS = 15_000;
 const BATCH = 100;
-const UNEXAMINED = 20;
 const MOST_BATCHES = 100;
 
 /** Makes commission available whose hold and warranty are over. Each line is a transaction of its own, and happens once. */
@@ -27,13 +26,20 @@ export class ClearCommissions {
     jobs.register({ name: 'agents.clear', everyMs: EVERY_MS, run: () => this.run() });
   }
 
-  /** A comparison that was given up, or lost, is made now: without it nothing is ever cleared. */
+  /** A comparison that was given up, or lost, is made now: without it nothing is ever cleared. One that fails stops no other. */
   private async examine(): Promise<void> {
     const now = this.clock.now();
-    for (const orderId of await this.transactions.read((em) => this.repository.unexamined(em, now, UNEXAMINED))) {
-      await this.examineOrder.run(orderId).catch((err: unknown) => {
-        this.log.error({ err, order: orderId }, 'agents: an order could not be examined');
-      });
+    let after: Unexamined | undefined;
+    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      const page = { after, limit: BATCH };
+      const lines = await this.transactions.read((em) => this.repository.unexamined(em, now, page));
+      for (const orderId of new Set(lines.map((line) => line.orderId))) {
+        await this.examineOrder.run(orderId).catch((err: unknown) => {
+          this.log.error({ err, order: orderId }, 'agents: an order could not be examined');
+        });
+      }
+      after = lines.at(-1);
+      if (lines.length < BATCH) return;
     }
   }
 

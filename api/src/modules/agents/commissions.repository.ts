@@ -11,6 +11,13 @@ import {
 } from '../../core/database/index.js';
 import type { CommissionState } from './commission.js';
 
+/** A line whose payer and earner nobody has compared. */
+export interface Unexamined {
+  id: string;
+  orderId: string;
+  clearsAt: Date;
+}
+
 export type CheckState = 'waiting' | 'clean' | 'flagged' | 'accepted' | 'rejected';
 
 /** A line of an agent's earnings. Amounts are micro-USDT; that of a reversal is negative. */
@@ -163,15 +170,24 @@ export class CommissionsRepository {
     return rows.map((row) => ({ id: String(row.id), orderId: String(row.order_id) }));
   }
 
-  /** Orders that may have been cleared, but for nobody having compared payer and earner. */
-  async unexamined(em: EntityManager, now: Date, limit: number): Promise<string[]> {
-    const rows = await select<Pick<Raw, 'order_id'>>(
+  /** Lines that may have been cleared, but for nobody having compared payer and earner; those due longest first. */
+  async unexamined(
+    em: EntityManager,
+    now: Date,
+    { after, limit }: { after?: Unexamined; limit: number },
+  ): Promise<Unexamined[]> {
+    const next = after ? ' AND (clears_at>? OR (clears_at=? AND id>?))' : '';
+    const rows = await select<Pick<Raw, 'id' | 'order_id' | 'clears_at'>>(
       em,
-      `SELECT order_id FROM agent_commissions WHERE state='pending' AND clears_at<=? AND check_state='waiting'
-       ORDER BY clears_at LIMIT ${limit}`,
-      [now],
+      `SELECT id, order_id, clears_at FROM agent_commissions
+       WHERE state='pending' AND clears_at<=? AND check_state='waiting'${next} ORDER BY clears_at, id LIMIT ${limit}`,
+      [now, ...(after ? [after.clearsAt, after.clearsAt, after.id] : [])],
     );
-    return [...new Set(rows.map((row) => String(row.order_id)))];
+    return rows.map((row) => ({
+      id: String(row.id),
+      orderId: String(row.order_id),
+      clearsAt: toDate(row.clears_at),
+    }));
   }
 
   /** Clean lines of an order look like the agent's own purchase by now. */
