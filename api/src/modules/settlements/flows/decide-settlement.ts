@@ -71,7 +71,13 @@ export class DecideSettlement {
   private async acceptOne(em: EntityManager, settlement: Settlement, solid: number | null, staff: Staff) {
     assertNotOwn(settlement, staff);
     await this.rules.lockPayable(em, settlement);
-    await this.decide(em, settlement, staff, { fact: 'approve', reason: null, solid, endedTxid: null, exported: false });
+    await this.decide(em, settlement, staff, {
+      fact: 'approve',
+      reason: null,
+      solid,
+      endedTxid: null,
+      exported: false,
+    });
     await recordSettlement(this.audit, em, settlement, { staff, act: 'approved', after: { state: 'approved' } });
   }
 
