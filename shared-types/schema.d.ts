@@ -6812,6 +6812,8 @@ export interface components {
             claim: string;
             /** @description What the wallet signed. */
             txid: string;
+            /** @description Those of the claim: until they are final they are seen again. */
+            not_ours?: string[];
         };
         ReleaseBody: {
             /** @description By the window that has it, when nothing left. */

@@ -156,6 +156,41 @@ describe('paying a settlement', () => {
     });
   });
 
+  it('has no problem with what paid the one before, of the same amount, while the chain is read late', async () => {
+    await api.get(Chain).tick();
+    await withoutHold(api, { payoutWallets: [payer] });
+    const before = await approved();
+    const txid = await send();
+    await devnet.settle();
+    await post(`${before}/paid`, { txid });
+    const id = await approved();
+    await api.get(Chain).tick();
+    await api.runJob('settlements.find-payouts');
+    expect(await one(id)).toMatchObject({ state: 'approved', problem_txid: null });
+    api.clock.advance(MINUTE);
+    const second = await send();
+    await devnet.settle();
+    await api.get(Chain).tick();
+    await api.runJob('settlements.find-payouts');
+    expect(await one(id)).toMatchObject({ state: 'paid', txid: second, problem_txid: null });
+  });
+
+  it('is sent beside what was looked at and is not ours, final or not, and beside nothing else', async () => {
+    await api.get(Chain).tick();
+    const id = await approved();
+    const theirs = await send();
+    expect(await claim(id)).toMatchObject({ reason: 'settlements.payout_under_way', params: { txid: theirs } });
+    const { claim: mine } = (await claim(id, shop.owner, { not_ours: [theirs] })).data;
+    const sending = (more: object = {}) => post(`${id}/sending`, { claim: mine, txid: 'ab'.repeat(32), ...more });
+    expect((await sending()).reason).toBe('settlements.payout_under_way');
+    const another = await send();
+    expect(await sending({ not_ours: [theirs] })).toMatchObject({
+      reason: 'settlements.payout_under_way',
+      params: { txid: another },
+    });
+    expect((await sending({ not_ours: [theirs, another] })).data).toMatchObject({ paying: { txid: 'ab'.repeat(32) } });
+  });
+
   it('is not begun, nor sent, nor rejected once the amount was sent, also where any wallet may pay', async () => {
     await api.get(Chain).tick();
     const id = await approved();

@@ -1,4 +1,4 @@
-import { ApiError } from '@lotline/front-kit/api';
+import { ApiError, type Schemas } from '@lotline/front-kit/api';
 import { parseUsdt } from '@lotline/front-kit/money';
 import { payExact, type PayStep, type ShownWallet, type Wallet, WalletError } from '@lotline/front-kit/wallet';
 import { claimSettlement, markSending, releaseSettlement, type Settlement } from './api';
@@ -25,9 +25,9 @@ export interface PayOptions {
 }
 
 /** False when the server says that it is not to be paid any more; it remembers what leaves then. */
-async function mayLeave(id: string, claim: string, txid: string): Promise<boolean> {
+async function mayLeave(id: string, body: Schemas['SendingBody']): Promise<boolean> {
   try {
-    await markSending(id, { claim, txid });
+    await markSending(id, body);
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.httpStatus === 409) return false;
@@ -42,7 +42,8 @@ async function mayLeave(id: string, claim: string, txid: string): Promise<boolea
  */
 export async function paySettlement(shown: Settlement, wallet: Wallet, options: PayOptions): Promise<string> {
   const { exported, notOurs, onStep, onShown } = options;
-  const due = await claimSettlement(shown.id, { exported, not_ours: [...notOurs] });
+  const known = { not_ours: [...notOurs] };
+  const due = await claimSettlement(shown.id, { exported, ...known });
   let leaves = false;
   try {
     const { address, amount } = due.settlement;
@@ -62,7 +63,7 @@ export async function paySettlement(shown: Settlement, wallet: Wallet, options: 
         onShown(found);
       },
       mustAnswer: true,
-      beforeSend: async (signed) => (leaves = await mayLeave(shown.id, due.claim, signed)),
+      beforeSend: async (txid) => (leaves = await mayLeave(shown.id, { claim: due.claim, txid, ...known })),
       beforeSendTimeoutMs: ANSWER_MS,
     });
     return txid;

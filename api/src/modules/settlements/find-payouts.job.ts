@@ -80,6 +80,7 @@ export class FindPayouts {
     const failed = new Set<string>();
     for (const transfer of sent) {
       const paid = waiting.filter((one) => pays(one, transfer) && transfer.blockNumber > (one.searchedTo ?? 0));
+      if (paid.length === 0 || (await this.hasPaid(transfer))) continue;
       // Two that wait for the same are left to staff.
       const outcome = paid.length === 1 && paid[0] ? await this.book(paid[0], transfer) : 'unclear';
       if (outcome === 'booked') continue;
@@ -91,8 +92,16 @@ export class FindPayouts {
     return failed;
   }
 
-  /** Whoever named it meanwhile was first; when it was named for another settlement, that is unclear. */
-  private async book(settlement: Settlement, transfer: SentTransfer): Promise<'booked' | 'unclear' | 'failed'> {
+  /**
+   * Whether it was booked before. Staff name transactions sooner than they are searched where the chain is read late: what paid
+   * an agent the last time lies behind the block at which the next settlement of that amount was approved, and is no problem of it.
+   */
+  private async hasPaid({ txid, position }: SentTransfer): Promise<boolean> {
+    return (await this.transactions.read((em) => this.repository.usedPositions(em, txid))).has(position);
+  }
+
+  /** Whoever named it meanwhile was first, whichever settlement they named it for. */
+  private async book(settlement: Settlement, transfer: SentTransfer): Promise<'booked' | 'failed'> {
     const { id } = settlement;
     try {
       await this.bookPayout.run(settlement, transfer, null);
@@ -101,7 +110,7 @@ export class FindPayouts {
       const { reason } = err instanceof AppError ? err.reason : { reason: null };
       if (reason === settlementsReasons.state_conflict.reason || reason === settlementsReasons.tx_used.reason) {
         this.log.info({ settlement: id, reason }, 'settlements: a payout was not booked');
-        return reason === settlementsReasons.tx_used.reason ? 'unclear' : 'booked';
+        return 'booked';
       }
       this.log.error({ err, settlement: id, txid: transfer.txid }, 'settlements: a payout could not be booked');
       return 'failed';

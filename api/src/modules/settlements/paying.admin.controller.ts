@@ -60,11 +60,11 @@ export class PayingAdminController {
   @Post(':id/sending')
   async sending(
     @Param('id') id: string,
-    @Body() { claim: claimId, txid }: SendingBody,
+    @Body() { claim: claimId, txid, not_ours: notOurs = [] }: SendingBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminSettlement> {
-    await this.wallet.send(await this.desk.must(id), { claimId, txid }, { caller, origin });
+    await this.wallet.send(await this.desk.must(id), { claimId, txid, notOurs }, { caller, origin });
     return this.desk.one(id);
   }
 

@@ -216,6 +216,11 @@ export class SendingBody {
   @Transform(({ value }: { value: unknown }) => bareHash(value))
   @Matches(/^[0-9a-f]{64}$/)
   txid: string;
+
+  /** Those of the claim: until they are final they are seen again. */
+  @IsOptional()
+  @HashList(MOST_HASHES)
+  not_ours?: string[];
 }
 
 export class ReleaseBody {

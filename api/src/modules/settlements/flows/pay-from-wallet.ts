@@ -65,25 +65,26 @@ export class PayFromWallet {
   }
 
   /**
-   * The wallet has signed; when this answers, the transfer may leave. Throws `settlements.claim_lost`, and as `claim` does what
-   * has come up since.
+   * The wallet has signed; when this answers, the transfer may leave. `notOurs` as for `claim`: what was not final then is seen
+   * again. Throws `settlements.claim_lost`, and as `claim` does what has come up since.
    */
   async send(
     settlement: Settlement,
-    { claimId, txid }: { claimId: string; txid: string },
+    { claimId, txid, notOurs }: { claimId: string; txid: string; notOurs: string[] },
     staff: Staff,
   ): Promise<void> {
     assertApproved(settlement);
     const { userId } = staff.caller;
     if (settlement.claim?.id !== claimId) throw new AppError(settlementsReasons.claim_lost);
-    await this.underWay.assertNone(settlement, { sinceBlock: settlement.claim.block });
+    await this.underWay.assertNone(settlement, { sinceBlock: settlement.claim.block, notOurs });
     await this.transactions.run(async (em) => {
       await this.rules.lockPayable(em, settlement);
       const at = this.clock.now();
       if (!(await this.claims.send(em, settlement.id, { claimId, userId, txid, at }))) {
         throw new AppError(settlementsReasons.claim_lost);
       }
-      await recordSettlement(this.audit, em, settlement, { staff, act: 'sending', after: { txid } });
+      const after = { txid, ...(notOurs.length > 0 && { not_ours: notOurs }) };
+      await recordSettlement(this.audit, em, settlement, { staff, act: 'sending', after });
     });
   }
 
