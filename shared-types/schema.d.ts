@@ -9299,7 +9299,9 @@ export interface operations {
     BulkAdmin_start: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11227,7 +11229,9 @@ export interface operations {
     Payments_payFromBalance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 pre_order_id: string;
             };
@@ -13095,6 +13099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                "Idempotency-Key"?: string;
                 /** @description six digits, or a recovery code */
                 "X-TOTP"?: string;
             };

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
   Caller,
   FailsAs,
@@ -46,6 +46,7 @@ export class BulkAdminController {
 
   /** Begins an action on named things, or on all of a filter as it is now. */
   @LargeBody()
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
   @FailsAs(507)
   @HttpCode(200)
   @Post()

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AppError } from '../../core/errors/index.js';
 import {
@@ -82,6 +82,7 @@ export class OrdersAdminController {
   /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */
   @Permission('orders.refund')
   @FreshTotp()
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
   @FailsAs(507)
   @HttpCode(200)
   @Post(':order_no/refund')

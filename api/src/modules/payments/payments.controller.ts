@@ -10,7 +10,7 @@ import {
   Sse,
   UseGuards,
 } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { interval, map, merge, type Observable, takeUntil } from 'rxjs';
 import {
   Caller,
@@ -113,6 +113,7 @@ export class PaymentsController {
 
   /** Pays what is missing from the balance of the signed-in buyer whose payment it is; all of it, or nothing. */
   @SignedIn()
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
   @FailsAs(505)
   @HttpCode(200)
   @Post('payments/:pre_order_id/balance')
