@@ -1,12 +1,15 @@
-// One database per jest worker: a schema of its own on MySQL / MariaDB (DATABASE_URL is set), a file of its own otherwise.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// One database per jest worker, migrated by the first test that needs it: a schema of its own on MySQL / MariaDB
+// (DATABASE_URL is set), a file in a folder of its own otherwise.
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+const worker = `w${process.env.JEST_WORKER_ID ?? 1}`;
 if (process.env.DATABASE_URL) {
   const url = new URL(process.env.DATABASE_URL);
-  url.pathname = `${url.pathname.replace(/_w\d+$/, '')}_w${process.env.JEST_WORKER_ID ?? 1}`;
+  url.pathname = `${url.pathname.replace(/_w\d+$/, '')}_${worker}`;
   process.env.DATABASE_URL = url.toString();
 } else {
-  process.env.DB_FILE = join(mkdtempSync(join(tmpdir(), 'lotline-test-')), 'test.sqlite');
+  const folder = join(process.env.TEST_FOLDER ?? '', worker);
+  mkdirSync(folder, { recursive: true });
+  process.env.DB_FILE = join(folder, 'test.sqlite');
 }
