@@ -7,7 +7,7 @@ import { openSheet } from '../keyboard/sheets';
 import styles from './console-layout.module.css';
 import { Environment } from './environment';
 import { JobsMenu } from './jobs-menu';
-import { LookMenu } from './look-menu';
+import { LanguageSwitch } from './language-switch';
 import { UserMenu } from './user-menu';
 
 export function TopBar() {
@@ -41,7 +41,7 @@ export function TopBar() {
           <span className={styles.wide}>{t('palette.open')}</span> <kbd className={styles.wide}>Ctrl K</kbd>
         </button>
         <JobsMenu />
-        <LookMenu />
+        <LanguageSwitch />
         <UserMenu />
       </div>
     </header>

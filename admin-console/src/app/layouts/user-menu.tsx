@@ -10,6 +10,7 @@ import { Popover } from '../../shared/popover';
 import { session } from '../../shared/session';
 import { openSheet } from '../keyboard/sheets';
 import styles from './console-layout.module.css';
+import { ThemeChoice } from './theme-choice';
 
 async function signOut(): Promise<void> {
   // Here the user is signed out either way; a server that can't be reached lets the token run out by itself.
@@ -43,6 +44,7 @@ export function UserMenu() {
             <div className={styles.quiet}>{email}</div>
             <div className={styles.quiet}>{t('user.roles', { roles: roles.join(', ') })}</div>
           </div>
+          <ThemeChoice />
           <label className={styles.setting}>
             <Switch size="small" checked={shortcuts} onChange={setShortcutsOn} />
             {t('user.shortcuts')}

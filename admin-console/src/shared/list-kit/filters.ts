@@ -20,6 +20,8 @@ export interface Column<T> {
   extra?: boolean;
   /** Never hidden: the row would have no name or no actions. */
   fixed?: boolean;
+  /** Whole sentences: they take the room that is left, in as many lines as they need. */
+  wraps?: boolean;
   /** Stays in sight at the right edge while the other columns scroll. */
   pinned?: boolean;
   /** The server orders the rows by this column. */

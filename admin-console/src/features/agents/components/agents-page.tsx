@@ -23,6 +23,7 @@ function useColumns(): Column<ListedAgent>[] {
       title: t('column.code'),
       render: ({ promotion_code: code }) => <Code text={code} name={t('column.code')} />,
     },
+    { key: 'state', title: t('column.state'), render: ({ state }) => <AgentState state={state} /> },
     { key: 'rate', title: t('column.rate'), align: 'right', render: ({ rate }) => t('percent', { rate }) },
     { key: 'orders', title: t('column.orders'), align: 'right', render: ({ orders }) => orders },
     { key: 'pending', title: t('column.pending'), align: 'right', render: ({ pending }) => money(pending) },
@@ -45,7 +46,6 @@ function useColumns(): Column<ListedAgent>[] {
       title: t('column.frozen', { zone }),
       render: ({ frozen_until: until }) => (until === null ? '–' : formatDateTime(until, language)),
     },
-    { key: 'state', title: t('column.state'), render: ({ state }) => <AgentState state={state} /> },
     {
       key: 'created',
       title: t('column.created', { zone }),

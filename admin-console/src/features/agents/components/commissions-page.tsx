@@ -60,7 +60,7 @@ function useColumns(onDecide: ((line: Commission) => void) | null): Column<Commi
       render: ({ amount }) => <span className="money">{signedUsdt(amount)}</span>,
     },
     { key: 'state', title: t('column.state'), render: (line) => <CommissionState line={line} /> },
-    { key: 'why', title: t('commissions.why'), render: (line) => <CommissionText line={line} /> },
+    { key: 'why', title: t('commissions.why'), wraps: true, render: (line) => <CommissionText line={line} /> },
     ...(onDecide === null
       ? []
       : [{ key: 'actions', title: t('commissions.actions'), fixed: true, pinned: true, render: decide }]),

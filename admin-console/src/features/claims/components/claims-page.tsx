@@ -52,7 +52,7 @@ function useColumns(onDecide: ((claim: Claim) => void) | null): Column<Claim>[] 
     },
     { key: 'state', title: t('column.state'), render: ({ state }) => <ClaimState state={state} /> },
     { key: 'by', title: t('column.by'), render: (claim) => claim.decided_by ?? '–' },
-    { key: 'note', title: t('column.note'), extra: true, render: (claim) => claim.note ?? '–' },
+    { key: 'note', title: t('column.note'), extra: true, wraps: true, render: (claim) => claim.note ?? '–' },
     {
       key: 'batch',
       title: t('column.batch'),

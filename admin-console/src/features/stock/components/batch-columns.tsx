@@ -1,4 +1,4 @@
-import { formatDateTime, localText, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
@@ -53,7 +53,7 @@ function useProvenance(): Column<Batch>[] {
       render: (batch) => t(`common:gender.${batch.gender}`),
     },
     { key: 'by', title: t('batch.by'), extra: true, render: (batch) => batch.created_by },
-    { key: 'note', title: t('provenance.note'), extra: true, render: (batch) => batch.note || '–' },
+    { key: 'note', title: t('provenance.note'), extra: true, wraps: true, render: (batch) => batch.note || '–' },
   ];
 }
 
@@ -86,11 +86,7 @@ export function useBatchColumns(): Column<Batch>[] {
       key: 'goods',
       title: t('batch.goods'),
       render: (batch) => (
-        <Link
-          to={paths.oneGoods(batch.goods_id)}
-          className={styles.goods}
-          title={localText(batch.goods_name, language)}
-        >
+        <Link to={paths.oneGoods(batch.goods_id)} className={styles.goods}>
           <LocalText text={batch.goods_name} />
         </Link>
       ),

@@ -47,7 +47,7 @@ function useColumns(onEdit: (event: CatalogueEvent) => void): Column<CatalogueEv
         events === 0 ? 0 : <Link to={paths.eventsNamed(name)}>{formatCount(events, language)}</Link>,
     },
     { key: 'seen', title: t('column.seen'), render: seen },
-    { key: 'note', title: t('field.note'), render: ({ note }) => note },
+    { key: 'note', title: t('field.note'), wraps: true, render: ({ note }) => note },
     ...(mayWrite ? [actions] : []),
   ];
 }

@@ -1,0 +1,23 @@
+import { GlobalOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { setLanguage, useLanguage } from '../../shared/app-state';
+import styles from './console-layout.module.css';
+
+/** Changes to the other language, which is named in itself, as in the shop. */
+export function LanguageSwitch() {
+  const { t } = useTranslation('common');
+  const other = useLanguage() === 'en' ? 'zh-cn' : 'en';
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      lang={other === 'en' ? 'en' : 'zh-CN'}
+      aria-label={t(`language.${other}`)}
+      title={t('language.label')}
+      onClick={() => setLanguage(other)}
+    >
+      <GlobalOutlined aria-hidden />
+      <span className={styles.wide}>{t(`language.${other}`)}</span>
+    </button>
+  );
+}
