@@ -84,7 +84,9 @@ const workers = Number(process.env.DB_WORKERS ?? Math.max(4, availableParallelis
 const schemas = ['lotline', ...Array.from({ length: workers }, (_, index) => `lotline_w${index + 1}`)];
 sql(
   schemas.map((name) => `CREATE DATABASE ${name} CHARACTER SET utf8mb4;`).join('') +
-    "CREATE USER lotline@'127.0.0.1' IDENTIFIED BY 'lotline'; GRANT ALL ON *.* TO lotline@'127.0.0.1';",
+    "CREATE USER lotline@'127.0.0.1' IDENTIFIED BY 'lotline'; GRANT ALL ON *.* TO lotline@'127.0.0.1';" +
+    // As a shop's own user: no rights on the server itself, so that a read-only server refuses it.
+    "CREATE USER shop@'127.0.0.1' IDENTIFIED BY 'shop'; GRANT ALL ON `lotline%`.* TO shop@'127.0.0.1';",
 );
 
 const child = spawn(command, rest, {

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { AppConfig } from '../config/index.js';
 import { dataSourceOptions, makeDataSource } from './data-source.js';
+import { StorageFaults } from './storage-faults.js';
 import { Transactions } from './transactions.js';
 
 /** The connection (entities come from the modules) and the transaction runner. */
@@ -18,7 +19,7 @@ import { Transactions } from './transactions.js';
       },
     }),
   ],
-  providers: [Transactions],
-  exports: [Transactions],
+  providers: [StorageFaults, Transactions],
+  exports: [StorageFaults, Transactions],
 })
 export class DatabaseModule {}

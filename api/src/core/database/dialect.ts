@@ -4,6 +4,7 @@ interface DriverError {
   errno?: number;
   code?: string;
   errcode?: number;
+  sqlMessage?: string;
 }
 
 const driverError = (error: unknown): DriverError => {
@@ -29,6 +30,32 @@ const LOST_CONNECTION = [
   'ECONNREFUSED',
   'PROTOCOL_SEQUENCE_TIMEOUT',
 ];
+
+/** SQLITE_READONLY and SQLITE_FULL; the low byte of what is reported. */
+const SQLITE_READ_ONLY = 8;
+const SQLITE_FULL = 13;
+/** --read-only, InnoDB in read-only mode, a read-only transaction. */
+const MYSQL_READ_ONLY = [1290, 1836, 1792];
+/** Disk full, the table is full. */
+const MYSQL_FULL = [1021, 1114];
+/** A file could not be written, whatever the reason; the message has the system's number. */
+const MYSQL_NOT_WRITTEN = [1026, 1030];
+const NO_SPACE = /\b28\b/;
+
+/** Why a database that answers takes nothing: it may only be read, or has no room left. */
+export type StorageFault = 'read_only' | 'full';
+
+/** Whether the database refused to write for a reason that waiting for others does not mend; null when not. */
+export function storageFault(error: unknown): StorageFault | null {
+  const { errno, errcode, sqlMessage = '' } = driverError(error);
+  if (errcode !== undefined) {
+    const code = errcode & 0xff;
+    return code === SQLITE_READ_ONLY ? 'read_only' : code === SQLITE_FULL ? 'full' : null;
+  }
+  if (errno === undefined) return null;
+  if (MYSQL_READ_ONLY.includes(errno)) return 'read_only';
+  return MYSQL_FULL.includes(errno) || (MYSQL_NOT_WRITTEN.includes(errno) && NO_SPACE.test(sqlMessage)) ? 'full' : null;
+}
 
 /** A unique or primary key refused the row. */
 export function isDuplicate(error: unknown): boolean {

@@ -7,4 +7,5 @@ export { execute, insertRows, placeholders, select, type SqlValue, toDate, toMic
 export { migrate } from './migrate.js';
 export { overwritesDeleted, scrub } from './scrub.js';
 export { deleteSome, type SomeRows, STEP_ROWS, updateSome } from './some-rows.js';
+export { StorageFaults } from './storage-faults.js';
 export { afterCommit, Transactions } from './transactions.js';

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { AppError, commonReasons } from '../errors/index.js';
-import { isConnectionLost, isRetryable } from './dialect.js';
+import { isConnectionLost, isRetryable, storageFault } from './dialect.js';
 import { endRehearsal } from './rehearsal.js';
+import { StorageFaults } from './storage-faults.js';
 
 const MAX_ATTEMPTS = 10;
 const MAX_BACKOFF_MS = 200;
@@ -19,21 +20,25 @@ export function afterCommit(em: EntityManager, action: () => void): void {
 /** The one way to start a transaction. */
 @Injectable()
 export class Transactions {
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly faults: StorageFaults,
+  ) {}
 
   /**
    * Runs `work` in a transaction (READ COMMITTED) and gives its answer. After a deadlock, a lock time-out or a lost
    * connection the whole work starts again in a new transaction, so it must read everything anew and have no effect
    * outside the database. A commit whose outcome is unknown is run again too: the first write of `work` must therefore
-   * be guarded by a unique key or a condition. After 10 tries: `common.busy`.
+   * be guarded by a unique key or a condition. After 10 tries: `common.busy`; `common.cannot_save` while the
+   * database is read-only or has no room left.
    */
   async run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.once(work);
       } catch (error) {
-        if (!isRetryable(error)) throw error;
-        if (attempt === MAX_ATTEMPTS) throw new AppError(commonReasons.busy, undefined, undefined, 5);
+        const again = isRetryable(error) && attempt < MAX_ATTEMPTS;
+        if (!again) throw this.refusalOf(error);
         await sleep(Math.random() * Math.min(MAX_BACKOFF_MS, 4 * 2 ** attempt));
       }
     }
@@ -42,6 +47,13 @@ export class Transactions {
   /** Reads outside any transaction. */
   read<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return work(this.source.manager);
+  }
+
+  private refusalOf(error: unknown): unknown {
+    const fault = storageFault(error);
+    if (!fault) return isRetryable(error) ? new AppError(commonReasons.busy, undefined, undefined, 5) : error;
+    this.faults.note(fault);
+    return Object.assign(new AppError(commonReasons.cannot_save, undefined, undefined, 60), { cause: error });
   }
 
   private async once<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {

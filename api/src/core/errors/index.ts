@@ -61,6 +61,7 @@ export const commonReasons = defineReasons('common', {
   wrong_type: { status: 415, code: 415, message: 'The content type is not supported' },
   too_many: { status: 429, code: 429, message: 'Too many requests' },
   busy: { status: 503, code: 500, message: 'Service busy, please try again later', level: 'error' },
+  cannot_save: { status: 503, code: 500, message: 'Nothing can be saved at present', level: 'error' },
   internal: { status: 500, code: 500, message: 'Service busy, please try again later', level: 'error' },
 });
 

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
-import { select, toDate, Transactions } from '../database/index.js';
+import { select, StorageFaults, toDate, Transactions } from '../database/index.js';
 import { Public, RawAnswer } from '../http/index.js';
 import { MetricSources } from '../metrics/index.js';
 import { Draining } from './draining.js';
@@ -43,6 +43,7 @@ class HealthController {
   constructor(
     private readonly source: DataSource,
     private readonly transactions: Transactions,
+    private readonly faults: StorageFaults,
     private readonly clock: Clock,
     private readonly parts: HealthReporters,
     private readonly draining: Draining,
@@ -57,8 +58,8 @@ class HealthController {
   }
 
   /**
-   * The database answers and is migrated (else 503); the other parts say how they are. 503 also when the process is about
-   * to end.
+   * The database answers and is migrated (else 503); the other parts say how they are. A database that can only be read
+   * still shows the shop, so that is told and no 503. 503 also when the process is about to end.
    */
   @Public()
   @RawAnswer()
@@ -86,12 +87,13 @@ class HealthController {
   }
 
   private async report(): Promise<Readiness> {
-    const [database, migrations] = await Promise.all([this.database(), this.migrations()]);
+    const [answers, migrations] = await Promise.all([this.databaseAnswers(), this.migrations()]);
+    const database = answers ? await this.databaseWrites() : { ok: false, error: 'unreachable' };
     const reports = new Map<string, HealthReport>([
       ['database', database],
       ['migrations', migrations],
     ]);
-    const usable = database.ok && migrations.ok;
+    const usable = answers && migrations.ok;
     if (usable) {
       reports.set('outbox', await this.outbox());
       for (const [name, report] of this.parts.reporters) {
@@ -102,11 +104,16 @@ class HealthController {
     return { usable, data: { status, ...Object.fromEntries(reports) } };
   }
 
-  private async database(): Promise<HealthReport> {
+  private databaseAnswers(): Promise<boolean> {
     return this.source.query('SELECT 1').then(
-      () => ({ ok: true }),
-      () => ({ ok: false }),
+      () => true,
+      () => false,
     );
+  }
+
+  private async databaseWrites(): Promise<HealthReport> {
+    const error = await this.faults.look();
+    return error === null ? { ok: true } : { ok: false, error };
   }
 
   /** Migrations only ever go forward, so once there is nothing to do this process need not look again. */

@@ -88,7 +88,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (!refusal)
       this.log.error({ err: error instanceof UnexpectedFailure ? error.cause : error }, 'unexpected failure');
     else if (refusal.reason.level !== 'debug')
-      this.log[refusal.reason.level]({ reason: refusal.reason.reason }, 'refused');
+      this.log[refusal.reason.level]({ reason: refusal.reason.reason, err: refusal.cause }, 'refused');
     if (response.headersSent) {
       response.end();
       return;

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock/index.js';
+import { metrics } from '../metrics/index.js';
+import { isEmbedded, type StorageFault, storageFault } from './dialect.js';
+
+/** A refusal that is older tells nothing of now. */
+const RECENT_MS = 60_000;
+/** Changes nothing, but a database that is read-only refuses it. */
+const TRY = "DELETE FROM leases WHERE name=''";
+
+const refusals = new Counter({
+  name: 'database_refusals_total',
+  help: 'Transactions that the database refused because it is read-only or its disk is full',
+  labelNames: ['kind'],
+  registers: [metrics],
+});
+for (const kind of ['read_only', 'full'] satisfies StorageFault[]) refusals.inc({ kind }, 0);
+
+/** Whether the database takes what is written, as this process has seen it. */
+@Injectable()
+export class StorageFaults {
+  private last: { fault: StorageFault; atMs: number } | null = null;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  note(fault: StorageFault): void {
+    refusals.inc({ kind: fault });
+    this.last = { fault, atMs: this.clock.now().getTime() };
+  }
+
+  /** Why the database takes nothing at present; null when nothing speaks for it. */
+  async look(): Promise<StorageFault | null> {
+    return (await this.tried()) ?? this.recent();
+  }
+
+  /** The embedded database is not asked: it would wait for its turn behind whatever is being written. */
+  private tried(): Promise<StorageFault | null> {
+    if (isEmbedded(this.source)) return Promise.resolve(null);
+    return this.source.query(TRY).then(() => null, storageFault);
+  }
+
+  private recent(): StorageFault | null {
+    if (!this.last) return null;
+    const { fault, atMs } = this.last;
+    // Either way: a clock that was set back must not keep it for long.
+    return Math.abs(this.clock.now().getTime() - atMs) < RECENT_MS ? fault : null;
+  }
+}
