@@ -62,11 +62,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Names, contacts, languages, limits, network and maintenance flags. */
+        /**
+         * Names, contacts, languages, limits, network and maintenance flags. Whom staff let through the maintenance reads that there
+         *     is none, so that no answer is kept for others.
+         */
         get: operations["SiteConfig_get"];
         /**
-         * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn takes a
-         *     fresh code.
+         * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn, and
+         *     the maintenance, take a fresh code.
          */
         put: operations["SiteConfigAdmin_change"];
         post?: never;
@@ -153,7 +156,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings back the settings of an earlier version, as a new one; takes a code where changing them does. The payout wallets stay. */
+        /**
+         * Brings back the settings of an earlier version, as a new one; takes a code where changing them does. The payout wallets
+         *     stay, and what the earlier version did not know yet.
+         */
         post: operations["SiteConfigAdmin_revert"];
         delete?: never;
         options?: never;
@@ -3831,6 +3837,8 @@ export interface components {
             /** @description New payments are refused: orders paid on the chain, and recharges. */
             payments: boolean;
             note: components["schemas"]["SettingNote"];
+            /** @description Addresses, and ranges of them as `192.0.2.0/24`, for which the shop is open all the same. */
+            allow: string[];
         };
         AliveCheckSettings: {
             /** @description Accounts that one user may have asked about in an hour. */
@@ -3876,6 +3884,8 @@ export interface components {
             changed_at: string | null;
             version: number;
             settings: components["schemas"]["SettingsDto"];
+            /** @description The address that the caller comes from, as the maintenance would let it through. */
+            your_address: string;
             /** @description What the environment sets where nobody changed it. */
             defaults: components["schemas"]["SettingsDto"];
         };

@@ -25,7 +25,7 @@ describe('amounts of open payments', () => {
   const open = async (count: number): Promise<bigint[]> => {
     const amounts: bigint[] = [];
     for (let left = count; left > 0; left -= 500) {
-      const channel = await api.get(Payments).chooseChannel(PRICE);
+      const channel = await api.get(Payments).chooseChannel(PRICE, '192.0.2.1');
       const batch = Array.from({ length: Math.min(left, 500) }, () => api.get(Ids).secret(16));
       amounts.push(
         ...(await api.get(Transactions).run(async (em) => {

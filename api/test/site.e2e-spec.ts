@@ -62,7 +62,7 @@ describe('the site', () => {
     it('changes at once where it was changed, and only where it was changed', async () => {
       await config();
       await put('name', { zh: '店', en: '' });
-      await put('maintenance', { orders: true, payments: false, endsAt: null, note: { zh: '', en: '' } });
+      await put('maintenance', { orders: true, payments: false, endsAt: null, note: { zh: '', en: '' }, allow: [] });
       await put('name', { zh: '新店', en: 'New' });
       expect((await config()).data).toMatchObject({
         name: { zh: '新店', en: 'New' },

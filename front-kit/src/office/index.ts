@@ -8,6 +8,6 @@ export { changeOf, shareOf } from './figures';
 export { fewestSteps, mostSteps, readSteps } from './funnel';
 export { mayDo, mayEnter, mayOpenMenu } from './rights';
 export type { Place } from './rights';
-export { conflictsBetween, mergeSettings, settingRanges } from './settings';
+export { conflictsBetween, linesOf, mergeSettings, MOST_ALLOWED, settingRanges } from './settings';
 export type { Conflict, Preferred, Settings } from './settings';
 export { reached } from './target';

@@ -1,6 +1,6 @@
 import { buildSettings } from '../testing';
 import { changesBetween } from './changes';
-import { conflictsBetween, mergeSettings, type Settings } from './settings';
+import { conflictsBetween, linesOf, mergeSettings, type Settings } from './settings';
 
 const settings = buildSettings();
 
@@ -39,6 +39,13 @@ describe('settings that two change at once', () => {
     expect(one).toMatchObject({ path: 'contacts.0.label.zh', both: true });
     const merged = mergeSettings(settings, { ...settings, contacts }, { ...settings, contacts: label });
     expect(merged.contacts).toEqual(contacts);
+  });
+});
+
+describe('what is typed one a line', () => {
+  it('is without blanks, each once, in the order typed', () => {
+    expect(linesOf(' 192.0.2.7 \n\n2001:db8::/32\r\n192.0.2.7')).toEqual(['192.0.2.7', '2001:db8::/32']);
+    expect(linesOf(' \n')).toEqual([]);
   });
 });
 

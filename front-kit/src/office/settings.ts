@@ -61,3 +61,16 @@ export const settingRanges = {
   'agents.rate_bp': { min: 0, max: 10_000 },
   'agents.hold_days': { min: 0, max: 90 },
 } as const;
+
+/** Addresses that the maintenance may let through at most. */
+export const MOST_ALLOWED = 20;
+
+/** What was typed one a line: without blanks, each once. */
+export const linesOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];

@@ -16,6 +16,7 @@ export const settingFields = [
   'maintenance_ends_at',
   'maintenance_note_zh',
   'maintenance_note_en',
+  'maintenance_allow',
   'alive_check_per_hour',
   'tracking_keep',
   'agents_rate_bp',
@@ -48,6 +49,9 @@ export function useSettingLabels(): (path: FieldPath) => string | null {
       return typeof index === 'number' ? t('contact.of', { number: index + 1, name }) : name;
     }
     if (section === 'agents' && index === 'payout_wallets') return t('payout.label');
+    if (section === 'maintenance' && index === 'allow' && typeof rest[0] === 'number') {
+      return t('allow.line', { number: rest[0] + 1, name: t('field.maintenance_allow') });
+    }
     const field = settingFields.find((one) => one === path.join('_'));
     return field === undefined ? null : t(`field.${field}`);
   };

@@ -1,8 +1,28 @@
 import { buildSettings } from '@lotline/front-kit/testing';
-import { settingsOf, valuesOf } from './settings-form';
+import { byField, settingsOf, valuesOf } from './settings-form';
 
 const settings = buildSettings();
 
 describe('the settings page', () => {
   it('gives back what it was given', () => expect(settingsOf(valuesOf(settings))).toEqual(settings));
+
+  it('takes addresses one a line, without blanks, each once', () => {
+    const values = valuesOf(settings);
+    expect(values.maintenance.allow).toBe('192.0.2.7\n2001:db8::/32');
+    const maintenance = { ...values.maintenance, allow: '192.0.2.7\n\n 192.0.2.8 \n192.0.2.7\n' };
+    expect(settingsOf({ ...values, maintenance }).maintenance.allow).toEqual(['192.0.2.7', '192.0.2.8']);
+  });
+
+  it('says beside the addresses which lines are wrong, and of other fields what is', () => {
+    expect(
+      byField([
+        { path: ['maintenance', 'allow', 0], message: 'Line 1.' },
+        { path: ['contacts', 1, 'value'], message: 'Contact.' },
+        { path: ['maintenance', 'allow', 2], message: 'Line 3.' },
+      ]),
+    ).toEqual([
+      { path: ['maintenance', 'allow'], message: 'Line 1. Line 3.' },
+      { path: ['contacts', 1, 'value'], message: 'Contact.' },
+    ]);
+  });
 });

@@ -1,4 +1,6 @@
+import { linesOf } from '@lotline/front-kit/office';
 import { fromLocalTime, toLocalTime } from '../../shared/content/local-time';
+import type { FieldFault, FieldPath } from '../../shared/form/server-errors';
 import type { Settings } from './api';
 
 interface Text {
@@ -16,10 +18,10 @@ export interface ContactValues {
   official: Text;
 }
 
-/** What the settings page holds: `ends_at` as typed, in the viewer's zone. */
+/** What the settings page holds: `ends_at` as typed, in the viewer's zone; `allow` one a line. */
 export type SettingsValues = Omit<Settings, 'contacts' | 'maintenance'> & {
   contacts: ContactValues[];
-  maintenance: Omit<Settings['maintenance'], 'ends_at'> & { ends_at: string };
+  maintenance: Omit<Settings['maintenance'], 'ends_at' | 'allow'> & { ends_at: string; allow: string };
 };
 
 const none = (): Text => ({ zh: '', en: '' });
@@ -41,7 +43,11 @@ export const valuesOf = (settings: Settings): SettingsValues => ({
     answer_time: answer_time ?? none(),
     official: official ?? none(),
   })),
-  maintenance: { ...settings.maintenance, ends_at: toLocalTime(settings.maintenance.ends_at) },
+  maintenance: {
+    ...settings.maintenance,
+    ends_at: toLocalTime(settings.maintenance.ends_at),
+    allow: settings.maintenance.allow.join('\n'),
+  },
 });
 
 const textOf = ({ zh, en }: Text): Text | null => (zh.trim() === '' && en.trim() === '' ? null : { zh, en });
@@ -54,5 +60,24 @@ export const settingsOf = (values: SettingsValues): Settings => ({
     answer_time: textOf(answer_time),
     official: textOf(official),
   })),
-  maintenance: { ...values.maintenance, ends_at: fromLocalTime(values.maintenance.ends_at) },
+  maintenance: {
+    ...values.maintenance,
+    ends_at: fromLocalTime(values.maintenance.ends_at),
+    allow: linesOf(values.maintenance.allow),
+  },
 });
+
+/** The field that a path of the wire leads to: a line of the addresses is none of its own. */
+const fieldOf = (path: FieldPath): FieldPath =>
+  path[0] === 'maintenance' && path[1] === 'allow' ? path.slice(0, 2) : path;
+
+/** What is wrong, field by field of the page; of a field's lines all that is wrong in one. */
+export function byField(faults: readonly FieldFault[]): FieldFault[] {
+  const fields = new Map<string, FieldFault>();
+  for (const { path, message } of faults) {
+    const field = fieldOf(path);
+    const known = fields.get(field.join('.'));
+    fields.set(field.join('.'), { path: field, message: known ? `${known.message} ${message}` : message });
+  }
+  return [...fields.values()];
+}

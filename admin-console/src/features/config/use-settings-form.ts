@@ -8,7 +8,7 @@ import { serverFaults, type FieldFault } from '../../shared/form/server-errors';
 import { toast } from '../../shared/toast';
 import { fetchSettings, revertSettings, saveSettings, useConfigCache, type AdminSettings } from './api';
 import { useSettingLabels } from './setting-labels';
-import { settingsOf, valuesOf, type SettingsValues } from './settings-form';
+import { byField, settingsOf, valuesOf, type SettingsValues } from './settings-form';
 
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.reason === 'site-config.version_changed';
@@ -53,7 +53,7 @@ export function useSettingsForm(first: AdminSettings) {
     },
     onError: (error) => {
       const all = serverFaults(error, t, ([, ...path]) => labelOf(path));
-      const own = all.map(({ path, message }) => ({ path: path.slice(1), message }));
+      const own = byField(all.map(({ path, message }) => ({ path: path.slice(1), message })));
       form.setFields(own.map(({ path, message }) => ({ name: path as never, errors: [message] })));
       setFaults(own);
     },

@@ -7,8 +7,10 @@ import {
   DEFAULT_PAGE,
   FailsAs,
   IdempotencyKey,
+  Origin,
   type Principal,
   RateLimit,
+  type RequestOrigin,
   SignedIn,
   toPage,
 } from '../../core/http/index.js';
@@ -49,11 +51,12 @@ export class RechargesController {
   @HttpCode(200)
   @Post()
   open(
-    @Caller() caller: Principal,
+    @Caller() { userId }: Principal,
+    @Origin() { ip }: RequestOrigin,
     @Body() { amount }: OpenRechargeBody,
     @IdempotencyKey() key: string | undefined,
   ): Promise<OpenedRecharge> {
-    return this.recharges.open(caller.userId, amount, key);
+    return this.recharges.open({ userId, ip }, amount, key);
   }
 
   /** One's own recharges, newest first. */

@@ -30,6 +30,12 @@ function parsed(amount: string): bigint {
 /** Decimal text without the zeros that say nothing. */
 const plain = (amount: string): string => amount.replace(/\.?0+$/, '');
 
+/** Who opens a recharge, and from where. */
+interface Payer {
+  userId: string;
+  ip: string;
+}
+
 /** Opening, listing and cancelling recharges. What money does to one is in `settle-recharge.ts`. */
 @Injectable()
 export class Recharges {
@@ -48,13 +54,13 @@ export class Recharges {
    * Opens a recharge of this decimal amount. The same key and amount give the first answer again. Field error on
    * `amount`; `recharges.too_many_unpaid`, `payments.maintenance`, `payments.channel_busy`.
    */
-  async open(userId: string, amount: string, key: string | undefined): Promise<OpenedRecharge> {
+  async open({ userId, ip }: Payer, amount: string, key: string | undefined): Promise<OpenedRecharge> {
     const amountMicro = parsed(amount);
     const request = { scope: `recharges.open:user:${userId}`, key, body: { amount: formatUsdt(amountMicro) } };
     const earlier = await this.idempotency.answered<OpenedRecharge>(request);
     if (earlier) return earlier;
     await this.assertWithin(amountMicro);
-    const channel = await this.payments.chooseChannel(amountMicro);
+    const channel = await this.payments.chooseChannel(amountMicro, ip);
     return this.idempotency.run(request, (em) => this.insert(em, { userId, amountMicro, channel }));
   }
 

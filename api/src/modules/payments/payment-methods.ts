@@ -37,10 +37,10 @@ export class PaymentMethods {
 
   /**
    * The wallets that take a payment of this amount, each call beginning with another one, so that payments spread over
-   * them. `payments.maintenance` when there is none, or staff closed them all for a while.
+   * them. `payments.maintenance` when there is none, or staff closed them all for a while to `ip`.
    */
-  async inTurn(amountMicro: bigint): Promise<ReceivingWallet[]> {
-    if (!(await this.siteConfig.takesPayments())) throw new AppError(paymentsReasons.maintenance);
+  async inTurn(amountMicro: bigint, ip: string): Promise<ReceivingWallet[]> {
+    if (!(await this.siteConfig.takesPayments(ip))) throw new AppError(paymentsReasons.maintenance);
     const wallets = (await this.enabled()).filter(({ minAmountMicro }) => amountMicro >= minAmountMicro);
     if (wallets.length === 0) throw new AppError(paymentsReasons.maintenance);
     const first = this.turn++ % wallets.length;

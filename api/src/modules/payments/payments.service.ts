@@ -69,11 +69,11 @@ export class Payments {
   ) {}
 
   /**
-   * Where a new payment can be paid; to be called before the transaction that opens it. The wallets take turns.
-   * `payments.maintenance` when there is none.
+   * Where a new payment of who comes from `ip` can be paid; to be called before the transaction that opens it. The wallets
+   * take turns. `payments.maintenance` when there is none.
    */
-  async chooseChannel(amountMicro: bigint): Promise<PaymentChannel> {
-    const wallets = await this.methods.inTurn(amountMicro);
+  async chooseChannel(amountMicro: bigint, ip: string): Promise<PaymentChannel> {
+    const wallets = await this.methods.inTurn(amountMicro, ip);
     return Promise.all(
       wallets.map(async ({ walletAddress }) => ({
         walletAddress,

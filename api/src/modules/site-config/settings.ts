@@ -1,5 +1,6 @@
 import type { AppConfig } from '../../core/config/index.js';
 import { formatUsdt, parseUsdt } from '../../money/index.js';
+import { isAmong } from './let-through.js';
 
 export interface Text {
   zh: string;
@@ -44,6 +45,8 @@ export interface Settings {
     endsAt: string | null;
     /** What visitors are told; may be empty. */
     note: Text;
+    /** Addresses, and ranges of them as `192.0.2.0/24`, for which the shop is open all the same. */
+    allow: string[];
   };
   /** Accounts that one user may have asked about in an hour. */
   aliveCheck: { perHour: number };
@@ -76,14 +79,20 @@ export const defaultSettings = (config: AppConfig): Settings => ({
     rechargeMax: formatUsdt(parseUsdt(config.RECHARGE_MAX) ?? 0n),
   },
   delivery: { attachLines: true },
-  maintenance: { orders: false, payments: false, endsAt: null, note: { zh: '', en: '' } },
+  maintenance: { orders: false, payments: false, endsAt: null, note: { zh: '', en: '' }, allow: [] },
   aliveCheck: { perHour: config.ALIVE_CHECK_PER_HOUR },
   agents: { rateBp: 500, holdDays: 7, minSettlement: '10.000000', payoutWallets: [], twoPersonAbove: '0.000000' },
   tracking: { keep: true },
 });
 
-/** Which switches of the maintenance count at an instant. */
-export function maintenanceAt({ maintenance }: Settings, now: Date): { orders: boolean; payments: boolean } {
-  const over = maintenance.endsAt !== null && Date.parse(maintenance.endsAt) <= now.getTime();
-  return { orders: maintenance.orders && !over, payments: maintenance.payments && !over };
+/** Which switches of the maintenance count at an instant for who comes from `ip`. */
+export function maintenanceAt(
+  { maintenance }: Settings,
+  now: Date,
+  ip: string,
+): { orders: boolean; payments: boolean } {
+  const { orders, payments, endsAt, allow } = maintenance;
+  const over = endsAt !== null && Date.parse(endsAt) <= now.getTime();
+  const counts = (orders || payments) && !over && !isAmong(allow, ip);
+  return { orders: orders && counts, payments: payments && counts };
 }

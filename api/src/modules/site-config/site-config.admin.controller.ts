@@ -27,8 +27,8 @@ export class SiteConfigAdminController {
   @Permission('config.read')
   @FailsAs(517)
   @Get('admin/site-config')
-  one(): Promise<AdminSettings> {
-    return this.admin.one();
+  one(@Origin() { ip }: RequestOrigin): Promise<AdminSettings> {
+    return this.admin.one(ip);
   }
 
   /** Versions, the latest first, each with what it changed. */
@@ -48,8 +48,8 @@ export class SiteConfigAdminController {
   }
 
   /**
-   * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn takes a
-   * fresh code.
+   * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn, and
+   * the maintenance, take a fresh code.
    */
   @Permission('config.write')
   @FreshTotpOnDemand()
@@ -78,7 +78,10 @@ export class SiteConfigAdminController {
     return this.admin.changePayoutWallets(body, { caller, origin });
   }
 
-  /** Brings back the settings of an earlier version, as a new one; takes a code where changing them does. The payout wallets stay. */
+  /**
+   * Brings back the settings of an earlier version, as a new one; takes a code where changing them does. The payout wallets
+   * stay, and what the earlier version did not know yet.
+   */
   @Permission('config.write')
   @FreshTotpOnDemand()
   @FailsAs(507)

@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
+import { AppError, commonReasons, invalidField } from '../../core/errors/index.js';
 import type { AskTotp, PageQuery, Staff } from '../../core/http/index.js';
 import { type LastChanges, type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
 import { parseUsdt } from '../../money/index.js';
 import { AuditLog } from '../audit/index.js';
 import type { AdminSettings, PayoutWalletsBody, SettingsBody, SettingsDto } from './dto/settings.dto.js';
+import { isAddressRange, unmapped } from './let-through.js';
 import { defaultSettings, type Settings } from './settings.js';
 import { SiteConfig } from './site-config.js';
 import { siteConfigReasons } from './site-config.errors.js';
@@ -24,11 +25,27 @@ function assertLimits({ limits: { recharge_min: min, recharge_max: max } }: Sett
   if ((parseUsdt(max) ?? 0n) < least) throw invalidField('settings.limits.recharge_max', 'min', { min });
 }
 
-/** An earlier version's settings; sections, and parts of one, that came since have their defaults. */
-function withDefaults(defaults: SettingsDto, earlier: Partial<SettingsDto>): SettingsDto {
-  const wanted = { ...defaults, ...earlier };
-  return { ...wanted, limits: { ...defaults.limits, ...earlier.limits } };
+function assertAllow({ maintenance: { allow } }: SettingsDto): void {
+  const faults = allow.flatMap((entry, at) =>
+    isAddressRange(entry) ? [] : [{ field: `settings.maintenance.allow.${at}`, rule: 'address_range' }],
+  );
+  if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
 }
+
+/**
+ * An earlier version's settings. What it did not know yet stays as it is now: its default could take back a limit that
+ * nobody looked at, such as the one above which a payout takes two people.
+ */
+function onTop(now: SettingsDto, earlier: Partial<SettingsDto>): SettingsDto {
+  const sections = Object.entries<object>({ ...now }).map(([key, today]) => {
+    const then = earlier[key as keyof SettingsDto] ?? today;
+    return [key, Array.isArray(then) ? then : { ...today, ...then }] as const;
+  });
+  return Object.fromEntries<object>(sections) as unknown as SettingsDto;
+}
+
+/** What takes a fresh code to change: what gives money away, and what closes the shop or opens it to some. */
+const guarded = ({ agents, maintenance }: Settings): string => JSON.stringify([agents, maintenance]);
 
 /** What staff do to the settings: each change is a version, and in the audit log. */
 @Injectable()
@@ -41,8 +58,9 @@ export class SiteConfigAdmin {
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
-  one(): Promise<AdminSettings> {
-    return this.transactions.read((em) => this.read(em));
+  /** For who comes from `ip`, as all that gives settings. */
+  one(ip: string): Promise<AdminSettings> {
+    return this.transactions.read((em) => this.read(em, ip));
   }
 
   history(query: PageQuery): Promise<VersionPage> {
@@ -55,16 +73,17 @@ export class SiteConfigAdmin {
 
   /**
    * Throws `site-config.version_changed` when somebody else was quicker, `site-config.payout_wallets_apart` when the payout
-   * wallets are others, and what `ask` throws when it is about what agents earn.
+   * wallets are others, and what `ask` throws when it is about what agents earn or the maintenance.
    */
   async change({ version, settings }: SettingsBody, staff: Staff, ask: AskTotp): Promise<AdminSettings> {
     assertLimits(settings);
+    assertAllow(settings);
     // Nobody is asked for a code for what is refused anyway.
     await this.transactions.read((em) => this.keepsWallets(em, settings));
-    const agents = await this.askFor(settings, ask);
+    const before = await this.askFor(settings, ask);
     return this.transactions.run(async (em) => {
       await this.keepsWallets(em, settings);
-      await this.assertAsked(em, agents);
+      await this.assertAsked(em, before);
       return this.save(em, version, settings, staff);
     });
   }
@@ -88,35 +107,35 @@ export class SiteConfigAdmin {
     });
   }
 
-  /** Makes the settings of an earlier version current again; what came since has its default. Payout wallets stay. */
+  /** Makes the settings of an earlier version current again; what came since stays, and so do the payout wallets. */
   async revert({ version, to }: RevertBody, staff: Staff, ask: AskTotp): Promise<AdminSettings> {
     const settings = await this.transactions.read(async (em) => {
       const earlier = (await this.versions.content(em, SUBJECT, to)) as Partial<SettingsDto>;
-      const wanted = withDefaults(presentSettings(defaultSettings(this.config)), earlier);
-      const { payoutWallets } = (await this.siteConfig.read(em)).agents;
-      return { ...wanted, agents: { ...wanted.agents, payout_wallets: payoutWallets } };
+      const now = presentSettings(await this.siteConfig.read(em));
+      const wanted = onTop(now, earlier);
+      return { ...wanted, agents: { ...wanted.agents, payout_wallets: now.agents.payout_wallets } };
     });
-    const agents = await this.askFor(settings, ask);
+    const before = await this.askFor(settings, ask);
     return this.transactions.run(async (em) => {
-      await this.assertAsked(em, agents);
+      await this.assertAsked(em, before);
       return this.save(em, version, settings, staff);
     });
   }
 
   /**
-   * Who changes what agents earn gives money away, as who sets their rates. Before the change: a code has its own. Gives
-   * what agents earned when that was decided.
+   * Who changes what agents earn gives money away, as who sets their rates; who closes the shop stops its sales. Before the
+   * change: a code has its own. Gives what held when that was decided.
    */
   private async askFor(wanted: SettingsDto, ask: AskTotp): Promise<string> {
     const stored = await this.transactions.read((em) => this.siteConfig.read(em));
-    const agents = JSON.stringify(stored.agents);
-    if (JSON.stringify(settingsOf(wanted).agents) !== agents) await ask();
-    return agents;
+    const before = guarded(stored);
+    if (guarded(settingsOf(wanted)) !== before) await ask();
+    return before;
   }
 
   /** Refuses a change that was let through without a code because of settings that a colleague has changed since. */
-  private async assertAsked(em: EntityManager, agents: string): Promise<void> {
-    if (JSON.stringify((await this.siteConfig.read(em)).agents) !== agents) {
+  private async assertAsked(em: EntityManager, before: string): Promise<void> {
+    if (guarded(await this.siteConfig.read(em)) !== before) {
       throw new AppError(siteConfigReasons.version_changed);
     }
   }
@@ -140,10 +159,10 @@ export class SiteConfigAdmin {
       after: Object.fromEntries(changed.map((key) => [key, settings[key]])),
       ...origin,
     });
-    return this.read(em);
+    return this.read(em, origin.ip);
   }
 
-  private async read(em: EntityManager): Promise<AdminSettings> {
+  private async read(em: EntityManager, ip: string): Promise<AdminSettings> {
     const settings = presentSettings(await this.siteConfig.read(em));
     const latest = await this.versions.latest(em, SUBJECT);
     return {
@@ -151,6 +170,7 @@ export class SiteConfigAdmin {
       changed_by: latest?.changedBy ?? null,
       changed_at: latest?.changedAt.toISOString() ?? null,
       settings,
+      your_address: unmapped(ip),
       defaults: presentSettings(defaultSettings(this.config)),
     };
   }

@@ -1,9 +1,10 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '../../core/clock/index.js';
 import { AppConfig } from '../../core/config/index.js';
-import { FailsAs, Public } from '../../core/http/index.js';
+import { FailsAs, Origin, Public, type RequestOrigin } from '../../core/http/index.js';
 import { PublicSiteConfig } from './dto/site-config.dto.js';
+import { maintenanceAt } from './settings.js';
 import { SiteConfig } from './site-config.js';
 import { presentSiteConfig } from './site-config.presenter.js';
 
@@ -16,11 +17,16 @@ export class SiteConfigController {
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
-  /** Names, contacts, languages, limits, network and maintenance flags. */
+  /**
+   * Names, contacts, languages, limits, network and maintenance flags. Whom staff let through the maintenance reads that there
+   * is none, so that no answer is kept for others.
+   */
   @Public()
   @FailsAs(517)
+  @Header('Cache-Control', 'no-store')
   @Get()
-  async get(): Promise<PublicSiteConfig> {
-    return presentSiteConfig(await this.siteConfig.get(), this.config, this.clock.now());
+  async get(@Origin() { ip }: RequestOrigin): Promise<PublicSiteConfig> {
+    const settings = await this.siteConfig.get();
+    return presentSiteConfig(settings, this.config, maintenanceAt(settings, this.clock.now(), ip));
   }
 }

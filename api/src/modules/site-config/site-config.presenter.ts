@@ -1,7 +1,7 @@
 import { type AppConfig, TRON_NETWORKS } from '../../core/config/index.js';
 import type { SettingsDto } from './dto/settings.dto.js';
 import type { PublicSiteConfig, SiteContact } from './dto/site-config.dto.js';
-import { type Contact, maintenanceAt, type Settings } from './settings.js';
+import type { Contact, maintenanceAt, Settings } from './settings.js';
 
 const presentContact = ({ kind, value, label, hours, answerTime, official }: Contact): SiteContact => ({
   kind,
@@ -12,11 +12,14 @@ const presentContact = ({ kind, value, label, hours, answerTime, official }: Con
   official: official ?? null,
 });
 
-/** The public part of settings and environment, field by field. */
-export function presentSiteConfig(settings: Settings, config: AppConfig, now: Date): PublicSiteConfig {
+/** The public part of settings and environment, field by field; `closed` is what of the maintenance counts for who asks. */
+export function presentSiteConfig(
+  settings: Settings,
+  config: AppConfig,
+  closed: ReturnType<typeof maintenanceAt>,
+): PublicSiteConfig {
   const { chainId, explorerTxUrl } = TRON_NETWORKS[config.CHAIN_NETWORK];
   const { endsAt, note } = settings.maintenance;
-  const closed = maintenanceAt(settings, now);
   const isClosed = closed.orders || closed.payments;
   return {
     name: settings.name,
@@ -53,6 +56,7 @@ export const presentSettings = (settings: Settings): SettingsDto => ({
     payments: settings.maintenance.payments,
     ends_at: settings.maintenance.endsAt,
     note: settings.maintenance.note,
+    allow: settings.maintenance.allow,
   },
   alive_check: { per_hour: settings.aliveCheck.perHour },
   agents: {
@@ -91,6 +95,7 @@ export const settingsOf = (dto: SettingsDto): Settings => ({
     payments: dto.maintenance.payments,
     endsAt: dto.maintenance.ends_at === null ? null : new Date(dto.maintenance.ends_at).toISOString(),
     note: dto.maintenance.note,
+    allow: dto.maintenance.allow,
   },
   aliveCheck: { perHour: dto.alive_check.per_hour },
   agents: {

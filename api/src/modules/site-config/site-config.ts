@@ -38,16 +38,16 @@ export class SiteConfig {
     return settings;
   }
 
-  /** The settings, unless new orders are refused now: `site-config.maintenance` with `{ends_at}`. */
-  async forOrders(): Promise<Settings> {
+  /** The settings, unless new orders from `ip` are refused now: `site-config.maintenance` with `{ends_at}`. */
+  async forOrders(ip: string): Promise<Settings> {
     const settings = await this.get();
-    if (!maintenanceAt(settings, this.clock.now()).orders) return settings;
+    if (!maintenanceAt(settings, this.clock.now(), ip).orders) return settings;
     throw new AppError(siteConfigReasons.maintenance, { ends_at: settings.maintenance.endsAt ?? '' });
   }
 
-  /** Whether new payments are taken now. */
-  async takesPayments(): Promise<boolean> {
-    return !maintenanceAt(await this.get(), this.clock.now()).payments;
+  /** Whether new payments are taken now from who comes from `ip`. */
+  async takesPayments(ip: string): Promise<boolean> {
+    return !maintenanceAt(await this.get(), this.clock.now(), ip).payments;
   }
 
   /** Changes one setting. */

@@ -10,7 +10,7 @@ it('has its texts in both languages', () => {
 
 const settings = {
   order: { window_minutes: 30 },
-  maintenance: { orders: false, payments: false, ends_at: null, note: { zh: '', en: '' } },
+  maintenance: { orders: false, payments: false, ends_at: null, note: { zh: '', en: '' }, allow: [] as string[] },
 } as Settings;
 
 describe('a setting', () => {
@@ -27,6 +27,7 @@ describe('a setting', () => {
     expect([...all].sort()).toEqual((Object.keys(fields) as FieldName[]).sort());
     expect(fieldAt('order.window_minutes')).toBe('order_window_minutes');
     expect(fieldAt('contacts.0.value')).toBeNull();
+    expect(fieldAt('maintenance.allow.1')).toBe('maintenance_allow');
   });
 
   it('is refused where it is no number, too small or too big', () => {
@@ -46,5 +47,16 @@ describe('a setting', () => {
     expect(valueOf(fields.maintenance_ends_at, '')).toEqual({ value: null });
     expect(valueOf(fields.name_zh, '')).toEqual({ rule: 'required' });
     expect(valueOf(fields.name_en, '')).toEqual({ value: '' });
+  });
+
+  it('of lines is a list: without blanks, each once, and no more than may be', () => {
+    const read = valueOf(fields.maintenance_allow, ' 192.0.2.7\n\n2001:db8::/32\n192.0.2.7 ');
+    expect(read).toEqual({ value: '192.0.2.7\n2001:db8::/32' });
+    const changed = withValue(settings, 'maintenance_allow', '192.0.2.7\n2001:db8::/32');
+    expect(changed.maintenance.allow).toEqual(['192.0.2.7', '2001:db8::/32']);
+    expect(valueAt(changed, 'maintenance_allow')).toBe('192.0.2.7\n2001:db8::/32');
+    expect(withValue(changed, 'maintenance_allow', '').maintenance.allow).toEqual([]);
+    const many = Array.from({ length: 21 }, (_, n) => `192.0.2.${n}`).join('\n');
+    expect(valueOf(fields.maintenance_allow, many)).toEqual({ rule: 'most_lines', max: 20 });
   });
 });

@@ -1,5 +1,5 @@
 import { tryParseUsdt, toWire } from '@lotline/front-kit/money';
-import { settingRanges, type Settings } from '@lotline/front-kit/office';
+import { linesOf, MOST_ALLOWED, settingRanges, type Settings } from '@lotline/front-kit/office';
 
 type RangePath = keyof typeof settingRanges;
 
@@ -9,7 +9,8 @@ export type Kind =
   | { kind: 'text'; lang: 'zh-CN' | 'en'; max: number; needed: boolean }
   | { kind: 'amount' }
   | { kind: 'time' }
-  | { kind: 'switch' };
+  | { kind: 'switch' }
+  | { kind: 'lines'; max: number };
 
 const number = (path: RangePath): Kind => ({ kind: 'number', ...settingRanges[path] });
 const name = (lang: 'zh-CN' | 'en', needed: boolean): Kind => ({ kind: 'text', lang, max: 120, needed });
@@ -35,6 +36,7 @@ export const fields = {
   maintenance_ends_at: { path: 'maintenance.ends_at', kind: 'time' },
   maintenance_note_zh: { path: 'maintenance.note.zh', ...note('zh-CN') },
   maintenance_note_en: { path: 'maintenance.note.en', ...note('en') },
+  maintenance_allow: { path: 'maintenance.allow', kind: 'lines', max: MOST_ALLOWED },
   agents_rate_bp: { path: 'agents.rate_bp', ...number('agents.rate_bp') },
   agents_hold_days: { path: 'agents.hold_days', ...number('agents.hold_days') },
   agents_min_settlement: { path: 'agents.min_settlement', kind: 'amount' },
@@ -60,6 +62,7 @@ export const sections: readonly Section[] = [
       'maintenance_ends_at',
       'maintenance_note_zh',
       'maintenance_note_en',
+      'maintenance_allow',
     ],
   },
   {
@@ -86,28 +89,37 @@ export const sections: readonly Section[] = [
 
 const names = Object.keys(fields) as FieldName[];
 
-export const fieldAt = (path: string): FieldName | null => names.find((one) => fields[one].path === path) ?? null;
+/** The setting at a path, or the one that this is a line of. */
+export const fieldAt = (path: string): FieldName | null =>
+  names.find((one) => fields[one].path === path || isLineOf(fields[one], path)) ?? null;
 
+const isLineOf = ({ kind, path }: Kind & { path: string }, at: string): boolean =>
+  kind === 'lines' && at.startsWith(`${path}.`);
+
+/** Lines are one text. */
 export type Value = string | number | boolean | null;
 
 export function valueAt(settings: Settings, field: FieldName): Value {
   const found = fields[field].path
     .split('.')
     .reduce<unknown>((node, part) => (node as Record<string, unknown> | null)?.[part], settings);
-  return (found ?? null) as Value;
+  return Array.isArray(found) ? found.join('\n') : ((found ?? null) as Value);
 }
 
 /** The settings with one of them changed. */
 export function withValue(settings: Settings, field: FieldName, value: Value): Settings {
+  const stored = fields[field].kind === 'lines' ? linesOf(String(value)) : value;
   const set = (node: unknown, [part = '', ...rest]: string[]): unknown => ({
     ...(node as object),
-    [part]: rest.length === 0 ? value : set((node as Record<string, unknown>)[part], rest),
+    [part]: rest.length === 0 ? stored : set((node as Record<string, unknown>)[part], rest),
   });
   return set(settings, fields[field].path.split('.')) as Settings;
 }
 
 export type Fault =
-  { rule: 'required' | 'integer' | 'amount' } | { rule: 'min'; min: number } | { rule: 'max'; max: number };
+  | { rule: 'required' | 'integer' | 'amount' }
+  | { rule: 'min'; min: number }
+  | { rule: 'max' | 'most_lines'; max: number };
 
 /** What was typed as a value of its kind, or what is wrong with it. The server checks again. */
 export function valueOf(kind: Kind, typed: string): { value: Value } | Fault {
@@ -130,5 +142,9 @@ export function valueOf(kind: Kind, typed: string): { value: Value } | Fault {
       return { value: text === '' ? null : new Date(text).toISOString() };
     case 'switch':
       return { value: text === 'true' };
+    case 'lines': {
+      const lines = linesOf(text);
+      return lines.length > kind.max ? { rule: 'most_lines', max: kind.max } : { value: lines.join('\n') };
+    }
   }
 }

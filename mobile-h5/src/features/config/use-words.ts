@@ -11,6 +11,7 @@ export function useWords() {
   const say = (field: FieldName, value: Value): string => {
     if (value === null || value === '') return t('none');
     if (typeof value === 'boolean') return t(value ? 'on' : 'off');
+    if (fields[field].kind === 'lines') return String(value).replaceAll('\n', t('between'));
     if (fields[field].kind === 'time') return formatDateTime(String(value), language);
     return fields[field].kind === 'amount' ? formatUsdt(String(value)) : String(value);
   };
@@ -22,7 +23,10 @@ export function useWords() {
   };
   const nameAt = (path: string): string => {
     const field = fieldAt(path);
-    return field === null ? t('field.other', { path }) : t(`field.${field}`);
+    if (field === null) return t('field.other', { path });
+    const [, line] = /\.(\d+)$/.exec(path) ?? [];
+    const name = t(`field.${field}`);
+    return line === undefined ? name : t('line', { name, number: Number(line) + 1 });
   };
   return { say, sayWritten, nameAt };
 }

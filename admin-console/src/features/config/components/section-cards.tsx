@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './config.module.css';
+import { AllowItem } from './allow-item';
 import { ContactFields } from './contact-fields';
 import { sectionId, sections, type Section } from './sections';
 import { SettingItem, type Defaults } from './setting-fields';
@@ -24,10 +25,12 @@ export function SectionCards(props: {
   shown: readonly Section[];
   defaults: Defaults;
   mayWrite: boolean;
+  /** The address that the server sees the reader come from. */
+  yourAddress: string;
   /** What the section of agents has besides its fields. */
   payoutWallets: ReactNode;
 }) {
-  const { shown, defaults, mayWrite, payoutWallets } = props;
+  const { shown, defaults, mayWrite, yourAddress, payoutWallets } = props;
   const { t } = useTranslation('config');
   return sections.map((section) => (
     <section
@@ -43,9 +46,13 @@ export function SectionCards(props: {
         <ContactFields mayWrite={mayWrite} />
       ) : (
         <div className={styles.pair}>
-          {section.fields.map((field) => (
-            <SettingItem key={field} field={field} defaults={defaults} />
-          ))}
+          {section.fields.map((field) =>
+            field === 'maintenance_allow' ? (
+              <AllowItem key={field} yourAddress={yourAddress} />
+            ) : (
+              <SettingItem key={field} field={field} defaults={defaults} />
+            ),
+          )}
         </div>
       )}
       {section.key === 'agents' && payoutWallets}

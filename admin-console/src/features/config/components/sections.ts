@@ -24,6 +24,7 @@ export const sections = [
       'maintenance_ends_at',
       'maintenance_note_zh',
       'maintenance_note_en',
+      'maintenance_allow',
     ],
   },
   { key: 'agents', fields: ['agents_rate_bp', 'agents_hold_days', 'agents_min_settlement', 'agents_two_person_above'] },

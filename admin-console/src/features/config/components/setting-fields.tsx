@@ -23,6 +23,7 @@ export const fieldPaths: Record<SettingField, string[]> = {
   maintenance_ends_at: ['maintenance', 'ends_at'],
   maintenance_note_zh: ['maintenance', 'note', 'zh'],
   maintenance_note_en: ['maintenance', 'note', 'en'],
+  maintenance_allow: ['maintenance', 'allow'],
   alive_check_per_hour: ['alive_check', 'per_hour'],
   tracking_keep: ['tracking', 'keep'],
   agents_rate_bp: ['agents', 'rate_bp'],

@@ -86,6 +86,7 @@ export function SettingsForm({ first }: { first: AdminSettings }) {
             shown={found}
             defaults={first.defaults}
             mayWrite={mayWrite}
+            yourAddress={read.your_address}
             payoutWallets={
               <PayoutWallets
                 wallets={read.settings.agents.payout_wallets}

@@ -61,13 +61,13 @@ export class PlaceOrder {
   private async plan(request: PlaceOrderBody, buyer: Buyer): Promise<Plan> {
     const method = request.method ?? 'tron';
     if (method !== 'tron' && buyer.userId === null) throw new AppError(ordersReasons.sign_in_to_pay);
-    const settings = await this.siteConfig.forOrders();
+    const settings = await this.siteConfig.forOrders(buyer.ip);
     const goods = await this.catalog.goodsForSale(request.goods_id);
     const unitPriceMicro = checkedPrice(goods, request);
     const amountMicro = unitPriceMicro * BigInt(request.quantity);
     const fromBalanceMicro = await this.fromBalance(method, buyer, amountMicro);
     const restMicro = amountMicro - fromBalanceMicro;
-    const channel = restMicro > 0n ? await this.payments.chooseChannel(restMicro) : [];
+    const channel = restMicro > 0n ? await this.payments.chooseChannel(restMicro, buyer.ip) : [];
     return { settings, request, buyer, goods, unitPriceMicro, amountMicro, fromBalanceMicro, channel };
   }
 

@@ -151,6 +151,12 @@ export class MaintenanceSettings {
   @Type(() => SettingNote)
   @ValidateNested()
   note: SettingNote;
+
+  /** Addresses, and ranges of them as `192.0.2.0/24`, for which the shop is open all the same. */
+  @IsArray()
+  @ArrayMaxSize(20)
+  @IsString({ each: true })
+  allow: string[];
 }
 
 export class AliveCheckSettings {
@@ -290,6 +296,9 @@ export class AdminSettings {
   changed_at: string | null;
 
   settings: SettingsDto;
+
+  /** The address that the caller comes from, as the maintenance would let it through. */
+  your_address: string;
 
   /** What the environment sets where nobody changed it. */
   defaults: SettingsDto;

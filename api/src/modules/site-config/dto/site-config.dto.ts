@@ -41,6 +41,7 @@ export class SiteChain {
   confirmations: number;
 }
 
+/** What counts for who asks: for whom staff let through there is none. */
 export class SiteMaintenance {
   orders: boolean;
   payments: boolean;

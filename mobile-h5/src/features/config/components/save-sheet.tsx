@@ -1,10 +1,12 @@
-import { messageFor } from '@lotline/front-kit/errors';
+import { ApiError } from '@lotline/front-kit/api';
+import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { changesBetween } from '@lotline/front-kit/office';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { Sheet } from '../../../shared/sheet';
 import type { useSettings } from '../use-settings';
+import { useWords } from '../use-words';
 import { ChangeList } from './change-list';
 
 type Editing = ReturnType<typeof useSettings>;
@@ -35,10 +37,22 @@ function Conflict({ editing }: { editing: Editing }) {
   );
 }
 
+/** Why saving was refused: each setting that is wrong, or what else it was. */
+function useRefusal(error: Error | null): string {
+  const { t } = useTranslation('errors');
+  const { nameAt } = useWords();
+  if (error === null) return '';
+  const fields = error instanceof ApiError ? error.errors.map(({ field }) => field) : [];
+  const labels = Object.fromEntries(fields.map((field) => [field, nameAt(field.replace(/^settings\./, ''))]));
+  const wrong = Object.values(fieldMessages(error, t, labels));
+  return wrong.length === 0 ? messageFor(error, t) : wrong.join(' ');
+}
+
 /** What saving changes, before it does. */
 export function SaveSheet({ editing, onClose }: { editing: Editing; onClose: () => void }) {
   const { t } = useTranslation(['config', 'errors']);
   const { changes, save, theirs } = editing;
+  const told = useRefusal(save.error);
   if (theirs !== null) return <Conflict editing={editing} />;
   return (
     <Sheet
@@ -52,7 +66,7 @@ export function SaveSheet({ editing, onClose }: { editing: Editing; onClose: () 
     >
       {save.error === null ? null : (
         <Notice tone="error">
-          {t('save.failed')} {messageFor(save.error, t)}
+          {t('save.failed')} {told}
         </Notice>
       )}
       <ChangeList changes={changes} />

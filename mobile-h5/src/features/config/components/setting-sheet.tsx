@@ -11,6 +11,7 @@ import { useLanguage } from '../../../shared/stored';
 import { lastChangesQuery } from '../api';
 import { fields, valueOf, type FieldName, type Kind, type Value } from '../fields';
 import { useWords } from '../use-words';
+import { LinesField } from './lines-field';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -35,6 +36,7 @@ function attributes(kind: Kind) {
     case 'text':
       return { lang: kind.lang, maxLength: kind.max } as const;
     case 'switch':
+    case 'lines':
       return {};
   }
 }
@@ -43,6 +45,8 @@ interface SettingSheetProps {
   field: FieldName;
   value: Value;
   byDefault: Value;
+  /** The address that the server sees the reader come from. */
+  yourAddress: string;
   onPut: (value: Value) => void;
   onClose: () => void;
 }
@@ -59,7 +63,7 @@ function ChangedBy({ field }: { field: FieldName }) {
 }
 
 /** What is typed of one setting, and how it is put among the changes. */
-function useTyped({ field, value, byDefault, onPut, onClose }: SettingSheetProps) {
+function useTyped({ field, value, byDefault, onPut, onClose }: Omit<SettingSheetProps, 'yourAddress'>) {
   const { t } = useTranslation('errors');
   const { t: word } = useTranslation('config');
   const kind: Kind = fields[field];
@@ -80,13 +84,14 @@ function useTyped({ field, value, byDefault, onPut, onClose }: SettingSheetProps
 
 /** One setting: what it does, what it may be, what it is by default. */
 export function SettingSheet(props: SettingSheetProps) {
-  const { field, value, byDefault, onClose } = props;
+  const { field, value, byDefault, yourAddress, onClose } = props;
   const { t } = useTranslation('config');
   const { say } = useWords();
   const id = useId();
   const { kind, typed, setTyped, fault, done, reset } = useTyped(props);
   const label = t(`field.${field}`);
-  const range = kind.kind === 'number' ? `${t('range', kind)} ` : '';
+  const range = kind.kind === 'number' ? `${t('range', kind)} ` : kind.kind === 'lines' ? `${t('lines', kind)} ` : '';
+  const help = `${range}${t('default', { value: say(field, byDefault) })}`;
   const input = (control: FieldControl) => (
     <input
       {...control}
@@ -116,7 +121,16 @@ export function SettingSheet(props: SettingSheetProps) {
       <form id={id} onSubmit={done} noValidate className={office.stack}>
         <p className={office.plain}>{t(`hint.${field}`)}</p>
         <ChangedBy field={field} />
-        {kind.kind === 'switch' ? (
+        {kind.kind === 'lines' ? (
+          <LinesField
+            label={label}
+            help={help}
+            error={fault}
+            typed={typed}
+            onType={setTyped}
+            yourAddress={yourAddress}
+          />
+        ) : kind.kind === 'switch' ? (
           <Choice
             label={label}
             options={[
@@ -127,7 +141,7 @@ export function SettingSheet(props: SettingSheetProps) {
             onChange={setTyped}
           />
         ) : (
-          <Field label={label} help={`${range}${t('default', { value: say(field, byDefault) })}`} error={fault}>
+          <Field label={label} help={help} error={fault}>
             {input}
           </Field>
         )}

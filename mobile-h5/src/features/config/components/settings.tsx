@@ -84,6 +84,7 @@ function OpenSheet(props: { open: Open; editing: Editing; mayWrite: boolean; onC
       field={field}
       value={valueAt(editing.typed, field)}
       byDefault={valueAt(editing.read.defaults, field)}
+      yourAddress={editing.read.your_address}
       onPut={(value) => editing.put(field, value)}
       onClose={onClose}
     />

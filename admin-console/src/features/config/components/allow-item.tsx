@@ -1,0 +1,53 @@
+import { linesOf, MOST_ALLOWED } from '@lotline/front-kit/office';
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './config.module.css';
+import { fieldPaths } from './setting-fields';
+
+/** The addresses, one a line. The props beside `yourAddress` come from the form. */
+function Lines(props: { yourAddress: string; value?: string; onChange?: (typed: string) => void; id?: string }) {
+  const { yourAddress, value = '', onChange, ...control } = props;
+  const { t } = useTranslation('config');
+  const lines = linesOf(value);
+  return (
+    <>
+      <Input.TextArea
+        {...control}
+        value={value}
+        onChange={(event) => onChange?.(event.target.value)}
+        autoSize={{ minRows: 2, maxRows: 10 }}
+        autoComplete="off"
+        spellCheck={false}
+        translate="no"
+        className={styles.mono}
+      />
+      {lines.includes(yourAddress) ? null : (
+        <Button size="small" className={styles.mine} onClick={() => onChange?.([...lines, yourAddress].join('\n'))}>
+          {t('allow.addMine', { address: yourAddress })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Who is let through the maintenance; staff need not know by what address the shop sees them. */
+export function AllowItem({ yourAddress }: { yourAddress: string }) {
+  const { t } = useTranslation(['config', 'errors']);
+  return (
+    <Form.Item
+      name={fieldPaths.maintenance_allow}
+      label={t('field.maintenance_allow')}
+      extra={t('hint.maintenance_allow')}
+      rules={[
+        {
+          validator: (_, typed: string) =>
+            linesOf(typed).length > MOST_ALLOWED
+              ? Promise.reject(new Error(t('errors:rule.most_lines', { max: MOST_ALLOWED })))
+              : Promise.resolve(),
+        },
+      ]}
+    >
+      <Lines yourAddress={yourAddress} />
+    </Form.Item>
+  );
+}

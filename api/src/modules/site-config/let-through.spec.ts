@@ -1,0 +1,44 @@
+import { isAddressRange, isAmong } from './let-through.js';
+
+describe('an entry of the addresses that are let through', () => {
+  it.each(['192.0.2.7', '192.0.2.0/24', '0.0.0.0/0', '2001:db8::1', '2001:db8::/32', '::ffff:192.0.2.7'])(
+    'is %s',
+    (entry) => expect(isAddressRange(entry)).toBe(true),
+  );
+
+  it.each([
+    '',
+    'office',
+    '192.0.2',
+    '192.0.2.256',
+    '192.0.2.0/33',
+    '192.0.2.0/',
+    '192.0.2.0/-1',
+    '192.0.2.0/24/8',
+    '2001:db8::/129',
+    'fe80::1%eth0',
+    ' 192.0.2.7',
+    '192.0.2.1-9',
+  ])('is not %j', (entry) => expect(isAddressRange(entry)).toBe(false));
+});
+
+describe('an address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7', true],
+    ['192.0.2.7', '192.0.2.8', false],
+    ['192.0.2.7', '::ffff:192.0.2.7', true],
+    ['192.0.2.7', '::ffff:c000:207', true],
+    ['::ffff:192.0.2.7', '192.0.2.7', true],
+    ['192.0.2.99/24', '192.0.2.1', true],
+    ['192.0.2.0/24', '::ffff:192.0.2.255', true],
+    ['192.0.2.0/24', '192.0.3.0', false],
+    ['2001:db8::1', '2001:0db8:0:0::1', true],
+    ['2001:db8::/48', '2001:db8:0:ffff::5', true],
+    ['2001:db8::/48', '2001:db8:1::5', false],
+    ['0.0.0.0/0', '2001:db8::1', false],
+    ['::/0', 'unknown', false],
+    ['192.0.2.0/24', '', false],
+  ])('with %s let through: %s is %s', (entry, ip, is) => expect(isAmong(['203.0.113.1', entry], ip)).toBe(is));
+
+  it('is not let through where the list is empty', () => expect(isAmong([], '192.0.2.7')).toBe(false));
+});

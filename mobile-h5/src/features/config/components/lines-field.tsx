@@ -1,0 +1,43 @@
+import { linesOf } from '@lotline/front-kit/office';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Field } from '../../../shared/field';
+import office from '../../../shared/office/office.module.css';
+
+/** Addresses one a line; staff need not know by what address the shop sees them. */
+export function LinesField(props: {
+  label: string;
+  help: string;
+  error: string | undefined;
+  typed: string;
+  onType: (typed: string) => void;
+  yourAddress: string;
+}) {
+  const { label, help, error, typed, onType, yourAddress } = props;
+  const { t } = useTranslation('config');
+  const lines = linesOf(typed);
+  return (
+    <>
+      <Field label={label} help={help} error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={office.reason}
+            rows={4}
+            autoCapitalize="off"
+            autoComplete="off"
+            spellCheck={false}
+            translate="no"
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+          />
+        )}
+      </Field>
+      {lines.includes(yourAddress) ? null : (
+        <Button block onClick={() => onType([...lines, yourAddress].join('\n'))}>
+          {t('addMine', { address: yourAddress })}
+        </Button>
+      )}
+    </>
+  );
+}
