@@ -1,5 +1,5 @@
 import { ask, newEmail, paymentOf, placeOrder, signIn } from './src/api.ts';
-import { CONFIRMATIONS, mine, passTime, transfer } from './src/devnet.ts';
+import { CONFIRMATIONS, fundedAccount, mine, passTime, transfer } from './src/devnet.ts';
 import { codeMailedTo, mailCount, mailTo, orderLinkIn } from './src/mail.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { LinesPage } from './src/pages/lines-page.ts';
@@ -213,5 +213,34 @@ describe.each(looks)('The account (%s)', (_, look) => {
     await page.getByRole('button', { name: text('account:wallets.removeNamed', { address }) }).click();
     await page.getByRole('button', { name: text('account:wallets.removeConfirm'), exact: true }).click();
     await page.getByText(text('account:wallets.none')).first().waitFor();
+  });
+
+  it('names another wallet with the password, and none of the shop', async () => {
+    const { session, password } = await newBuyer();
+    const { address } = await fundedAccount('1');
+    const methods = await ask<{ wallet_address: string }[]>('GET', '/api/payment-methods/enabled');
+    const visitor = await Visitor.arrive(look, session);
+    visitor.tolerate(/status of 409/);
+    const text = visitor.texts(appOf(look));
+    const words = isPhone(look) ? 'account:wallet' : 'auth:wallet';
+    const { page } = visitor;
+    await visitor.goto(accountOf(look));
+    const open = isPhone(look) ? 'submit' : 'title';
+    await page.getByRole('button', { name: text(`${words}.${open}`), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: text(`${words}.title`) });
+    const current = text(isPhone(look) ? 'account:password.current' : 'auth:field.current');
+    await dialog.getByLabel(current, { exact: true }).fill(password);
+    const name = async (wallet: string) => {
+      await dialog.getByLabel(text(`${words}.field`), { exact: true }).fill(wallet);
+      await dialog.getByRole('button', { name: text(`${words}.submit`), exact: true }).click();
+    };
+    await name(methods[0]?.wallet_address ?? '');
+    await dialog.getByText(text('errors:reason.auth.wallet_of_shop')).first().waitFor();
+    await visitor.see('a wallet of the shop');
+    await name(address);
+    await page
+      .getByRole('region', { name: text('account:profile.title') })
+      .getByText(address)
+      .waitFor();
   });
 });

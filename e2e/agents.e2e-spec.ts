@@ -19,7 +19,7 @@ async function becomeAgent(look: Look, { session }: Person & { session: Session 
   await page.open();
   const { address } = await fundedAccount('1');
   await page.join(`${address.slice(0, -1)}${address.endsWith('1') ? '2' : '1'}`);
-  await page.read('join.notAddress');
+  await page.readMistyped();
   await visitor.see('a mistyped address');
   await page.join(address);
   await page.read('link.title');

@@ -74,7 +74,7 @@ describe.each(looks)('Bad input to the registration (%s)', (_, look) => {
       account.submitRegistration(),
     );
     const wallet = (fault: string, values = {}) =>
-      `${text('auth:field.wallet')}: ${text(`auth:address.${fault}`, values)}`;
+      text('shop:address.fault', { label: text('auth:field.wallet'), fault: text(`shop:address.${fault}`, values) });
     await visitor.goto('/register');
     await form.refuses({
       typed: {},

@@ -614,6 +614,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/wallet-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Names another wallet of the caller's own. Where commission is paid to is changed elsewhere, by a signature. */
+        put: operations["Auth_changeWallet"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/balance": {
         parameters: {
             query?: never;
@@ -4283,7 +4300,7 @@ export interface components {
         SessionUser: {
             /** @example 12.340000 */
             balance: string;
-            /** @description TRON address given at registration. */
+            /** @description TRON address that the user names as theirs. */
             wallet_address: string | null;
             /** @description The user's own promotion code, for agents. */
             promotion_code: string | null;
@@ -4335,6 +4352,11 @@ export interface components {
             password: string;
             /** @description The new password again. */
             confirm_password: string;
+        };
+        ChangeWalletBody: {
+            /** @description TRON address, base58check. */
+            wallet_address: string;
+            current_password: string;
         };
         Balance: {
             /** @example 12.340000 */
@@ -8797,6 +8819,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Done"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Auth_changeWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWalletBody"];
             };
         };
         responses: {

@@ -82,6 +82,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'POST /api/auth/logout': 'signed-in',
   'GET /api/auth/me': 'signed-in',
   'PUT /api/auth/password': 'signed-in',
+  'PUT /api/auth/wallet-address': 'signed-in',
   'POST /api/auth/register': 'anyone',
   'GET /api/auth/sessions': 'signed-in',
   'POST /api/auth/sessions/end-others': 'signed-in',

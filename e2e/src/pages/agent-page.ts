@@ -26,6 +26,14 @@ export class AgentPage {
     await this.press('join.submit');
   }
 
+  /** Waits for the word that a letter of the payout address is wrong. */
+  async readMistyped(): Promise<void> {
+    const phone = isPhone(this.visitor.look);
+    const key = phone ? 'proof:fault.checksum' : 'shop:address.checksum';
+    const fault = this.visitor.texts(phone ? 'mobile-h5' : 'storefront-web')(key);
+    await this.visitor.page.getByText(fault).first().waitFor();
+  }
+
   async addChannel(name: string): Promise<void> {
     await this.visitor.page.getByRole('textbox', { name: this.text('channels.field') }).fill(name);
     await this.press('channels.add');

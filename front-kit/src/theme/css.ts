@@ -81,7 +81,7 @@ export function themeCss(): string {
     block(':root', constants),
     block(':root,:root[data-theme="light"]', cssVariables('light')),
     block(':root[data-theme="dark"]', cssVariables('dark')),
-    'html{background:var(--ll-page);color:var(--ll-text);font-family:var(--ll-font);-webkit-text-size-adjust:100%}',
+    'html{background:var(--ll-page);color:var(--ll-text);font-family:var(--ll-font);-webkit-text-size-adjust:100%;text-autospace:normal}',
     'body{margin:0}',
     ':focus-visible{outline:2px solid var(--ll-focus-ring);outline-offset:2px}',
     // No time at all for transitions: a short one would give every element a transition of every property, and antd's

@@ -12,7 +12,7 @@ import {
 } from '../../core/http/index.js';
 import { AuthService } from './auth.service.js';
 import { CurrentToken, type Place, SignInPlace } from './current-token.js';
-import { ChangePasswordBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
+import { ChangePasswordBody, ChangeWalletBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import { Done, Session, SessionInfo } from './dto/session.dto.js';
 import { SessionsService } from './sessions.service.js';
 import type { Claims } from './tokens.js';
@@ -71,6 +71,20 @@ export class AuthController {
     @Origin() { ip }: RequestOrigin,
   ): Promise<Done> {
     await this.auth.changePassword(caller.userId, body, ip);
+    return {};
+  }
+
+  /** Names another wallet of the caller's own. Where commission is paid to is changed elsewhere, by a signature. */
+  @SignedIn()
+  @RateLimit('auth')
+  @FailsAs(507)
+  @Put('wallet-address')
+  async changeWallet(
+    @Caller() caller: Principal,
+    @Body() body: ChangeWalletBody,
+    @Origin() { ip }: RequestOrigin,
+  ): Promise<Done> {
+    await this.auth.changeWallet(caller.userId, body, ip);
     return {};
   }
 }

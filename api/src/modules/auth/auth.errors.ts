@@ -12,6 +12,7 @@ export const authReasons = defineReasons('auth', {
     message: 'This code is used, too old or was tried too often; ask for a new one',
   },
   invite_code_unknown: { status: 404, code: 503, message: 'There is no such invite code' },
+  wallet_of_shop: { status: 409, code: 409, message: 'This address is a wallet of the shop' },
   email_verified: { status: 409, code: 409, message: 'This e-mail is verified already' },
   totp_required: { status: 403, code: 403, message: 'This needs a fresh code of your authenticator' },
   totp_wrong: { status: 403, code: 403, message: 'This code is wrong, too old or was used before' },

@@ -30,6 +30,7 @@ import { FreshTotpInterceptor } from './fresh-totp.interceptor.js';
 import { GuestCredits } from './guest-credits.js';
 import { LastSignIns } from './last-sign-ins.js';
 import { MailEmailCode } from './mail-email-code.js';
+import { NamedWallet } from './named-wallet.js';
 import { Referrals } from './referrals.js';
 import { SessionList } from './session-list.js';
 import { SessionsController } from './sessions.controller.js';
@@ -85,6 +86,7 @@ import { TotpService } from './totp.service.js';
     GuestCredits,
     LastSignIns,
     MailEmailCode,
+    NamedWallet,
     Referrals,
     SessionList,
     SessionsService,

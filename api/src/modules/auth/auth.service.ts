@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
-import { Chain } from '../chain/index.js';
 import { hashPassword, type User, usernameKey, UsersService } from '../users/index.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
 import { authReasons } from './auth.errors.js';
 import { banned } from './banned.js';
 import type { Place } from './current-token.js';
-import type { ChangePasswordBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
+import type { ChangePasswordBody, ChangeWalletBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import type { Session } from './dto/session.dto.js';
+import { NamedWallet } from './named-wallet.js';
 import { Referrals } from './referrals.js';
 import { SessionsService } from './sessions.service.js';
 import { TotpCheck } from './totp-check.js';
@@ -23,18 +23,18 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly limit: AccountLimit,
     private readonly totp: TotpCheck,
-    private readonly chain: Chain,
+    private readonly wallet: NamedWallet,
     private readonly transactions: Transactions,
   ) {}
 
   /**
-   * The wallet may not be the token's own contract: what is sent there is lost. Counted before anything is looked up, so
-   * that taken e-mails cannot be sought out one by one: `common.too_many`. A typed invite code must be somebody's:
-   * `auth.invite_code_unknown`, and what whoever has it refuses.
+   * Counted before anything is looked up, so that taken e-mails cannot be sought out one by one: `common.too_many`. Throws
+   * what `NamedWallet.check` throws. A typed invite code must be somebody's: `auth.invite_code_unknown`, and what whoever
+   * has it refuses.
    */
   async register(body: RegisterBody, place: Place): Promise<Session> {
     await this.limit.countFrom(place.ip, 'registration');
-    if (!this.chain.canReceive(body.wallet_address)) throw invalidField('wallet_address', 'isTronAddress');
+    await this.wallet.check(body.wallet_address);
     const { promotion_code: promotionCode = null, channel = null, invite_code: inviteCode = null } = body;
     const newcomer = { walletAddress: body.wallet_address, promotionCode, channel, inviteCode };
     await this.referrals.check(newcomer);
@@ -67,6 +67,17 @@ export class AuthService {
       this.users.setPassword(em, userId, user.tokenVersion, passwordHash),
     );
     if (!changed) throw new AppError(authReasons.token_invalid);
+  }
+
+  /** Names another wallet; only who knows the password may. Throws what `NamedWallet.check` and `mustKnow` throw. */
+  async changeWallet(
+    userId: string,
+    { wallet_address: address, current_password }: ChangeWalletBody,
+    ip: string,
+  ): Promise<void> {
+    await this.wallet.check(address);
+    await this.mustKnow(userId, { current_password }, ip);
+    await this.transactions.run((em) => this.users.setWallet(em, userId, address));
   }
 
   /** Throws a fault of the field that `typed` names unless it is the user's password; counted as wrong sign-ins are. */

@@ -159,6 +159,10 @@ export class UsersRepository {
     ]);
   }
 
+  async setWallet(em: EntityManager, id: string, address: string): Promise<void> {
+    await execute(em, 'UPDATE users SET wallet_address=?, updated_at=? WHERE id=?', [address, this.clock.now(), id]);
+  }
+
   async setStatus(em: EntityManager, id: string, status: UserStatus): Promise<boolean> {
     const changed = await execute(
       em,

@@ -68,6 +68,11 @@ export class UsersService {
     return this.users.setEmailVerified(em, id);
   }
 
+  /** The user names another wallet (base58) as theirs. */
+  setWallet(em: EntityManager, id: string, address: string): Promise<void> {
+    return this.users.setWallet(em, id, address);
+  }
+
   /** Usernames by id, for lists; an id that is nobody's is left out. */
   namesOf(ids: readonly string[]): Promise<Map<string, string>> {
     return this.users.namesOf([...new Set(ids)]);

@@ -29,7 +29,7 @@ addTexts({ 'zh-CN': { account: zh, proof: proofZh }, en: { account: en, proof: p
 export function Component() {
   const { t } = useTranslation('account');
   const signIn = useSignIn();
-  const { data: me } = useQuery(meQuery());
+  const { data: me, refetch } = useQuery(meQuery());
   const loads = [useQuery(sessionsQuery()), useQuery(walletsQuery())];
   const retry = () => loads.forEach((one) => void one.refetch());
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function Component() {
         </Link>
         <PageTitle title={t('title')} />
       </header>
-      <Profile user={user} check={<EmailCheck />} />
+      <Profile user={user} check={<EmailCheck />} onChanged={() => void refetch()} />
       <Together
         ready={loads.every((one) => !one.isPending)}
         wait={<FirstLoad name={t('sessions.name')} onRetry={retry} />}

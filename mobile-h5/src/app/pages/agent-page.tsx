@@ -24,6 +24,7 @@ import { QueryPart } from '../../shared/query-part';
 import { Rules } from '../../features/agents/components/rules';
 import en from '../../features/agents/locales/en.json';
 import zh from '../../features/agents/locales/zh-CN.json';
+import { meQuery } from '../../features/auth/api';
 import { profileQuery as memberQuery } from '../../features/sales/api';
 import { Icon } from '../../shared/icons';
 import { Notice } from '../../shared/notice';
@@ -115,6 +116,16 @@ function Enrolled({ profile }: { profile: AgentProfile }) {
   );
 }
 
+function Joining() {
+  const { t } = useTranslation('agents');
+  const me = useQuery(meQuery());
+  return (
+    <QueryPart query={me} name={t('name')}>
+      {({ user }) => <Join wallet={user.wallet_address} />}
+    </QueryPart>
+  );
+}
+
 /** What an agent does here; for everybody else, how to become one. */
 function AgentPage() {
   const { t } = useTranslation('agents');
@@ -128,7 +139,7 @@ function AgentPage() {
         <PageTitle title={t('title')} />
       </header>
       <QueryPart query={query} name={t('name')}>
-        {(profile) => (profile === null ? <Join /> : <Enrolled profile={profile} />)}
+        {(profile) => (profile === null ? <Joining /> : <Enrolled profile={profile} />)}
       </QueryPart>
     </div>
   );

@@ -6,6 +6,9 @@ import { queryClient } from '../../shared/query-client';
 /** Sets a new password. Every session ends with it, this one too: the login page is what can follow. */
 export const changePassword = (body: Schemas['ChangePasswordBody']) => api.put('/api/auth/password', { body });
 
+/** Names another wallet as one's own. */
+export const changeWallet = (body: Schemas['ChangeWalletBody']) => api.put('/api/auth/wallet-address', { body });
+
 export const {
   sessionsQuery,
   endSession,

@@ -13,7 +13,9 @@ export const giveUp = ({ token }: Schemas['Session']) => createApi({ token: () =
 /** What the sign-in stored of the user follows what the server says, so that the next page has its final shape at once. */
 function remember(user: Schemas['SessionUser']): void {
   const stored = session.get('userInfo');
-  if (stored?.user.id !== user.id || stored.user.email_verified === user.email_verified) return;
+  if (stored?.user.id !== user.id) return;
+  const { email_verified: verified, wallet_address: wallet } = stored.user;
+  if (verified === user.email_verified && wallet === user.wallet_address) return;
   session.set('userInfo', { ...stored, user });
 }
 

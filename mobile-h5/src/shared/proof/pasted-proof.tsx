@@ -7,6 +7,7 @@ import { Button } from '../button';
 import { CopyButton } from '../copy-button';
 import { Field } from '../field';
 import { Notice } from '../notice';
+import { useAddressFault } from './address-fault';
 import type { ProofDoor } from './door';
 import styles from './proof.module.css';
 
@@ -21,6 +22,7 @@ const Input = (props: InputHTMLAttributes<HTMLInputElement>) => (
 /** What is typed, the text that was asked for, and what is wrong with either. */
 function usePastedProof({ ask, handIn }: ProofDoor) {
   const { t } = useTranslation(['proof', 'errors']);
+  const sayFault = useAddressFault(t('address'));
   const [address, setAddress] = useState('');
   const [signature, setSignature] = useState('');
   const [challenge, setChallenge] = useState<{ address: string; message: string; nonce: string } | null>(null);
@@ -48,7 +50,8 @@ function usePastedProof({ ask, handIn }: ProofDoor) {
     event.preventDefault();
     if (busy) return;
     const signed = plainWord(signature);
-    if (addressFault(from) !== null) setWrong({ address: t('notAddress') });
+    const fault = addressFault(from);
+    if (fault !== null) setWrong({ address: sayFault(fault) });
     else if (asked === null) void attempt(askForText);
     else if (!isSignature(signed)) setWrong({ signature: t('notSignature') });
     else void attempt(() => handIn({ address: from, nonce: asked.nonce, signature: signed }));

@@ -9,6 +9,7 @@ import { Sessions } from '../../features/account/components/sessions';
 import { Wallets } from '../../features/account/components/wallets';
 import { logout, meQuery } from '../../features/auth/api';
 import { ChangePasswordForm } from '../../features/auth/components/change-password-form';
+import { ChangeWallet } from '../../features/auth/components/change-wallet';
 import { EmailCheck } from '../../features/auth/components/email-check';
 import { withQuery } from '../../features/auth/links';
 import { useSession } from '../../shared/app-state';
@@ -52,7 +53,7 @@ export function AccountPage() {
     <Page title={t('title')} lead={t('lead')} privatePage>
       <div className={styles.columns}>
         <div className={`settles ${styles.column}`}>
-          <Profile user={user} check={<EmailCheck />} />
+          <Profile user={user} check={<EmailCheck />} change={<ChangeWallet user={user} />} />
           <Sessions />
           <Wallets />
           <Password username={user.username} />

@@ -21,6 +21,7 @@ import { Payouts } from '../../features/agents/components/payouts';
 import { Rules } from '../../features/agents/components/rules';
 import en from '../../features/agents/locales/en.json';
 import zh from '../../features/agents/locales/zh-CN.json';
+import { meQuery } from '../../features/auth/api';
 import { siteConfigQuery } from '../../features/site/api';
 import { Async } from '../../shared/async';
 import { Notice } from '../../shared/notice';
@@ -106,13 +107,16 @@ function Enrolled({ profile }: { profile: AgentProfile }) {
 export function AgentPage() {
   const { t } = useText('agents');
   const query = useQuery(profileQuery());
+  const me = useQuery(meQuery());
   return (
     <Page title={t('title')} lead={t('lead')} privatePage>
       <Async query={query} name={t('name')}>
         {(profile) =>
           profile === null ? (
             <div className={styles.joining}>
-              <Join />
+              <Async query={me} name={t('name')}>
+                {({ user }) => <Join wallet={user.wallet_address} />}
+              </Async>
             </div>
           ) : (
             <Enrolled profile={profile} />

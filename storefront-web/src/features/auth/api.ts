@@ -34,6 +34,12 @@ export async function logout(): Promise<void> {
 /** Sets a new password. Every session ends with it, this one too: the login page is what can follow. */
 export const changePassword = (body: Schemas['ChangePasswordBody']) => api.put('/api/auth/password', { body });
 
+/** Names another wallet as one's own. */
+export async function changeWallet(body: Schemas['ChangeWalletBody']): Promise<void> {
+  await api.put('/api/auth/wallet-address', { body });
+  await queryClient.invalidateQueries({ queryKey: meQuery().queryKey });
+}
+
 /** Mails six digits if the e-mail is somebody's. The answer is the same when it is not. */
 export const sendForgotCode = (email: string) =>
   api.post('/api/auth/forgot-password/code', { body: { email, language: session.get('language') ?? 'zh-cn' } });

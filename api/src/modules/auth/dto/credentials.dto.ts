@@ -103,6 +103,18 @@ export class ChangePasswordBody {
   confirm_password: string;
 }
 
+export class ChangeWalletBody {
+  /** TRON address, base58check. */
+  @Trim()
+  @IsTronAddress()
+  wallet_address: string;
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(PASSWORD_MAX)
+  current_password: string;
+}
+
 export class ForgotPasswordBody {
   @EmailField()
   email: string;

@@ -17,7 +17,7 @@ export class SessionUser {
   /** Whether the user has any page of the back office. */
   isAdmin: boolean;
 
-  /** TRON address given at registration. */
+  /** TRON address that the user names as theirs. */
   @ApiProperty({ type: String, nullable: true })
   wallet_address: string | null;
 

@@ -5,9 +5,11 @@ import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
 import styles from './account.module.css';
 import { Card } from './card';
+import { ChangeWallet } from './change-wallet';
 
 /** Who one is here. `check` asks for the proof of the e-mail while there is none. */
-export function Profile({ user, check }: { user: Schemas['SessionUser']; check: ReactNode }) {
+export function Profile(props: { user: Schemas['SessionUser']; check: ReactNode; onChanged: () => void }) {
+  const { user, check, onChanged } = props;
   const { t } = useTranslation('account');
   const verified = user.email_verified;
   return (
@@ -32,11 +34,10 @@ export function Profile({ user, check }: { user: Schemas['SessionUser']; check: 
           </>
         )}
       </dl>
-      {user.wallet_address === null ? null : (
-        <div className={styles.copy}>
-          <CopyButton text={user.wallet_address} name={t('profile.wallet')} look="quiet" />
-        </div>
-      )}
+      <div className={styles.buttons}>
+        {user.wallet_address === null ? null : <CopyButton text={user.wallet_address} name={t('profile.wallet')} />}
+        <ChangeWallet user={user} onChanged={onChanged} />
+      </div>
       {check}
     </Card>
   );

@@ -8,15 +8,17 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { useAddressFault } from '../../../shared/proof/address-fault';
 import { QueryPart } from '../../../shared/query-part';
 import { join, termsQuery } from '../api';
 import styles from './agents.module.css';
 import { Section } from './section';
 import { TextField } from './text-field';
 
-function JoinForm() {
+function JoinForm({ wallet }: { wallet: string }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const [address, setAddress] = useState('');
+  const sayFault = useAddressFault(t('join.address'));
+  const [address, setAddress] = useState(wallet);
   const [wrong, setWrong] = useState<string | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: join,
@@ -27,8 +29,8 @@ function JoinForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const fault = addressFault(address) === null ? null : t('join.notAddress');
-    setWrong(fault);
+    const fault = addressFault(address);
+    setWrong(fault && sayFault(fault));
     if (fault === null) mutate(plainWord(address));
   };
   return (
@@ -43,7 +45,7 @@ function JoinForm() {
       )}
       <TextField
         label={t('join.address')}
-        help={t('join.addressHelp')}
+        help={t(address !== '' && address === wallet ? 'join.fromProfile' : 'join.addressHelp')}
         error={wrong ?? refused}
         value={address}
         onChange={(value) => {
@@ -75,8 +77,8 @@ function Terms({ terms }: { terms: AgentTerms }) {
 
 const plainRate = (rate: string): string => rate.replace(/\.?0+$/, '');
 
-/** What an agent is, for somebody who is none yet, and the way to become one. */
-export function Join() {
+/** What an agent is, for somebody who is none yet, and the way to become one. `wallet`: what they named as theirs. */
+export function Join({ wallet }: { wallet: string | null }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const terms = useQuery(termsQuery());
   return (
@@ -84,7 +86,7 @@ export function Join() {
       <QueryPart query={terms} name={t('join.termsName')} rows={4}>
         {(found) => <Terms terms={found} />}
       </QueryPart>
-      <JoinForm />
+      <JoinForm wallet={wallet ?? ''} />
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { addressFault, isSignature, plainWord, type AuthorisedWallet } from '@lo
 import { ApiError } from '@lotline/front-kit/api';
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { useId, useState, type FormEvent } from 'react';
+import { useAddressFault } from '../../../shared/address-fault';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
@@ -16,6 +17,7 @@ const isStale = (error: unknown): boolean => error instanceof ApiError && error.
 /** What is typed, the text that was asked for, and what is wrong with either. */
 function usePastedProof(onLinked: (wallet: AuthorisedWallet) => void) {
   const { t } = useText('account');
+  const sayFault = useAddressFault(t('wallets.address'));
   const [address, setAddress] = useState('');
   const [signature, setSignature] = useState('');
   const [challenge, setChallenge] = useState<{ address: string; message: string; nonce: string } | null>(null);
@@ -41,7 +43,8 @@ function usePastedProof(onLinked: (wallet: AuthorisedWallet) => void) {
     event.preventDefault();
     if (busy) return;
     const signed = plainWord(signature);
-    if (addressFault(from) !== null) setWrong({ address: t('wallets.notAddress') });
+    const fault = addressFault(from);
+    if (fault !== null) setWrong({ address: sayFault(fault) });
     else if (asked === null)
       void attempt(async () => setChallenge({ address: from, ...(await walletChallenge(from)) }));
     else if (!isSignature(signed)) setWrong({ signature: t('wallets.notSignature') });

@@ -6,8 +6,9 @@ import { useText } from '../../../shared/text';
 import styles from './account.module.css';
 import { Section } from './section';
 
-/** Who one is here. `check` asks for the proof of the e-mail while there is none. */
-export function Profile({ user, check }: { user: Schemas['SessionUser']; check: ReactNode }) {
+/** Who one is here. `check` asks for the proof of the e-mail while there is none, `change` leads to another wallet. */
+export function Profile(props: { user: Schemas['SessionUser']; check: ReactNode; change: ReactNode }) {
+  const { user, check, change } = props;
   const { t } = useText('account');
   return (
     <Section title={t('profile.title')}>
@@ -22,17 +23,18 @@ export function Profile({ user, check }: { user: Schemas['SessionUser']; check: 
             {t(user.email_verified ? 'profile.verified' : 'profile.unverified')}
           </span>
         </dd>
-        {user.wallet_address !== null && (
-          <>
-            <dt>{t('profile.wallet')}</dt>
-            <dd>
+        <dt>{t('profile.wallet')}</dt>
+        <dd>
+          {user.wallet_address !== null && (
+            <>
               <code className={styles.address} translate="no">
                 {user.wallet_address}
               </code>
-              <CopyButton text={user.wallet_address} name={t('profile.wallet')} />
-            </dd>
-          </>
-        )}
+              <CopyButton text={user.wallet_address} name={t('profile.wallet')} />{' '}
+            </>
+          )}
+          {change}
+        </dd>
       </dl>
       <div className={styles.check}>{check}</div>
     </Section>

@@ -3,6 +3,7 @@ import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { SEARCH_BEGUN, signText, watchWallets, type SignTextStep, type Wallet } from '@lotline/front-kit/wallet';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
+import { useAddressFault } from '../../../shared/address-fault';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
@@ -54,6 +55,7 @@ type Wrong = Partial<Record<'address' | 'signature' | 'all', string>>;
 
 function useByHand(onChanged: () => void) {
   const { t } = useText('agents');
+  const sayFault = useAddressFault(t('address.field'));
   const [address, setAddress] = useState('');
   const [signature, setSignature] = useState('');
   const [challenge, setChallenge] = useState<{ address: string; message: string; nonce: string } | null>(null);
@@ -76,7 +78,8 @@ function useByHand(onChanged: () => void) {
     event.preventDefault();
     if (busy) return;
     const signed = plainWord(signature);
-    if (addressFault(to) !== null) setWrong({ address: t('address.notAddress') });
+    const fault = addressFault(to);
+    if (fault !== null) setWrong({ address: sayFault(fault) });
     else if (asked === null) void attempt(async () => setChallenge({ address: to, ...(await payoutChallenge(to)) }));
     else if (!isSignature(signed)) setWrong({ signature: t('address.notSignature') });
     else

@@ -4,6 +4,7 @@ import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { useAddressFault } from '../../../shared/address-fault';
 import { announce } from '../../../shared/announcer';
 import { Async, Skeleton } from '../../../shared/async';
 import { Button } from '../../../shared/button';
@@ -14,9 +15,10 @@ import styles from './agents.module.css';
 import { Section } from './section';
 import { TextField } from './text-field';
 
-function JoinForm() {
+function JoinForm({ wallet }: { wallet: string }) {
   const { t } = useText('agents');
-  const [address, setAddress] = useState('');
+  const sayFault = useAddressFault(t('join.address'));
+  const [address, setAddress] = useState(wallet);
   const [wrong, setWrong] = useState<string | null>(null);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: join,
@@ -27,8 +29,8 @@ function JoinForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const fault = addressFault(address) === null ? null : t('join.notAddress');
-    setWrong(fault);
+    const fault = addressFault(address);
+    setWrong(fault && sayFault(fault));
     if (fault === null) mutate(plainWord(address));
   };
   return (
@@ -40,7 +42,7 @@ function JoinForm() {
       )}
       <TextField
         label={t('join.address')}
-        help={t('join.addressHelp')}
+        help={t(address !== '' && address === wallet ? 'join.fromProfile' : 'join.addressHelp')}
         error={wrong ?? refused}
         className="mono"
         value={address}
@@ -73,8 +75,8 @@ function Terms({ terms }: { terms: AgentTerms }) {
 
 const plainRate = (rate: string): string => rate.replace(/\.?0+$/, '');
 
-/** What an agent is, for somebody who is none yet, and the way to become one. */
-export function Join() {
+/** What an agent is, for somebody who is none yet, and the way to become one. `wallet`: what they named as theirs. */
+export function Join({ wallet }: { wallet: string | null }) {
   const { t } = useText('agents');
   const terms = useQuery(termsQuery());
   return (
@@ -82,7 +84,7 @@ export function Join() {
       <Async query={terms} name={t('join.termsName')} skeleton={<Skeleton rows={4} height={24} />}>
         {(found) => <Terms terms={found} />}
       </Async>
-      <JoinForm />
+      <JoinForm wallet={wallet ?? ''} />
     </Section>
   );
 }

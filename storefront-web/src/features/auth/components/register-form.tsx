@@ -153,7 +153,7 @@ function Fields({ onSignedIn, email = '', logIn }: RegisterFormProps) {
       </Form.Item>
       <NewPasswordField label={labels.password} />
       <ConfirmPasswordField label={labels.confirm_password} />
-      <WalletField name="wallet_address" label={labels.wallet_address} />
+      <WalletField name="wallet_address" label={labels.wallet_address} help={t('field.walletHelp')} />
       <InviteField label={labels.invite_code} />
       <AgreementField />
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>

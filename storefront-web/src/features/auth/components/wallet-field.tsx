@@ -2,24 +2,17 @@ import { addressFault, faultWhileTyping, plainWord, type AddressFault } from '@l
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, type FormRule } from 'antd';
 import type { ReactNode } from 'react';
+import { useAddressFault } from '../../../shared/address-fault';
 import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';
 import { tokenContractsQuery } from '../api';
 import styles from './auth.module.css';
 
-function useFaultText(label: string) {
-  const { t } = useText('auth');
-  return (fault: AddressFault): string => {
-    if (fault.kind === 'empty') return t('errors:rule.required', { label });
-    return `${label}: ${t(`address.${fault.kind}`, { ...fault })}`;
-  };
-}
-
 /** What to say below a field without fault: what it is for, how far one is, or that it is right. */
-function useTyped(text: string, contracts: readonly string[]): ReactNode {
-  const { t } = useText('auth');
+function useTyped(text: string, contracts: readonly string[], help: string): ReactNode {
+  const { t } = useText('shop');
   const { length } = plainWord(text);
-  if (length === 0) return t('field.walletHelp');
+  if (length === 0 || faultWhileTyping(text, contracts) !== null) return help;
   if (addressFault(text, contracts) === null) {
     return (
       <span className={styles.right}>
@@ -27,16 +20,15 @@ function useTyped(text: string, contracts: readonly string[]): ReactNode {
       </span>
     );
   }
-  if (faultWhileTyping(text, contracts) !== null) return undefined;
   return t('address.typed', { count: length });
 }
 
 /** A TRON address, checked as it is typed: what is wrong is said as soon as more typing cannot mend it. */
-export function WalletField({ name, label }: { name: string; label: string }) {
+export function WalletField({ name, label, help }: { name: string; label: string; help: string }) {
   const { data: contracts = [] } = useQuery(tokenContractsQuery());
   const text = Form.useWatch<string | undefined>(name) ?? '';
-  const typed = useTyped(text, contracts);
-  const say = useFaultText(label);
+  const typed = useTyped(text, contracts, help);
+  const say = useAddressFault(label);
   const check = (fault: AddressFault | null): Promise<void> =>
     fault === null ? Promise.resolve() : Promise.reject(new Error(say(fault)));
   const rules: FormRule[] = [

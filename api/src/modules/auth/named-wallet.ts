@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, invalidField } from '../../core/errors/index.js';
+import { Chain } from '../chain/index.js';
+import { authReasons } from './auth.errors.js';
+
+/** The TRON address that users name as theirs. Nothing is paid there for that alone. */
+@Injectable()
+export class NamedWallet {
+  constructor(private readonly chain: Chain) {}
+
+  /**
+   * Throws a fault of `wallet_address` for what is nobody's wallet (the token's own contract: what is sent there is lost),
+   * and `auth.wallet_of_shop`: people copy the address that they just paid to.
+   */
+  async check(address: string): Promise<void> {
+    const field = 'wallet_address';
+    if (!this.chain.canReceive(address)) throw invalidField(field, 'isTronAddress');
+    if (await this.chain.isWatched(address))
+      throw new AppError(authReasons.wallet_of_shop, undefined, [{ field, rule: 'of_shop' }]);
+  }
+}

@@ -1,0 +1,107 @@
+import { plainWord } from '@lotline/front-kit/account';
+import type { Schemas } from '@lotline/front-kit/api';
+import { Form } from 'antd';
+import { useId, useState } from 'react';
+import { announce } from '../../../shared/announcer';
+import { AntdProvider } from '../../../shared/antd-provider';
+import { Button } from '../../../shared/button';
+import { Dialog } from '../../../shared/dialog';
+import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { ShopForm } from '../../../shared/shop-form';
+import { useText } from '../../../shared/text';
+import { changeWallet } from '../api';
+import { PasswordField } from './password-field';
+import { WalletField } from './wallet-field';
+
+type Values = Schemas['ChangeWalletBody'];
+
+function useChangeWallet(onChanged: () => void, refuse: (error: unknown) => string | null) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async (values: Values) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await changeWallet({ ...values, wallet_address: plainWord(values.wallet_address) });
+      onChanged();
+    } catch (error) {
+      setFailure(refuse(error));
+      setBusy(false);
+    }
+  };
+  return { busy, failure, submit };
+}
+
+interface FormProps {
+  user: Schemas['SessionUser'];
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+function WalletDialog({ user, onClose, onChanged }: FormProps) {
+  const { t } = useText('auth');
+  const [form] = Form.useForm<Values>();
+  const id = useId();
+  const labels = { wallet_address: t('wallet.field'), current_password: t('field.current') };
+  const errors = useFormErrors(form, labels);
+  const { busy, failure, submit } = useChangeWallet(onChanged, errors.refuse);
+  const send = (values: Values) => {
+    errors.clear();
+    if (!busy) void submit(values);
+  };
+  return (
+    <Dialog
+      title={t('wallet.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} loading={busy}>
+            {t(busy ? 'wallet.submitting' : 'wallet.submit')}
+          </Button>
+        </>
+      }
+    >
+      <ShopForm<Values> id={id} form={form} errors={errors} onFinish={send}>
+        <FormFailure title={t('wallet.failed')} message={failure} />
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+        <WalletField
+          name="wallet_address"
+          label={labels.wallet_address}
+          help={t(user.promotion_code === null ? 'wallet.lead' : 'wallet.agent')}
+        />
+        <PasswordField
+          name="current_password"
+          label={labels.current_password}
+          autoComplete="current-password"
+          validateTrigger="onSubmit"
+          rules={[{ required: true, message: t('errors:rule.required', { label: labels.current_password }) }]}
+        />
+      </ShopForm>
+    </Dialog>
+  );
+}
+
+/** The way to name another wallet as one's own, with the password. */
+export function ChangeWallet({ user }: Pick<FormProps, 'user'>) {
+  const { t } = useText('auth');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const changed = () => {
+    close();
+    announce(t('wallet.changed'));
+  };
+  return (
+    <>
+      <Button aria-label={t('wallet.title')} onClick={() => setOpen(true)}>
+        {t('wallet.change')}
+      </Button>
+      {open && (
+        <AntdProvider>
+          <WalletDialog user={user} onClose={close} onChanged={changed} />
+        </AntdProvider>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { AddressFault } from '@lotline/front-kit/account';
+import { useText } from './text';
+
+/** Says what is wrong with the TRON address in the field of this label. */
+export function useAddressFault(label: string): (fault: AddressFault) => string {
+  const { t } = useText('shop');
+  return (fault) => {
+    if (fault.kind === 'empty') return t('errors:rule.required', { label });
+    return t('address.fault', { label, fault: t(`address.${fault.kind}`, { ...fault }) });
+  };
+}
