@@ -10,6 +10,7 @@ export {
   tryParseUsdt,
 } from './usdt';
 export type { Micro } from './usdt';
+export { percentOf, typedPercent } from './percent';
 export { plainAmount, typedAmount } from './typed';
 export type { AmountProblem, TypedAmount } from './typed';
 export { linePrice, nextTier, orderTotal, tierRows } from './tiers';

@@ -11,3 +11,4 @@ export type { Place } from './rights';
 export { conflictsBetween, linesOf, mergeSettings, MOST_ALLOWED, settingRanges } from './settings';
 export type { Conflict, Preferred, Settings } from './settings';
 export { reached } from './target';
+export { writtenSetting } from './written-setting';

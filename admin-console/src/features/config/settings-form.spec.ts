@@ -6,6 +6,16 @@ const settings = buildSettings();
 describe('the settings page', () => {
   it('gives back what it was given', () => expect(settingsOf(valuesOf(settings))).toEqual(settings));
 
+  it('writes amounts as people do, and sends them with all their places', () => {
+    const values = valuesOf(settings);
+    expect(values.agents).toMatchObject({ min_settlement: '10.00', two_person_above: '0.00' });
+    const agents = { ...values.agents, min_settlement: '1,000.5', two_person_above: 'much' };
+    expect(settingsOf({ ...values, agents }).agents).toMatchObject({
+      min_settlement: '1000.500000',
+      two_person_above: 'much',
+    });
+  });
+
   it('takes addresses one a line, without blanks, each once', () => {
     const values = valuesOf(settings);
     expect(values.maintenance.allow).toBe('192.0.2.7\n2001:db8::/32');

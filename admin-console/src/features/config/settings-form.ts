@@ -1,3 +1,4 @@
+import { digits, toWire, tryParseUsdt } from '@lotline/front-kit/money';
 import { linesOf } from '@lotline/front-kit/office';
 import { fromLocalTime, toLocalTime } from '../../shared/content/local-time';
 import type { FieldFault, FieldPath } from '../../shared/form/server-errors';
@@ -18,7 +19,7 @@ export interface ContactValues {
   official: Text;
 }
 
-/** What the settings page holds: `ends_at` as typed, in the viewer's zone; `allow` one a line. */
+/** What the settings page holds: amounts and `ends_at` as typed, this in the viewer's zone; `allow` one a line. */
 export type SettingsValues = Omit<Settings, 'contacts' | 'maintenance'> & {
   contacts: ContactValues[];
   maintenance: Omit<Settings['maintenance'], 'ends_at' | 'allow'> & { ends_at: string; allow: string };
@@ -35,8 +36,25 @@ export const newContact = (): ContactValues => ({
   official: none(),
 });
 
+/** What holds amounts, with each of them written in another way. */
+const withAmounts = ({ limits, agents }: Pick<Settings, 'limits' | 'agents'>, write: (amount: string) => string) => ({
+  limits: { ...limits, recharge_min: write(limits.recharge_min), recharge_max: write(limits.recharge_max) },
+  agents: {
+    ...agents,
+    min_settlement: write(agents.min_settlement),
+    two_person_above: write(agents.two_person_above),
+  },
+});
+
+/** What is no amount stays as it is typed: it is refused beside its field. */
+function toWireOrTyped(typed: string): string {
+  const micro = tryParseUsdt(typed);
+  return micro === null ? typed : toWire(micro);
+}
+
 export const valuesOf = (settings: Settings): SettingsValues => ({
   ...settings,
+  ...withAmounts(settings, (amount) => (tryParseUsdt(amount) === null ? amount : digits(amount))),
   contacts: settings.contacts.map(({ hours, answer_time, official, ...contact }) => ({
     ...contact,
     hours: hours ?? none(),
@@ -54,6 +72,7 @@ const textOf = ({ zh, en }: Text): Text | null => (zh.trim() === '' && en.trim()
 
 export const settingsOf = (values: SettingsValues): Settings => ({
   ...values,
+  ...withAmounts(values, toWireOrTyped),
   contacts: values.contacts.map(({ hours, answer_time, official, ...contact }) => ({
     ...contact,
     hours: textOf(hours),

@@ -3,11 +3,21 @@ import { Wide } from '../wide';
 import type { Change } from '@lotline/front-kit/office';
 import styles from './content.module.css';
 
+/** How a page names its fields, and how it writes their values; as they are unless it says otherwise. */
+export interface ChangeWords {
+  labelOf: (path: string) => string;
+  written?: (path: string, value: string) => string;
+}
+
 /** What changes, field by field: what it was and what it becomes. */
-export function ChangeTable({ changes, labelOf }: { changes: readonly Change[]; labelOf: (path: string) => string }) {
+export function ChangeTable({ changes, labelOf, written }: ChangeWords & { changes: readonly Change[] }) {
   const { t } = useTranslation('content');
-  const value = (text: string | null) =>
-    text === null ? <span className={styles.none}>{t('changes.none')}</span> : <span translate="no">{text}</span>;
+  const value = (path: string, text: string | null) =>
+    text === null ? (
+      <span className={styles.none}>{t('changes.none')}</span>
+    ) : (
+      <span translate="no">{written?.(path, text) ?? text}</span>
+    );
   return (
     <Wide label={t('changes.label')}>
       <table className={styles.changes}>
@@ -22,8 +32,8 @@ export function ChangeTable({ changes, labelOf }: { changes: readonly Change[]; 
           {changes.map(({ path, before, after }) => (
             <tr key={path}>
               <th scope="row">{labelOf(path)}</th>
-              <td className={styles.before}>{value(before)}</td>
-              <td className={styles.after}>{value(after)}</td>
+              <td className={styles.before}>{value(path, before)}</td>
+              <td className={styles.after}>{value(path, after)}</td>
             </tr>
           ))}
         </tbody>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../app-state';
 import { Failure } from '../failure';
 import { toast } from '../toast';
-import { ChangeTable } from './change-table';
+import { ChangeTable, type ChangeWords } from './change-table';
 import type { Change } from '@lotline/front-kit/office';
 import styles from './content.module.css';
 
@@ -24,18 +24,17 @@ export interface VersionPage {
   next_cursor: string | null;
 }
 
-interface HistoryProps {
+interface HistoryProps extends ChangeWords {
   queryKey: QueryKey;
   fetch: (cursor: string | undefined, signal: AbortSignal) => Promise<VersionPage>;
   /** The version that is current. */
   version: number;
-  labelOf: (path: string) => string;
   /** Brings back a version; absent where the reader may not. */
   revert?: (to: number) => Promise<unknown>;
 }
 
 function Entry({ one, ...props }: HistoryProps & { one: Version; onReverted: () => void }) {
-  const { version, labelOf, revert, onReverted } = props;
+  const { version, labelOf, written, revert, onReverted } = props;
   const { t } = useTranslation(['content', 'errors', 'common']);
   const language = useLanguage();
   const back = useMutation({
@@ -72,7 +71,7 @@ function Entry({ one, ...props }: HistoryProps & { one: Version; onReverted: () 
       {one.changes.length === 0 ? (
         <p className={styles.none}>{t('history.first')}</p>
       ) : (
-        <ChangeTable changes={one.changes} labelOf={labelOf} />
+        <ChangeTable changes={one.changes} labelOf={labelOf} {...(written && { written })} />
       )}
     </li>
   );

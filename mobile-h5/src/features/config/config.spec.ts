@@ -38,9 +38,16 @@ describe('a setting', () => {
     expect(valueOf(fields.order_window_minutes, '1441')).toEqual({ rule: 'max', max: 1_440 });
   });
 
+  it('of a rate is typed in percent, and sent in hundredths of one', () => {
+    expect(valueOf(fields.agents_rate_bp, '5')).toEqual({ value: 500 });
+    expect(valueOf(fields.agents_rate_bp, ' 12.34 % ')).toEqual({ value: 1234 });
+    expect(valueOf(fields.agents_rate_bp, '5.555')).toEqual({ rule: 'amount', places: 2 });
+    expect(valueOf(fields.agents_rate_bp, '100.01')).toEqual({ rule: 'max', max: 100 });
+  });
+
   it('of money has six decimals on the wire, a time is an instant, an empty one none', () => {
     expect(valueOf(fields.agents_min_settlement, '12.5')).toEqual({ value: '12.500000' });
-    expect(valueOf(fields.agents_min_settlement, 'much')).toEqual({ rule: 'amount' });
+    expect(valueOf(fields.agents_min_settlement, 'much')).toEqual({ rule: 'amount', places: 6 });
     expect(valueOf(fields.maintenance_ends_at, '2026-11-21T08:30')).toEqual({
       value: new Date('2026-11-21T08:30').toISOString(),
     });

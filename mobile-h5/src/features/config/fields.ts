@@ -1,4 +1,4 @@
-import { tryParseUsdt, toWire } from '@lotline/front-kit/money';
+import { tryParseUsdt, typedPercent, toWire } from '@lotline/front-kit/money';
 import { linesOf, MOST_ALLOWED, settingRanges, type Settings } from '@lotline/front-kit/office';
 
 type RangePath = keyof typeof settingRanges;
@@ -8,6 +8,8 @@ export type Kind =
   | { kind: 'number'; min: number; max: number }
   | { kind: 'text'; lang: 'zh-CN' | 'en'; max: number; needed: boolean }
   | { kind: 'amount' }
+  /** Hundredths of a percent, typed in percent. */
+  | { kind: 'rate'; min: number; max: number }
   | { kind: 'time' }
   | { kind: 'switch' }
   | { kind: 'lines'; max: number };
@@ -37,9 +39,10 @@ export const fields = {
   maintenance_note_zh: { path: 'maintenance.note.zh', ...note('zh-CN') },
   maintenance_note_en: { path: 'maintenance.note.en', ...note('en') },
   maintenance_allow: { path: 'maintenance.allow', kind: 'lines', max: MOST_ALLOWED },
-  agents_rate_bp: { path: 'agents.rate_bp', ...number('agents.rate_bp') },
+  agents_rate_bp: { path: 'agents.rate_bp', ...settingRanges['agents.rate_bp'], kind: 'rate' },
   agents_hold_days: { path: 'agents.hold_days', ...number('agents.hold_days') },
   agents_min_settlement: { path: 'agents.min_settlement', kind: 'amount' },
+  agents_two_person_above: { path: 'agents.two_person_above', kind: 'amount' },
   tracking_keep: { path: 'tracking.keep', ...onOff },
 } as const satisfies Record<string, Kind & { path: string }>;
 
@@ -81,7 +84,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'agents',
-    fields: ['agents_rate_bp', 'agents_hold_days', 'agents_min_settlement'],
+    fields: ['agents_rate_bp', 'agents_hold_days', 'agents_min_settlement', 'agents_two_person_above'],
     more: { key: 'wallets', href: '/admin/config' },
   },
   { key: 'tracking', fields: ['tracking_keep'] },
@@ -117,9 +120,16 @@ export function withValue(settings: Settings, field: FieldName, value: Value): S
 }
 
 export type Fault =
-  | { rule: 'required' | 'integer' | 'amount' }
+  | { rule: 'required' | 'integer' }
+  | { rule: 'amount'; places: number }
   | { rule: 'min'; min: number }
   | { rule: 'max' | 'most_lines'; max: number };
+
+/** A number in its range; `scale` is how much of it makes one of what is typed. */
+function within({ min, max }: { min: number; max: number }, value: number, scale: number): { value: Value } | Fault {
+  if (value < min) return { rule: 'min', min: min / scale };
+  return value > max ? { rule: 'max', max: max / scale } : { value };
+}
 
 /** What was typed as a value of its kind, or what is wrong with it. The server checks again. */
 export function valueOf(kind: Kind, typed: string): { value: Value } | Fault {
@@ -127,14 +137,15 @@ export function valueOf(kind: Kind, typed: string): { value: Value } | Fault {
   switch (kind.kind) {
     case 'number': {
       if (text === '') return { rule: 'required' };
-      if (!/^\d{1,9}$/.test(text)) return { rule: 'integer' };
-      const value = Number(text);
-      if (value < kind.min) return { rule: 'min', min: kind.min };
-      return value > kind.max ? { rule: 'max', max: kind.max } : { value };
+      return /^\d{1,9}$/.test(text) ? within(kind, Number(text), 1) : { rule: 'integer' };
+    }
+    case 'rate': {
+      const value = typedPercent(text);
+      return value === null ? { rule: 'amount', places: 2 } : within(kind, value, 100);
     }
     case 'amount': {
       const micro = tryParseUsdt(text);
-      return micro === null ? { rule: 'amount' } : { value: toWire(micro) };
+      return micro === null ? { rule: 'amount', places: 6 } : { value: toWire(micro) };
     }
     case 'text':
       return kind.needed && text === '' ? { rule: 'required' } : { value: text };

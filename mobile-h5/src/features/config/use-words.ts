@@ -1,5 +1,5 @@
 import { formatDateTime } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { writtenSetting } from '@lotline/front-kit/office';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/stored';
 import { fieldAt, fields, type FieldName, type Value } from './fields';
@@ -13,7 +13,7 @@ export function useWords() {
     if (typeof value === 'boolean') return t(value ? 'on' : 'off');
     if (fields[field].kind === 'lines') return String(value).replaceAll('\n', t('between'));
     if (fields[field].kind === 'time') return formatDateTime(String(value), language);
-    return fields[field].kind === 'amount' ? formatUsdt(String(value)) : String(value);
+    return writtenSetting(fields[field].path, String(value));
   };
   /** A value of a list of changes: a text, `true`, `30`, or null for none. */
   const sayWritten = (path: string, written: string | null): string => {

@@ -1,5 +1,5 @@
 import { messageFor } from '@lotline/front-kit/errors';
-import type { Conflict as Difference, Preferred } from '@lotline/front-kit/office';
+import { writtenSetting, type Conflict as Difference, type Preferred } from '@lotline/front-kit/office';
 import { Alert, Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { fieldPath } from '../../../shared/form/server-errors';
@@ -12,8 +12,12 @@ import styles from './config.module.css';
 function Differences({ found }: { found: readonly Difference[] }) {
   const { t } = useTranslation('config');
   const labelOf = useSettingLabels();
-  const value = (text: string | null) =>
-    text === null ? <span className={styles.quiet}>{t('conflict.empty')}</span> : <span translate="no">{text}</span>;
+  const value = (path: string, text: string | null) =>
+    text === null ? (
+      <span className={styles.quiet}>{t('conflict.empty')}</span>
+    ) : (
+      <span translate="no">{writtenSetting(path, text)}</span>
+    );
   return (
     <Wide label={t('conflict.title')}>
       <table className={styles.conflicts}>
@@ -29,9 +33,9 @@ function Differences({ found }: { found: readonly Difference[] }) {
           {found.map(({ path, before, theirs, mine, both }) => (
             <tr key={path}>
               <th scope="row">{labelOf(fieldPath(path)) ?? path}</th>
-              <td>{value(before)}</td>
-              <td>{value(theirs)}</td>
-              <td>{both ? <strong>{value(mine)}</strong> : t('conflict.untouched')}</td>
+              <td>{value(path, before)}</td>
+              <td>{value(path, theirs)}</td>
+              <td>{both ? <strong>{value(path, mine)}</strong> : t('conflict.untouched')}</td>
             </tr>
           ))}
         </tbody>

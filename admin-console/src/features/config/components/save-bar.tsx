@@ -1,4 +1,5 @@
 import { messageFor } from '@lotline/front-kit/errors';
+import { writtenSetting } from '@lotline/front-kit/office';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/app-state';
@@ -38,6 +39,7 @@ export function SaveBar({ settings }: { settings: SettingsForm }) {
         fetch={fetchSettingsHistory}
         version={read.version}
         labelOf={(path) => labelOf(fieldPath(path)) ?? path}
+        written={writtenSetting}
         {...(mayWrite ? { revert } : {})}
       />
       <span role="status">

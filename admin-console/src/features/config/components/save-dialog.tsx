@@ -1,4 +1,4 @@
-import type { Change } from '@lotline/front-kit/office';
+import { writtenSetting, type Change } from '@lotline/front-kit/office';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ChangeTable } from '../../../shared/content';
@@ -31,7 +31,7 @@ export function SaveDialog(props: {
         </Button>,
       ]}
     >
-      <ChangeTable changes={changes} labelOf={(path) => labelOf(fieldPath(path)) ?? path} />
+      <ChangeTable changes={changes} labelOf={(path) => labelOf(fieldPath(path)) ?? path} written={writtenSetting} />
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { tryParseUsdt } from '@lotline/front-kit/money';
-import { settingRanges } from '@lotline/front-kit/office';
+import { settingRanges, writtenSetting } from '@lotline/front-kit/office';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '../api';
@@ -64,6 +64,36 @@ function defaultOf(defaults: Defaults, field: SettingField): unknown {
   return fieldPaths[field].reduce<unknown>((node, part) => (node as Record<string, unknown> | null)?.[part], defaults);
 }
 
+/** As people write it. */
+const defaultText = (defaults: Defaults, field: SettingField): string =>
+  writtenSetting(fieldPaths[field].join('.'), String(defaultOf(defaults, field)));
+
+/** A whole number; a rate, which is kept in hundredths of a percent, is typed in percent. */
+function NumberItem({ field, defaults }: { field: NumberField; defaults: Defaults }) {
+  const { t } = useTranslation(['config', 'errors']);
+  const label = t(`field.${field}`);
+  const { min, max } = numbers[field];
+  const isRate = field === 'agents_rate_bp';
+  const scale = isRate ? 100 : 1;
+  return (
+    <Form.Item
+      name={fieldPaths[field]}
+      label={label}
+      extra={`${t(`hint.${field}`)} ${t('default', { value: defaultText(defaults, field) })}`}
+      required
+      getValueProps={(value: number | null) => ({ value: value === null ? null : value / scale })}
+      getValueFromEvent={(typed: number | null) => (typed === null ? null : Math.round(typed * scale))}
+      rules={[
+        { required: true, message: t('errors:rule.required', { label }) },
+        { type: 'number', min, message: t('errors:rule.min', { label, min: min / scale }) },
+        { type: 'number', max, message: t('errors:rule.max', { label, max: max / scale }) },
+      ]}
+    >
+      {isRate ? <InputNumber precision={2} suffix="%" /> : <InputNumber precision={0} />}
+    </Form.Item>
+  );
+}
+
 /** An amount of USDT, to its last decimal. */
 function AmountItem({ field, defaults }: { field: SettingField; defaults: Defaults }) {
   const { t } = useTranslation(['config', 'errors']);
@@ -72,7 +102,7 @@ function AmountItem({ field, defaults }: { field: SettingField; defaults: Defaul
     <Form.Item
       name={fieldPaths[field]}
       label={label}
-      extra={`${t(`hint.${field}`)} ${t('default', { value: String(defaultOf(defaults, field)) })}`}
+      extra={`${t(`hint.${field}`)} ${t('default', { value: defaultText(defaults, field) })}`}
       required
       rules={[
         {
@@ -94,24 +124,7 @@ export function SettingItem({ field, defaults }: { field: SettingField; defaults
   const label = t(`field.${field}`);
   const hint = t(`hint.${field}`);
   const name = fieldPaths[field];
-  if (isNumber(field)) {
-    const { min, max } = numbers[field];
-    return (
-      <Form.Item
-        name={name}
-        label={label}
-        extra={`${hint} ${t('default', { value: String(defaultOf(defaults, field)) })}`}
-        required
-        rules={[
-          { required: true, message: t('errors:rule.required', { label }) },
-          { type: 'number', min, message: t('errors:rule.min', { label, min }) },
-          { type: 'number', max, message: t('errors:rule.max', { label, max }) },
-        ]}
-      >
-        <InputNumber precision={0} />
-      </Form.Item>
-    );
-  }
+  if (isNumber(field)) return <NumberItem field={field} defaults={defaults} />;
   if (isText(field)) {
     const { lang, max, needed } = texts[field];
     return (

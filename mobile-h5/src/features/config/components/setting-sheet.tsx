@@ -1,4 +1,5 @@
 import { formatDateTime } from '@lotline/front-kit/i18n';
+import { digits, percentOf } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,14 +23,19 @@ function localTime(iso: string): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-const asTyped = (kind: Kind, value: Value): string =>
-  value === null ? '' : kind.kind === 'time' ? localTime(String(value)) : String(value);
+function asTyped(kind: Kind, value: Value): string {
+  if (value === null) return '';
+  if (kind.kind === 'time') return localTime(String(value));
+  if (kind.kind === 'rate') return percentOf(Number(value));
+  return kind.kind === 'amount' ? digits(String(value)) : String(value);
+}
 
 function attributes(kind: Kind) {
   switch (kind.kind) {
     case 'number':
       return { inputMode: 'numeric' } as const;
     case 'amount':
+    case 'rate':
       return { inputMode: 'decimal' } as const;
     case 'time':
       return { type: 'datetime-local' } as const;
@@ -77,7 +83,7 @@ function useTyped({ field, value, byDefault, onPut, onClose }: Omit<SettingSheet
     event.preventDefault();
     const read = valueOf(kind, typed);
     if ('value' in read) finish(read.value);
-    else setFault(t(`rule.${read.rule}`, { ...read, label: word(`field.${field}`), places: 6 }));
+    else setFault(t(`rule.${read.rule}`, { ...read, label: word(`field.${field}`) }));
   };
   return { kind, typed, setTyped, fault, done, reset: () => finish(byDefault) };
 }
