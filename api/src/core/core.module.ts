@@ -10,6 +10,7 @@ import { JobsModule } from './jobs/index.js';
 import { LimitsModule } from './limits/index.js';
 import { OutboxModule } from './outbox/index.js';
 import { RetentionCoreModule } from './retention/index.js';
+import { TracingModule } from './tracing/index.js';
 import { VersionsModule } from './versions/index.js';
 
 @Global()
@@ -24,6 +25,7 @@ export class CoreModule {
       module: CoreModule,
       imports: [
         { module: BasicsModule, providers: [{ provide: AppConfig, useValue: config }], exports: [AppConfig] },
+        TracingModule,
         DatabaseModule,
         HttpModule,
         OutboxModule,

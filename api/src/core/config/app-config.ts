@@ -4,6 +4,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsNumber,
   IsOptional,
   IsString,
   IsUrl,
@@ -311,6 +312,22 @@ export class AppConfig {
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   LOG_LEVEL = 'info';
 
+  /** A collector of OpenTelemetry traces over HTTP, such as http://127.0.0.1:4318; without one there are no traces. */
+  @IsOptional()
+  @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  /** What the collector asks for: `name=value,name=value`, values percent-encoded. */
+  @IsString()
+  OTEL_EXPORTER_OTLP_HEADERS = '';
+
+  /** The part of all requests and jobs that is traced, 0 to 1. */
+  @Type(() => Number)
+  @IsNumber()
+  @Min(0)
+  @Max(1)
+  OTEL_TRACES_SAMPLER_ARG = 1;
+
   /** Serve the API's documentation at /api/docs. */
   @flag()
   @IsBoolean()
@@ -339,6 +356,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     'CHAIN_API_KEY',
     'CHAIN_USDT_ADDRESS',
     'CHAIN_START_BLOCK',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
     'LOCAL_MAIL_URL',
     'LOCAL_DEVNET_URL',
   ];
@@ -357,8 +375,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
   if (Number(config.RECHARGE_MIN) === 0 || Number(config.RECHARGE_MIN) > Number(config.RECHARGE_MAX)) {
     faults.push('RECHARGE_MIN must be more than zero and at most RECHARGE_MAX');
   }
-  for (const name of config.ALLOW_LINK_LOCAL ? [] : (['CHAIN_NODE_URLS', 'ALIVE_CHECK_URL'] as const)) {
-    const urls = [config[name]].flat().map((url) => url.split('|')[0] ?? '');
+  for (const name of config.ALLOW_LINK_LOCAL
+    ? []
+    : (['CHAIN_NODE_URLS', 'ALIVE_CHECK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const)) {
+    const urls = [config[name] ?? []].flat().map((url) => url.split('|')[0] ?? '');
     if (urls.some(isLinkLocal)) faults.push(`${name}: link-local addresses need ALLOW_LINK_LOCAL=true`);
   }
   if (config.NODE_ENV === 'production' && config.ALIVE_CHECK_PROBER === 'stub') {

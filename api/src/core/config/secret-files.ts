@@ -11,6 +11,7 @@ const SECRETS = [
   'SMTP_URL',
   'CHAIN_API_KEY',
   'CHAIN_NODE_URLS',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 /** The environment with the contents of these files, without white space around them, and what stood in the way. */

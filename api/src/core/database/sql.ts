@@ -1,4 +1,5 @@
 import { type EntityManager, QueryFailedError } from 'typeorm';
+import { tracedCall } from '../tracing/index.js';
 import { isEmbedded } from './dialect.js';
 import { endRehearsal } from './rehearsal.js';
 
@@ -36,7 +37,12 @@ async function send(connection: MysqlConnection, sql: string, params: unknown[])
   }
 }
 
-async function run(em: EntityManager, sql: string, params: readonly SqlValue[]): Promise<Answer> {
+/** Statements carry `?` for each value, so a trace may show them. */
+function run(em: EntityManager, sql: string, params: readonly SqlValue[]): Promise<Answer> {
+  return tracedCall(sql.slice(0, 6), { 'db.query.text': sql }, () => ask(em, sql, params));
+}
+
+async function ask(em: EntityManager, sql: string, params: readonly SqlValue[]): Promise<Answer> {
   const runner = em.queryRunner ?? em.dataSource.createQueryRunner();
   try {
     if (isEmbedded(em)) return await runner.query(sql, bind(em, params), true);

@@ -4,6 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Params } from 'nestjs-pino';
 import type { AppConfig } from '../config/index.js';
 import { AppError, commonReasons } from '../errors/index.js';
+import { traceIds } from '../tracing/index.js';
 import { errorBody } from './error.filter.js';
 import { errSerializer } from './logged-error.js';
 
@@ -31,6 +32,7 @@ export const loggerOptions = (config: AppConfig): Params => ({
   pinoHttp: {
     level: config.LOG_LEVEL,
     genReqId: requestId,
+    mixin: traceIds,
     autoLogging: config.LOG_LEVEL === 'debug' || config.LOG_LEVEL === 'trace',
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({

@@ -4,6 +4,7 @@ import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
 import type { AppConfig } from '../config/index.js';
 import { measureRequests } from '../metrics/index.js';
+import { traceRequests } from '../tracing/index.js';
 import { limitBodyTimes } from './bodies.js';
 import { PreparedAnswers } from './prepared-answers.js';
 import { keepPrivate, refuseUnknownBodies } from './request-context.js';
@@ -16,6 +17,7 @@ export function setupHttp(app: INestApplication, config: AppConfig): void {
   express.set('trust proxy', config.TRUST_PROXY);
   express.disable('x-powered-by');
   express.set('etag', false);
+  express.use(traceRequests);
   express.use(measureRequests);
   express.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } }));
   express.use(keepPrivate);

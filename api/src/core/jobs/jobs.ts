@@ -3,6 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
+import { traced } from '../tracing/index.js';
 import { insertRows, isDuplicate, Transactions } from '../database/index.js';
 
 export interface Job {
@@ -68,7 +69,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     const slot = new Date(Math.floor(now.getTime() / job.everyMs) * job.everyMs);
     try {
       if (!(await this.claim(job.name, slot, now))) return 'taken';
-      await job.run();
+      await traced(`job ${job.name}`, {}, () => job.run());
       return 'done';
     } catch (error) {
       this.log.error({ err: error, job: job.name }, 'job failed');

@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
+import { traced } from '../tracing/index.js';
 import { execute, placeholders, select, toDate, Transactions } from '../database/index.js';
 import { Outbox, OUTBOX_LANES, type OutboxLane } from './outbox.js';
 
@@ -129,7 +130,9 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
     const handler = this.outbox.handlerOf(row.kind);
     try {
       if (!handler) throw new Error(`no handler for ${row.kind}`);
-      await handler(JSON.parse(row.payload) as Record<string, unknown>, { id: row.id, key: row.key });
+      await traced(`outbox ${row.kind}`, { 'lotline.message': row.id }, () =>
+        handler(JSON.parse(row.payload) as Record<string, unknown>, { id: row.id, key: row.key }),
+      );
       await this.finish(row, 'done', null, this.clock.now());
     } catch (error) {
       this.log.warn(

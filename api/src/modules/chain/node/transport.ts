@@ -1,5 +1,6 @@
+import { tracedCall } from '../../../core/tracing/index.js';
 import { parseBody, suspensionSeconds } from './answers.js';
-import { NodeError } from './node-error.js';
+import { NodeError, type NodeErrorKind } from './node-error.js';
 import type { KeyAllowance } from './key-allowance.js';
 import type { NodeOptions } from './node-options.js';
 
@@ -11,6 +12,7 @@ const LIMITED = [403, 429, 503];
 /** Sends requests to one node, each within the agreed rate and a time limit, and believes only whole JSON answers. */
 export class NodeTransport {
   readonly url: string;
+  private readonly host: string;
 
   constructor(
     private readonly options: NodeOptions,
@@ -19,6 +21,7 @@ export class NodeTransport {
     private readonly stop: AbortSignal,
   ) {
     this.url = options.url.replace(/\/+$/, '');
+    this.host = new URL(options.url).host;
   }
 
   /** The parsed body of the answer. `weight`: as how many requests the provider counts it. Throws a NodeError. */
@@ -38,14 +41,21 @@ export class NodeTransport {
     const key = this.options.apiKey ? { 'TRON-PRO-API-KEY': this.options.apiKey } : {};
     const headers = { ...init.headers, accept: 'application/json', ...key };
     try {
-      const response = await fetch(this.url + path, { ...init, headers, redirect: 'error', signal });
-      const text = await readText(response);
+      const { response, text } = await tracedCall('node', this.attributes(path), async () => {
+        const response = await fetch(this.url + path, { ...init, headers, redirect: 'error', signal });
+        return { response, text: await readText(response) };
+      });
       checkStatus(response.status, text, path);
       return parseBody(text, response.headers.get('content-type') ?? '');
     } catch (error) {
       throw this.failure(error, path);
     }
   }
+  /** Host and path of the call; a base path or query may hold a key. */
+  private attributes(path: string): Record<string, string> {
+    return { 'server.address': this.host, 'url.path': path.split('?')[0] ?? '' };
+  }
+
   /** The failure as a NodeError. All who use the key hear of it when the provider wants silence. */
   private failure(error: unknown, path: string): NodeError {
     const failure = error instanceof NodeError ? error : transportError(error, path);
@@ -78,5 +88,12 @@ function transportError(error: unknown, path: string): NodeError {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   if (name === 'TimeoutError') return new NodeError('timeout', path);
   if (name === 'AbortError') return new NodeError('refused', `${path}: stopped`);
-  return new NodeError('refused', `${path}: ${cause?.code ?? String(error)}`);
+  const code = cause?.code ?? String(error);
+  return new NodeError(certificateFault(code) ?? 'refused', `${path}: ${code}`);
+}
+
+/** OpenSSL's words, as Node passes them on. */
+function certificateFault(code: string): NodeErrorKind | null {
+  if (code === 'CERT_HAS_EXPIRED') return 'certificate_expired';
+  return /CERT|ISSUER|UNABLE_TO_VERIFY/.test(code) ? 'certificate_invalid' : null;
 }
