@@ -99,6 +99,20 @@ describe('the channels of an agent', () => {
     }
   });
 
+  it('count no visits by names that somebody made up, or that are another agent’s', async () => {
+    const other = await makeAgent(api);
+    await add('weibo');
+    await add('forum', other);
+    for (const channel of ['weibo', 'forum', 'made-up', 'weibo2']) await visit(channel, { channel });
+    await visit('stranger', { promotion_code: 'NOBODY22', channel: 'weibo' });
+    expect(await api.runJob('tracking.hours')).toBe('done');
+    expect(await api.rows('SELECT promotion_code, channel, visits FROM tracking_channel_hours')).toEqual([
+      { promotion_code: agent.code, channel: 'weibo', visits: 1 },
+    ]);
+    const [all] = await api.rows('SELECT SUM(visits) AS n FROM tracking_hours WHERE promotion_code=?', [agent.code]);
+    expect(Number(all?.n)).toBe(4);
+  });
+
   it('have names of letters, digits, - and _, each once, fifty at most, also when many are added at once', async () => {
     for (const name of ['', 'Weibo', 'we ibo', '微博', '-x', 'x'.repeat(21), 7, null]) {
       expect(await add(name)).toMatchObject({ errors: [{ field: 'name' }] });

@@ -5,7 +5,7 @@ import { isDuplicate, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { formatUsdt } from '../../money/index.js';
-import { Visits } from '../tracking/index.js';
+import { KnownChannels, Visits } from '../tracking/index.js';
 import { agentsReasons } from './agents.errors.js';
 import { type Agent, AgentsRepository } from './agents.repository.js';
 import { ChannelsRepository } from './channels.repository.js';
@@ -25,7 +25,10 @@ export class ChannelsOfAgents {
     private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly clock: Clock,
-  ) {}
+    known: KnownChannels,
+  ) {
+    known.register((codes) => this.transactions.read((em) => this.repository.ofCodes(em, codes)));
+  }
 
   /** The oldest first, with what came of each in a period. Throws faults of the period. */
   async of({ id, code }: Agent, period: PeriodOf): Promise<AgentChannels> {

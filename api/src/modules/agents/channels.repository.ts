@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, select, toDate, toMicro } from '../../core/database/index.js';
+import { execute, insertRows, placeholders, select, toDate, toMicro } from '../../core/database/index.js';
 import type { Span } from './period.js';
 
 export interface Channel {
@@ -32,6 +32,19 @@ export class ChannelsRepository {
       [agentId],
     );
     return rows.map((row) => ({ id: String(row.id), agentId, name: row.name, createdAt: toDate(row.created_at) }));
+  }
+
+  /** The names that the agents of these codes gave; codes without any are absent. */
+  async ofCodes(em: EntityManager, codes: readonly string[]): Promise<Map<string, Set<string>>> {
+    const rows = await select<{ code: string; name: string }>(
+      em,
+      `SELECT a.code, c.name FROM agents a JOIN agent_channels c ON c.agent_id=a.id
+       WHERE a.code IN (${placeholders(codes)})`,
+      codes,
+    );
+    const names = new Map<string, Set<string>>();
+    for (const { code, name } of rows) names.set(code, (names.get(code) ?? new Set()).add(name));
+    return names;
   }
 
   async has(em: EntityManager, agentId: string, name: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { EventHours } from './event-hours.js';
 import { EventsRepository } from './events.repository.js';
 import { Explorer } from './explorer.js';
 import { ForgetEventsJob } from './forget-events.job.js';
+import { KnownChannels } from './known-channels.js';
 import { TrackingAdminController } from './tracking.admin.controller.js';
 import { TrackingController } from './tracking.controller.js';
 import { TrackingCatalogueRow, TrackingChannelHour, TrackingEventRow, TrackingHour } from './tracking.entity.js';
@@ -28,10 +29,11 @@ import { Visits } from './visits.js';
     EventsRepository,
     Explorer,
     ForgetEventsJob,
+    KnownChannels,
     Tracking,
     TrackingRepository,
     Visits,
   ],
-  exports: [Visits],
+  exports: [KnownChannels, Visits],
 })
 export class TrackingModule {}

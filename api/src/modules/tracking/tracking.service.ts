@@ -8,6 +8,7 @@ import { SiteConfig } from '../site-config/index.js';
 import type { TrackedEvent } from './dto/bury.dto.js';
 import { EventCatalogue } from './event-catalogue.js';
 import { harmlessPath, harmlessProperties } from './harmless.js';
+import { KnownChannels } from './known-channels.js';
 import { type TrackingEvent, TrackingRepository } from './tracking.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -26,6 +27,7 @@ export class Tracking {
   constructor(
     private readonly repository: TrackingRepository,
     private readonly catalogue: EventCatalogue,
+    private readonly channels: KnownChannels,
     private readonly limits: Limits,
     private readonly transactions: Transactions,
     private readonly ids: Ids,
@@ -41,7 +43,8 @@ export class Tracking {
     if (!(await this.siteConfig.get()).tracking.keep) return 0;
     const now = this.clock.now();
     const blocked = await this.catalogue.blockedNames();
-    const kept = events.filter(({ name }) => !blocked.has(name)).map((event) => this.harmless(event, now));
+    const wanted = events.filter(({ name }) => !blocked.has(name)).map((event) => this.harmless(event, now));
+    const kept = await this.channels.onlyKnown(wanted);
     try {
       await this.transactions.run(async (em) => {
         await this.limits.takeIn(em, [anHour(ip)], kept.length);
