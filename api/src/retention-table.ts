@@ -19,6 +19,7 @@ export const RETENTION = {
   'alive-check.forget': { keepSeconds: 600, after: 'check', everySeconds: 600 },
   'tracking.forget': { keepSeconds: 180 * DAY, after: 'event' },
   'abuse.forget': { keepSeconds: 90 * DAY, after: 'decision' },
+  'abuse.forget-reporters': { keepSeconds: 180 * DAY, after: 'report' },
   'payments.forget-emails': { keepSeconds: 180 * DAY, after: 'decision' },
   'bulk.forget': { keepSeconds: 7 * DAY, after: 'request' },
 } as const satisfies Record<string, { keepSeconds: number; after: string; everySeconds?: number }>;

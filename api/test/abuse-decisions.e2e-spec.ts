@@ -103,6 +103,39 @@ describe('what staff decide about reports of abuse', () => {
     expect(stone).toEqual({ n: 1 });
   });
 
+  it('that nobody takes lose how to reach the reporter after 180 days, and can still be decided', async () => {
+    await importLines(shop, goods, ['alice|1']);
+    const id = await report('alice');
+    const boxes = () => api.rows<{ salt: Buffer; box: Buffer }>('SELECT salt, box FROM abuse_reports');
+    const before = await boxes();
+    api.clock.advance(180 * DAY_MS - 60_000);
+    await api.runJob('abuse.forget-reporters');
+    expect(await boxes()).toEqual(before);
+    api.clock.advance(2 * 3_600_000);
+    await api.runJob('abuse.forget-reporters');
+    const [after] = await boxes();
+    expect(after?.salt).not.toEqual(before[0]?.salt);
+    shop = { ...shop, owner: await signedIn(api, { roles: ['owner'] }) };
+    expect((await get(`abuse-reports/${id}`)).data).toMatchObject({
+      state: 'open',
+      identifier: 'alice',
+      contact: '',
+      statement: 'This is my account.',
+      contact_forgotten_at: expect.any(String),
+      forgotten_at: null,
+    });
+    api.clock.advance(2 * 3_600_000);
+    await api.runJob('abuse.forget-reporters');
+    expect(await api.rows("SELECT `count` AS n FROM retention_tombstones WHERE name='abuse.forget-reporters'")).toEqual(
+      [{ n: 1 }],
+    );
+    expect((await decide(id, 'uphold')).body.data).toMatchObject({
+      state: 'upheld',
+      lines: [{ state: 'quarantined' }],
+    });
+    expect(await importLines(shop, goods, ['alice|new'])).toMatchObject({ imported: 0, rejected: { blocked: 1 } });
+  });
+
   it('to uphold keeps the account out for ever, in any spelling and with any password', async () => {
     await importLines(shop, goods, ['alice|1', 'bob|2']);
     await decide(await report('alice'), 'uphold');

@@ -16,6 +16,7 @@ const names = {
   'agents.forget-places': 'places',
   'bulk.forget': 'runs',
   'abuse.forget': 'reports',
+  'abuse.forget-reporters': 'reporters',
   'payments.forget-emails': 'emails',
 } as const satisfies Record<Rule['name'], string>;
 
@@ -30,6 +31,7 @@ const after = {
   check: 'check',
   event: 'event',
   decision: 'decision',
+  report: 'report',
 } as const;
 
 const DAY_SECONDS = 86_400;

@@ -7,6 +7,7 @@ import type { ReportedLineState, ReportState } from './abuse-report.js';
 @Index('uq_abuse_reports_ticket', ['ticket'], { unique: true })
 @Index('ix_abuse_reports_state_id', ['state', 'id'])
 @Index('ix_abuse_reports_forgotten_at_decided_at', ['forgottenAt', 'decidedAt'])
+@Index('ix_abuse_reports_state_contact_forgotten_at_created_at', ['state', 'contactForgottenAt', 'createdAt'])
 export class AbuseReportRow {
   @Column(idColumn({ primary: true }))
   id: string;
@@ -44,6 +45,10 @@ export class AbuseReportRow {
   /** When what the reporter said was destroyed. */
   @Column(timeColumn({ name: 'forgotten_at', nullable: true }))
   forgottenAt: Date | null;
+
+  /** When how to reach the reporter was destroyed, since nobody decided. */
+  @Column(timeColumn({ name: 'contact_forgotten_at', nullable: true }))
+  contactForgottenAt: Date | null;
 
   /** Why it was decided so. */
   @Column({ type: 'varchar', length: 500, nullable: true })

@@ -8,6 +8,7 @@ import { AbuseReportLineRow, AbuseReportRow } from './abuse.entities.js';
 import { AbuseRepository } from './abuse.repository.js';
 import { AbuseReports } from './abuse.service.js';
 import { DecideReport } from './decide-report.js';
+import { ForgetReportersJob } from './forget-reporters.job.js';
 import { ForgetStatementsJob } from './forget-statements.job.js';
 import { MatchReport } from './match-report.js';
 import { ReportLists } from './report-lists.js';
@@ -24,6 +25,7 @@ import { ReportedLines } from './reported-lines.js';
     ReportedLines,
     ReportLists,
     DecideReport,
+    ForgetReportersJob,
     ForgetStatementsJob,
   ],
 })

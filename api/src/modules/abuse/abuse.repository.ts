@@ -18,6 +18,8 @@ export interface ReportRow extends Sealed {
   decidedAt: Date | null;
   /** When what the reporter said was destroyed. */
   forgottenAt: Date | null;
+  /** When how to reach the reporter was destroyed, since nobody decided. */
+  contactForgottenAt: Date | null;
   note: string | null;
 }
 
@@ -29,10 +31,12 @@ interface Raw extends Sealed {
   decided_by_name: string | null;
   decided_at: string | Date | null;
   forgotten_at: string | Date | null;
+  contact_forgotten_at: string | Date | null;
   note: string | null;
 }
 
-const ROW = 'id, ticket, state, salt, box, created_at, decided_by_name, decided_at, forgotten_at, note';
+const ROW = `id, ticket, state, salt, box, created_at, decided_by_name, decided_at, forgotten_at, contact_forgotten_at,
+  note`;
 
 /** All SQL on reports of abuse. */
 @Injectable()
@@ -94,6 +98,24 @@ export class AbuseRepository {
     await execute(em, `UPDATE abuse_reports SET salt=? WHERE ${these}`, [Buffer.alloc(SALT_BYTES), ...ids]);
     await execute(em, `UPDATE abuse_reports SET salt=X'', box=X'', forgotten_at=? WHERE ${these}`, [now, ...ids]);
     return ids;
+  }
+
+  /** Reports from before an instant that nobody decided, whose reporter could still be reached; the oldest first. */
+  async undecided(em: EntityManager, before: Date, limit: number): Promise<ReportRow[]> {
+    const rows = await select<Raw>(
+      em,
+      `SELECT ${ROW} FROM abuse_reports WHERE state='open' AND contact_forgotten_at IS NULL AND created_at<?
+       ORDER BY created_at LIMIT ${limit}`,
+      [before],
+    );
+    return rows.map(toRow);
+  }
+
+  /** Puts a statement without its contact in the place of the one with it, whose data key is overwritten first. */
+  async forgetContact(em: EntityManager, { id, salt, box }: Sealed & { id: string }, now: Date): Promise<void> {
+    await execute(em, 'UPDATE abuse_reports SET salt=? WHERE id=?', [Buffer.alloc(SALT_BYTES), id]);
+    const sql = 'UPDATE abuse_reports SET salt=?, box=?, contact_forgotten_at=? WHERE id=?';
+    await execute(em, sql, [salt, box, now, id]);
   }
 
   /** False when lines were looked for already, or it has been decided. */
@@ -190,5 +212,6 @@ const toRow = (row: Raw): ReportRow => ({
   decidedByName: row.decided_by_name,
   decidedAt: toDate(row.decided_at),
   forgottenAt: toDate(row.forgotten_at),
+  contactForgottenAt: toDate(row.contact_forgotten_at),
   note: row.note,
 });

@@ -53,6 +53,7 @@ export class ReportLists {
         ...present(row, countsOf(await this.repository.countLines(em, [id]), id)),
         ...said,
         forgotten_at: row.forgottenAt?.toISOString() ?? null,
+        contact_forgotten_at: row.contactForgottenAt?.toISOString() ?? null,
         note: row.note,
         lines: lines.map(({ lineId, state }) => ({ line_id: lineId, state })),
       };

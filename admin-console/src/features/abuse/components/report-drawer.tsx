@@ -30,10 +30,20 @@ function Detail({ report }: { report: ReportDetail }) {
   const language = useLanguage();
   const mayDecide = useMay('abuse.decide');
   const [deciding, setDeciding] = useState(false);
-  const { state, decided_by: by, decided_at: at, note, forgotten_at: forgottenAt } = report;
+  const {
+    state,
+    decided_by: by,
+    decided_at: at,
+    note,
+    forgotten_at: forgottenAt,
+    contact_forgotten_at: contactGone,
+  } = report;
   const said: Fact[] = [
     [t('identifier'), <strong key="identifier">{report.identifier}</strong>],
-    [t('contact'), report.contact],
+    [
+      t('contact'),
+      contactGone === null ? report.contact : t('contactGone', { time: formatDateTime(contactGone, language) }),
+    ],
     [t('statement'), report.statement],
   ];
   const decision: Fact[] =

@@ -65,6 +65,10 @@ export class AbuseReportDetail extends AbuseReportItem {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   forgotten_at: string | null;
 
+  /** When how to reach the reporter was destroyed, since nobody decided for long; `contact` is empty since. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  contact_forgotten_at: string | null;
+
   /** What was said when it was decided. */
   @ApiProperty({ type: String, nullable: true })
   note: string | null;

@@ -9,7 +9,7 @@ export class RetentionRule {
   name: RetentionName;
   /** Seconds that it is kept after what `after` says; 0 when its own time is over. */
   keep_seconds: number;
-  /** `delivery`, `replacement`, `expiry`, `request`, `sending`, `failure`, `run`, `sign-in`, `decision`, `check`, `event`. */
+  /** `delivery`, `replacement`, `expiry`, `request`, `sending`, `failure`, `run`, `sign-in`, `decision`, `report`, `check`, `event`. */
   after: string;
   /** Seconds between two runs. */
   every_seconds: number;
