@@ -61,7 +61,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'PUT /api/agents/me/payout-address': 'signed-in',
   'POST /api/agents/me/payout-address/challenge': 'signed-in',
   'GET /api/agents/me/statement.csv': 'signed-in',
-  'GET /api/agents/terms': 'signed-in',
+  'GET /api/agents/terms': 'anyone',
   'GET /api/agents/{id}': 'agents.read',
   'GET /api/agents/{id}/customers': 'agents.read',
   'PUT /api/agents/{id}/status': 'agents.write + code',

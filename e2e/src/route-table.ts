@@ -22,6 +22,7 @@ const OPEN = [
   '/register',
   '/forgot-password',
   '/order-lookup',
+  '/agents',
   '/ban-page',
   '/terms',
   '/privacy',

@@ -205,6 +205,7 @@ describe('the width of the screen', () => {
     '/register',
     '/forgot-password',
     '/order-lookup',
+    '/agents',
     '/mobile/login',
     '/pay',
     '/h5Pay',

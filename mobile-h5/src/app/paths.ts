@@ -27,6 +27,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   orderLookup: '/order-lookup',
+  programme: '/agents',
   report: '/report',
   terms: '/terms',
   privacy: '/privacy',

@@ -98,6 +98,7 @@ const anyWidthPages: RouteObject[] = [
   },
   { path: paths.terms, lazy: async () => ({ Component: (await import('./pages/legal')).TermsPage }) },
   { path: paths.privacy, lazy: async () => ({ Component: (await import('./pages/legal')).PrivacyPage }) },
+  { path: paths.programme, lazy: async () => ({ Component: (await import('./pages/programme')).ProgrammePage }) },
   { path: paths.report, lazy: async () => ({ Component: (await import('./pages/report')).ReportPage }) },
 ];
 

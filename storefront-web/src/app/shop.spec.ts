@@ -7,9 +7,12 @@ it('has its texts in both languages', () => {
   expect(localeProblems(zh, en)).toEqual([]);
 });
 
-it.each(['/client/main', '/login?redirect=/x', '/order/abc', '/terms'])('opens %s inside this app', (path) => {
-  expect(isOwnPath(path)).toBe(true);
-});
+it.each(['/client/main', '/login?redirect=/x', '/order/abc', '/agents', '/terms'])(
+  'opens %s inside this app',
+  (path) => {
+    expect(isOwnPath(path)).toBe(true);
+  },
+);
 
 it.each([
   '/',

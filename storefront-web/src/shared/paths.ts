@@ -12,6 +12,7 @@ export const paths = {
   account: '/client/account',
   agents: '/client/agent',
   agent: (part: string) => `/client/agent?tab=${part}`,
+  programme: '/agents',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -34,4 +35,4 @@ export const paths = {
 
 /** True for paths that this app serves itself; the others are left to the browser. */
 export const isOwnPath = (path: string): boolean =>
-  /^\/(client|login|register|forgot-password|order-lookup|terms|privacy|report|order)(\/|\?|#|$)/.test(path);
+  /^\/(client|login|register|forgot-password|order-lookup|agents|terms|privacy|report|order)(\/|\?|#|$)/.test(path);

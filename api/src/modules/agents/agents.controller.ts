@@ -41,7 +41,7 @@ export class AgentsController {
   }
 
   /** What counts for whoever becomes an agent. */
-  @SignedIn()
+  @Public()
   @FailsAs(517)
   @Get('terms')
   terms(): Promise<AgentTerms> {

@@ -10,6 +10,7 @@ export function HomeFoot() {
     <footer>
       <nav aria-label={t('home.foot')} className={styles.foot}>
         <a href={paths.orderLookup}>{t('home.lookup')}</a>
+        <a href={paths.programme}>{t('home.agents')}</a>
         <a href={paths.report}>{t('me.report')}</a>
         <a href={paths.terms}>{t('me.terms')}</a>
         <a href={paths.privacy}>{t('me.privacy')}</a>

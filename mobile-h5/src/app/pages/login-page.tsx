@@ -32,6 +32,7 @@ const purposes = [
   [paths.service, 'service'],
   [paths.checkLive, 'checkLive'],
   [paths.tutorials, 'tutorials'],
+  [paths.agents, 'agents'],
   [paths.office, 'office'],
   [paths.board, 'office'],
   [paths.events, 'office'],
@@ -126,9 +127,12 @@ export function Component() {
             known={query.get('username') ?? ''}
             forgotten={withRedirect(paths.forgotPassword, target)}
           />
-          <p className={styles.foot}>
-            {t('noAccount')} <a href={withRedirect(paths.register, target)}>{t('common:action.register')}</a>
-          </p>
+          {/* Staff are given their account. */}
+          {purposeOf(target) === 'office' ? null : (
+            <p className={styles.foot}>
+              {t('noAccount')} <a href={withRedirect(paths.register, target)}>{t('common:action.register')}</a>
+            </p>
+          )}
         </div>
         <p className={styles.foot}>
           <Link to={paths.home}>{t('guest')}</Link>

@@ -42,6 +42,9 @@ export function Footer() {
             <Link to={paths.report}>{t('footer.report')}</Link>
           </li>
           <li>
+            <Link to={paths.programme}>{t('footer.agents')}</Link>
+          </li>
+          <li>
             <Link to={paths.orderLookup}>{t('nav.lookup')}</Link>
           </li>
           <li>

@@ -8,6 +8,7 @@ it.each([
   ['/client/purchase-record?order_no=20260101000000000', 'orders'],
   ['/client/amount-recharge#history', 'balance'],
   ['/client/account', 'account'],
+  ['/client/agent', 'agents'],
   ['/pay?preOrderId=1', 'pay'],
   ['/admin/goods', 'console'],
   ['/client/main', 'other'],

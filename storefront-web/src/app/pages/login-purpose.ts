@@ -2,7 +2,7 @@ import { isAdminPath, isPayPath } from '@lotline/front-kit/session';
 import { paths } from '../../shared/paths';
 
 export type LoginPurpose =
-  'orders' | 'balance' | 'account' | 'service' | 'checkLive' | 'tutorials' | 'pay' | 'console' | 'other';
+  'orders' | 'balance' | 'account' | 'service' | 'checkLive' | 'tutorials' | 'agents' | 'pay' | 'console' | 'other';
 
 const pages: Record<string, LoginPurpose> = {
   [paths.orders]: 'orders',
@@ -12,6 +12,7 @@ const pages: Record<string, LoginPurpose> = {
   [paths.checkLive]: 'checkLive',
   [paths.tutorials]: 'tutorials',
   '/client/blogs-detail': 'tutorials',
+  [paths.agents]: 'agents',
 };
 
 /** What one logs in for, by the page (with its query) that was asked for; null when it was the login itself. */

@@ -37,9 +37,12 @@ export function LoginPage() {
       </div>
       <AuthCard
         foot={
-          <>
-            {t('login.noAccount')} <Link to={withQuery(paths.register, { redirect })}>{t('login.toRegister')}</Link>
-          </>
+          // Staff are given their account.
+          loginPurpose(target) === 'console' ? undefined : (
+            <>
+              {t('login.noAccount')} <Link to={withQuery(paths.register, { redirect })}>{t('login.toRegister')}</Link>
+            </>
+          )
         }
       >
         <LoginForm

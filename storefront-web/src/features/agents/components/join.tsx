@@ -1,18 +1,15 @@
 import { addressFault, plainWord } from '@lotline/front-kit/account';
-import type { AgentTerms } from '@lotline/front-kit/agents';
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { formatUsdt } from '@lotline/front-kit/money';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useAddressFault } from '../../../shared/address-fault';
 import { announce } from '../../../shared/announcer';
-import { Async, Skeleton } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';
-import { join, termsQuery } from '../api';
+import { join } from '../api';
 import styles from './agents.module.css';
-import { Section } from './section';
+import { Programme } from './programme';
 import { TextField } from './text-field';
 
 function JoinForm({ wallet }: { wallet: string }) {
@@ -59,32 +56,9 @@ function JoinForm({ wallet }: { wallet: string }) {
   );
 }
 
-function Terms({ terms }: { terms: AgentTerms }) {
-  const { t } = useText('agents');
-  return (
-    <ul className={styles.terms}>
-      <li>
-        <strong>{t('join.rate', { rate: plainRate(terms.rate) })}</strong>
-      </li>
-      <li>{t('join.kept', { days: terms.code_kept_days })}</li>
-      <li>{t('join.hold', { days: terms.hold_days })}</li>
-      <li>{t('join.least', { amount: formatUsdt(terms.min_settlement) })}</li>
-    </ul>
-  );
-}
-
-const plainRate = (rate: string): string => rate.replace(/\.?0+$/, '');
-
 /** What an agent is, for somebody who is none yet, and the way to become one. `wallet`: what they named as theirs. */
-export function Join({ wallet }: { wallet: string | null }) {
-  const { t } = useText('agents');
-  const terms = useQuery(termsQuery());
-  return (
-    <Section title={t('join.title')} lead={t('join.body')}>
-      <Async query={terms} name={t('join.termsName')} skeleton={<Skeleton rows={4} height={24} />}>
-        {(found) => <Terms terms={found} />}
-      </Async>
-      <JoinForm wallet={wallet ?? ''} />
-    </Section>
-  );
-}
+export const Join = ({ wallet }: { wallet: string | null }) => (
+  <Programme>
+    <JoinForm wallet={wallet ?? ''} />
+  </Programme>
+);

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import { Programme, Steps } from '../../features/agents/components/programme';
+import en from '../../features/agents/locales/en.json';
+import zh from '../../features/agents/locales/zh-CN.json';
+import { withQuery } from '../../features/auth/links';
+import { useSession } from '../../shared/app-state';
+import { buttonClass } from '../../shared/button';
+import { Page } from '../../shared/page';
+import { paths } from '../../shared/paths';
+import { useText } from '../../shared/text';
+import { addTexts } from '../i18n';
+import styles from './agent.module.css';
+
+addTexts({ 'zh-CN': { agents: zh }, en: { agents: en } });
+
+function Ways() {
+  const { t } = useText('agents');
+  if (useSession() !== null)
+    return (
+      <Link className={buttonClass('primary')} to={paths.agents}>
+        {t('programme.open')}
+      </Link>
+    );
+  const back = { redirect: paths.agents };
+  return (
+    <p className={styles.ways}>
+      <Link className={buttonClass('primary')} to={withQuery(paths.register, back)}>
+        {t('programme.register')}
+      </Link>
+      <Link to={withQuery(paths.login, back)}>{t('programme.login')}</Link>
+    </p>
+  );
+}
+
+/** What becoming an agent brings, for everybody to read. */
+export function ProgrammePage() {
+  const { t } = useText('agents');
+  return (
+    <Page narrow title={t('programme.title')} lead={t('programme.lead')}>
+      <div className={styles.main}>
+        <Programme>
+          <Ways />
+        </Programme>
+        <Steps />
+      </div>
+    </Page>
+  );
+}
