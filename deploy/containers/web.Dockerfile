@@ -1,10 +1,11 @@
-# nginx with the three apps and their configuration, for the site in deploy/containers/site.json. From the root:
-#   docker build -f deploy/containers/web.Dockerfile -t lotline-web .
+# nginx with the three apps and their configuration for one site. From the root:
+#   docker build -f deploy/containers/web.Dockerfile -t lotline-web .   [--build-arg SITE=deploy/kubernetes/site.json]
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /src
 COPY . .
 RUN npm ci --loglevel=error && npx nx run-many -t build
-RUN node deploy/production/publish.ts deploy/containers/site.json /lotline.conf
+ARG SITE=deploy/containers/site.json
+RUN node deploy/production/publish.ts "$SITE" /lotline.conf
 
 FROM nginxinc/nginx-unprivileged:1.28.0-bookworm
 COPY --from=build /var/www/lotline /var/www/lotline

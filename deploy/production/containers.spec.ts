@@ -22,7 +22,7 @@ const instructionsOf = (name: string): Instruction[] =>
     .map(([, word = '', rest = '']) => ({ word, rest }));
 
 const PINNED = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.-]+)?$/;
-const KNOWN = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'EXPOSE', 'CMD'];
+const KNOWN = ['FROM', 'WORKDIR', 'COPY', 'ARG', 'RUN', 'ENV', 'USER', 'EXPOSE', 'CMD'];
 /** What a build makes, and where. */
 const MADE = [/^\/src\/node_modules$/, /^\/src\/api\/dist$/, /^\/var\/www\/lotline$/, /^\/lotline\.conf$/];
 
@@ -67,9 +67,7 @@ describe.each(dockerfiles)('%s', (name) => {
       const source = words.at(-1)?.replace('api/dist/src/', 'api/src/').replace(/\.js$/, '.ts') ?? '';
       expect(existsSync(join(root, source))).toBe(true);
     }
-    for (const [script = ''] of of('RUN')
-      .join('\n')
-      .matchAll(/\b(deploy|tools)\/\S+\.(ts|json)/g)) {
+    for (const [script = ''] of [...of('ARG'), ...of('RUN')].join('\n').matchAll(/\b(deploy|tools)\/\S+\.(ts|json)/g)) {
       expect([script, existsSync(join(root, script))]).toEqual([script, true]);
     }
   });
