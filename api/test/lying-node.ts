@@ -65,17 +65,19 @@ export class LyingNode {
   private constructor(
     private readonly server: Server,
     readonly url: string,
+    /** Where it passes everything on to; may change, as a provider's routing does. */
+    public honest: string,
   ) {}
 
   static async before(honest: string): Promise<LyingNode> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const node = new LyingNode(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    server.on('request', (request, response) => void node.passOn(honest, request, response));
+    const node = new LyingNode(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, honest);
+    server.on('request', (request, response) => void node.passOn(request, response));
     return node;
   }
 
-  private async passOn(honest: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.isDown) {
       request.socket.destroy();
       return;
@@ -85,7 +87,7 @@ export class LyingNode {
     const body = Buffer.concat(chunks).toString();
     const headers = { 'content-type': 'application/json' };
     const init = request.method === 'POST' ? { method: 'POST', headers, body } : {};
-    const answer = await fetch(honest + (request.url ?? ''), init);
+    const answer = await fetch(this.honest + (request.url ?? ''), init);
     const methods = request.url === '/jsonrpc' ? (JSON.parse(body) as Json[]).map(({ method }) => method) : [];
     const text = await answer.text();
     const changed = this.lie([request.url, ...methods].join(' '), JSON.parse(text));

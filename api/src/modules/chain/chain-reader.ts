@@ -34,9 +34,16 @@ export class ChainReader {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The newest irreversible block. */
-  solidHead(): Promise<BlockHeader> {
-    return this.nodes.use((node) => node.newest('solid'));
+  /**
+   * The newest irreversible block. One that is far from where `plausible` allows comes from a node that may have been put on
+   * another network: it must first show that it serves our chain.
+   */
+  async solidHead(plausible: (head: BlockHeader) => boolean): Promise<BlockHeader> {
+    const ask = () => this.nodes.use((node) => node.newest('solid'));
+    const head = await ask();
+    if (plausible(head)) return head;
+    this.nodes.distrust();
+    return ask();
   }
 
   /** The token, and every address that is watched now. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { AppConfig } from '../../core/config/index.js';
 import { type HealthReport, HealthReporters } from '../../core/health/index.js';
-import { type Cursor, CursorRepository } from './cursor.repository.js';
+import { type Cursor, CursorRepository, isBlind } from './cursor.repository.js';
 import { clockFault } from './clock-check.js';
 import { FindingsRepository } from './findings.repository.js';
 import { NodePool } from './node/node-pool.js';
@@ -11,6 +11,7 @@ import { NodeJournal } from './node-journal.js';
 /** No scan for so long means that nobody scans. */
 const SILENCE_MS = 60_000;
 const LAG_BLOCKS = 200;
+const BLIND = 'No payment on the chain is asked for until it was read once';
 
 /** Says on the readiness page how the watcher is, from the database: it may run in another process. */
 @Injectable()
@@ -35,7 +36,8 @@ export class ChainHealth {
     const errors = cursor?.errorCount ?? 0;
     const scanFault =
       errors > 0 ? (cursor?.lastError ?? 'The scan failed') : this.silence(cursor?.scannedAt ?? null, lag);
-    const fault = scanFault ?? cursor?.checkError ?? null;
+    const found = scanFault ?? cursor?.checkError ?? null;
+    const fault = isBlind(cursor) ? `${found}. ${BLIND}` : found;
     return {
       ok: fault === null,
       lag_blocks: lag,

@@ -5,7 +5,7 @@ import { Transactions } from '../../core/database/index.js';
 import { ChainLoop } from './chain.loop.js';
 import { ChainRepository } from './chain.repository.js';
 import type { ChainHead, ChainTransfer, TransferSink } from './chain-transfer.js';
-import { CursorRepository } from './cursor.repository.js';
+import { CursorRepository, isBlind, isStarted } from './cursor.repository.js';
 import type { ChainNetwork } from './networks.js';
 import { LookUps, type SeenTransfer, type SentTransfer, type TxLookup, type WalletBalance } from './look-ups.js';
 import { Scanner, type ScanResult } from './scanner.js';
@@ -19,6 +19,7 @@ export class Chain {
   readonly chainId: string;
   /** The token that counts as money, base58. */
   readonly tokenAddress: string;
+  private begun = false;
 
   constructor(
     private readonly repository: ChainRepository,
@@ -100,6 +101,17 @@ export class Chain {
   async hint(txid: string): Promise<ChainTransfer[]> {
     this.loop.nudge();
     return this.findByTxid(txid);
+  }
+
+  /**
+   * May buyers be asked to pay? Not while the chain could never be read: a wrong node or token would have them pay where
+   * nobody looks. Later outages lose nothing, since reading goes on where it stopped.
+   */
+  async takesPayments(): Promise<boolean> {
+    if (this.begun) return true;
+    const cursor = await this.cursors.find();
+    this.begun = cursor !== null && isStarted(cursor);
+    return !isBlind(cursor);
   }
 
   /** From where on and how far the chain is read and decided: everything up to the last final block is known. */

@@ -26,6 +26,12 @@ export interface Cursor {
   clockAhead: number | null;
 }
 
+/**
+ * Reading was tried and has never begun: what is paid now would be paid in blocks before the first that will be read.
+ */
+export const isBlind = (cursor: Cursor | null): boolean =>
+  cursor !== null && cursor.startBlock === null && cursor.errorCount > 0;
+
 /** A cursor after the first scan began. */
 export type StartedCursor = Cursor & { startBlock: number; lastFinalBlock: number };
 

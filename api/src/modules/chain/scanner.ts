@@ -16,6 +16,8 @@ const OVERLAP_BLOCKS = 200;
 const AGAIN_EVERY_MS = 60_000;
 /** Blocks are at least so far apart. */
 const BLOCK_MS = 3_000;
+/** A solid head that is so many blocks from where it should be may be another network's. */
+const LEAP_BLOCKS = 200;
 
 export interface ScanResult {
   ok: boolean;
@@ -70,7 +72,7 @@ export class Scanner {
 
   private async scanFrom(before: Cursor): Promise<ScanResult> {
     const startedAt = this.clock.now();
-    const head = await this.reader.solidHead();
+    const head = await this.reader.solidHead((told) => follows(before, told, startedAt));
     const cursor = await this.cursors.started(before, head.number);
     // A lower solid head than before comes from a node that lags; what is final stays final.
     const solid = Math.max(head.number, cursor.lastFinalBlock);
@@ -129,6 +131,13 @@ export class Scanner {
     await this.cursors.verified(to);
     if (to === lastFinalBlock) this.againAt = now + AGAIN_EVERY_MS;
   }
+}
+
+/** Whether a solid head may be the next one of the same chain: as far on as time has passed, give or take some blocks. */
+function follows({ solidBlock, scannedAt }: Cursor, { number }: BlockHeader, now: Date): boolean {
+  if (solidBlock === null || scannedAt === null) return true;
+  const passed = Math.max(0, now.getTime() - scannedAt.getTime()) / BLOCK_MS;
+  return number > solidBlock - LEAP_BLOCKS && number < solidBlock + passed + LEAP_BLOCKS;
 }
 
 /** What keeps a transfer from being booked, in plain words. */

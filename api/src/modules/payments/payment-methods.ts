@@ -37,10 +37,12 @@ export class PaymentMethods {
 
   /**
    * The wallets that take a payment of this amount, each call beginning with another one, so that payments spread over
-   * them. `payments.maintenance` when there is none, or staff closed them all for a while to `ip`.
+   * them. `payments.maintenance` when there is none, or staff closed them all for a while to `ip`, or the
+   * chain could never be read.
    */
   async inTurn(amountMicro: bigint, ip: string): Promise<ReceivingWallet[]> {
     if (!(await this.siteConfig.takesPayments(ip))) throw new AppError(paymentsReasons.maintenance);
+    if (!(await this.chain.takesPayments())) throw new AppError(paymentsReasons.maintenance);
     const wallets = (await this.enabled()).filter(({ minAmountMicro }) => amountMicro >= minAmountMicro);
     if (wallets.length === 0) throw new AppError(paymentsReasons.maintenance);
     const first = this.turn++ % wallets.length;

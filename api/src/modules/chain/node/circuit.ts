@@ -78,6 +78,11 @@ export class Circuit {
     }
   }
 
+  /** Before it is asked next it must show again that it serves our chain. */
+  distrust(): void {
+    this.trustedAt = null;
+  }
+
   private async attempt<T>(work: (node: NodeClient) => Promise<T>, vet: Vetting, question: boolean): Promise<T> {
     try {
       await this.vetOnce(vet);

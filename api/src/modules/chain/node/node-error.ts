@@ -9,7 +9,11 @@ export type NodeErrorKind =
   | 'range'
   | 'lagging'
   | 'contradiction'
-  | 'other_chain';
+  | 'other_chain'
+  | 'other_network'
+  | 'wrong_token'
+  | 'certificate_expired'
+  | 'certificate_invalid';
 
 const WORDS: Record<NodeErrorKind, string> = {
   refused: 'The node cannot be reached',
@@ -22,6 +26,11 @@ const WORDS: Record<NodeErrorKind, string> = {
   lagging: 'The node lags behind the network',
   contradiction: 'What a node says contradicts what was read before',
   other_chain: 'The node serves another chain than the one read so far',
+  other_network: 'The node serves another network than CHAIN_NETWORK names',
+  wrong_token: 'CHAIN_USDT_ADDRESS is no token with 6 decimal places on this network',
+  certificate_expired: "The node's TLS certificate has expired, or our clock is ahead",
+  certificate_invalid:
+    "The node's TLS certificate is not to be trusted: another name, another issuer, or not valid yet",
 };
 
 /** A failed request to a node. `words` can be shown to anybody; the message is for the log. */

@@ -62,6 +62,11 @@ export class NodePool {
     this.vet = vet;
   }
 
+  /** Something does not look like our chain: every node is vetted again before it is asked next. */
+  distrust(): void {
+    for (const circuit of this.circuits) circuit.distrust();
+  }
+
   /** Ends the requests that are under way, for good. */
   stop(): void {
     this.stopping.abort();
