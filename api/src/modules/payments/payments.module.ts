@@ -15,6 +15,7 @@ import { Credits } from './credits.js';
 import { AssignReceipt } from './flows/assign-receipt.js';
 import { BookMoney } from './flows/book-money.js';
 import { ReceiveTransfer } from './flows/receive-transfer.js';
+import { ForgetEmailsJob } from './forget-emails.job.js';
 import { FreeAmounts } from './free-amounts.js';
 import { HeldAmounts } from './held-amounts.js';
 import { OnItsWay } from './on-its-way.js';
@@ -81,6 +82,7 @@ import { TxChecks } from './tx-checks.js';
   providers: [
     PaymentsRepository,
     AmountsRepository,
+    ForgetEmailsJob,
     ReceiptsRepository,
     ClaimsRepository,
     PaymentMethods,

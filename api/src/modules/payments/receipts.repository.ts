@@ -147,6 +147,25 @@ export class ReceiptsRepository {
     );
   }
 
+  /** E-mail addresses in decisions from before an instant, the oldest first. */
+  async emailsOf(
+    em: EntityManager,
+    { before, limit }: { before: Date; limit: number },
+  ): Promise<{ transferId: string; email: string }[]> {
+    const rows = await select<Pick<RawDecision, 'transfer_id' | 'target'>>(
+      em,
+      `SELECT transfer_id, target FROM receipt_decisions WHERE target_type='email' AND target<>'' AND decided_at<?
+       ORDER BY decided_at LIMIT ${limit}`,
+      [before],
+    );
+    return rows.map((row) => ({ transferId: String(row.transfer_id), email: row.target }));
+  }
+
+  /** Leaves `shown` of the address of a decision. */
+  async forgetEmail(em: EntityManager, transferId: string, shown: string): Promise<void> {
+    await execute(em, "UPDATE receipt_decisions SET target='', target_name=? WHERE transfer_id=?", [shown, transferId]);
+  }
+
   async decisionsOf(em: EntityManager, transferIds: readonly string[]): Promise<Map<string, ReceiptDecision>> {
     if (transferIds.length === 0) return new Map();
     const rows = await select<RawDecision>(
