@@ -4,6 +4,7 @@ import {
   createWriteStream,
   existsSync,
   mkdtempSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -102,12 +103,32 @@ function optionFile(folder: string, url: URL): string {
   return `--defaults-file=${file}`;
 }
 
+/** Whether another process of this number runs; this one has made no copy yet. */
+function runs(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A backup that was killed leaves its copy of the database, which must not outlive what the shop forgets. */
+function removeLeavings(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^backup-(\d+)-\w{6}$/.exec(name) ?? [];
+    if (pid !== undefined && !runs(Number(pid))) rmSync(join(folder, name), { recursive: true });
+  }
+}
+
 function embedded(file: string): Database {
   return {
     kind: 'embedded',
     dump: async (into) => {
+      removeLeavings(dirname(file));
       // Beside the database: /tmp may be in memory. What was deleted is not in the copy.
-      const folder = mkdtempSync(join(dirname(file), 'backup-'));
+      const folder = mkdtempSync(join(dirname(file), `backup-${process.pid}-`));
       try {
         const copy = join(folder, 'copy.sqlite');
         const source = new DatabaseSync(file, { readOnly: true });
