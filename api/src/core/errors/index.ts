@@ -4,8 +4,8 @@ export interface Reason {
   status: number;
   code: number;
   message: string;
-  /** How loudly the log speaks of it. */
-  level: 'debug' | 'warn' | 'error';
+  /** How loudly the log speaks of it: not at all of what happens all day, `info` of what whoever tries to get in leaves. */
+  level: 'debug' | 'info' | 'warn' | 'error';
 }
 
 export interface FieldError {

@@ -1,10 +1,10 @@
 import { defineReasons } from '../../core/errors/index.js';
 
 export const authReasons = defineReasons('auth', {
-  wrong_credentials: { status: 401, code: 511, message: 'Incorrect username or password' },
+  wrong_credentials: { status: 401, code: 511, level: 'info', message: 'Incorrect username or password' },
   token_invalid: { status: 401, code: 401, message: 'The user does not exist or the login is no longer valid' },
   token_expired: { status: 401, code: 401, message: 'Current login has expired' },
-  banned: { status: 401, code: 401, message: 'This account is banned' },
+  banned: { status: 401, code: 401, level: 'info', message: 'This account is banned' },
   session_not_found: { status: 404, code: 506, message: 'This session has ended already' },
   code_expired: {
     status: 409,
@@ -15,8 +15,8 @@ export const authReasons = defineReasons('auth', {
   wallet_of_shop: { status: 409, code: 409, message: 'This address is a wallet of the shop' },
   email_verified: { status: 409, code: 409, message: 'This e-mail is verified already' },
   totp_required: { status: 403, code: 403, message: 'This needs a fresh code of your authenticator' },
-  totp_wrong: { status: 403, code: 403, message: 'This code is wrong, too old or was used before' },
+  totp_wrong: { status: 403, code: 403, level: 'info', message: 'This code is wrong, too old or was used before' },
   totp_not_enrolled: { status: 403, code: 403, message: 'This needs an authenticator; set one up first' },
   totp_enrolled: { status: 409, code: 409, message: 'An authenticator is set up already' },
-  forbidden: { status: 403, code: 403, message: 'This needs a permission that you do not have' },
+  forbidden: { status: 403, code: 403, level: 'info', message: 'This needs a permission that you do not have' },
 });

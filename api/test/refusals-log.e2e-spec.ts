@@ -1,0 +1,59 @@
+import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { startApi, type TestApi } from './harness.js';
+
+interface Line {
+  reason?: string;
+  req?: { id: string; method: string; path: string };
+}
+
+describe('the log', () => {
+  let api: TestApi;
+  let written: string[];
+  const write = process.stdout.write;
+  beforeAll(async () => {
+    written = [];
+    process.stdout.write = (chunk: string | Uint8Array, ...rest: never[]) => {
+      if (!chunk.toString().startsWith('{"level"')) return write.call(process.stdout, chunk, ...rest);
+      written.push(chunk.toString());
+      return true;
+    };
+    api = await startApi({ LOG_LEVEL: 'info' });
+  });
+  afterAll(async () => {
+    process.stdout.write = write;
+    await api.close();
+  });
+  beforeEach(() => (written.length = 0));
+
+  const refusals = (): Line[] => written.map((line) => JSON.parse(line) as Line).filter(({ reason }) => reason);
+  const login = (username: string, password: string) => api.http.post('/api/auth/login').send({ username, password });
+
+  it('tells of a refused sign-in which request it was, and neither name nor password', async () => {
+    await makeUser(api, { username: 'alice' });
+    const { body } = await login('alice', 'wrong-password');
+    const { request_id: id } = body as { request_id: string };
+    expect(refusals()).toMatchObject([
+      { reason: 'auth.wrong_credentials', req: { id, method: 'POST', path: '/api/auth/login' } },
+    ]);
+    expect(written.join('')).not.toMatch(/alice|wrong-password/);
+  });
+
+  it('tells of a permission that was missing', async () => {
+    const { headers } = await signedIn(api, { roles: ['sales'] });
+    await api.http.get('/api/users').set(headers);
+    expect(refusals()).toMatchObject([{ reason: 'auth.forbidden', req: { path: '/api/users' } }]);
+  });
+
+  it('says nothing of what is refused all day', async () => {
+    await api.http.get('/api/auth/me');
+    await api.http.get('/api/goods/1');
+    await api.http.post('/api/orders').send({});
+    expect(refusals()).toEqual([]);
+  });
+
+  it('says nothing of a sign-in that works', async () => {
+    await makeUser(api, { username: 'bob' });
+    expect((await login('bob', TEST_PASSWORD)).status).toBe(200);
+    expect(refusals()).toEqual([]);
+  });
+});
