@@ -6,7 +6,7 @@ import { Buyer, Memory } from '../chaos/buyers.js';
 import { Client } from '../chaos/client.js';
 import { Random } from '../chaos/random.js';
 import { comeToRest } from '../chaos/rest.js';
-import { memberOf, openChaosShop, ownerOf, ownReconciliation } from '../chaos/shop.js';
+import { memberOf, openChaosShop, type Owner, ownerOf, ownReconciliation } from '../chaos/shop.js';
 import { Stack } from '../chaos/stack.js';
 import { Cluster } from './cluster.js';
 
@@ -15,6 +15,7 @@ const BUYERS = 8;
 const BLOCK_MS = 200;
 const LINES = 6_000;
 const CALM_MS = 4_000;
+const PATIENCE_MS = 30_000;
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
@@ -28,6 +29,42 @@ async function longestPause(memory: Memory, work: () => Promise<void>): Promise<
   }, 50);
   await work().finally(() => clearInterval(look));
   return longest / 1_000;
+}
+
+/** Milliseconds from the answer of one API that a price has changed until the other one gives it to buyers. */
+async function priceTravels([here = '', there = '']: readonly string[], owner: Owner): Promise<number> {
+  const { headers } = owner.client.as({ 'content-type': 'application/json' });
+  const ask = async <T>(url: string, init: RequestInit = {}): Promise<T> => {
+    const response = await fetch(url, { headers, ...init });
+    const { code, data } = (await response.json()) as { code: number; data: T };
+    if (code !== 200) throw new Error(`${url}: ${code}`);
+    return data;
+  };
+  const { items } = await ask<{ items: { id: string }[] }>(`${here}/api/categories`);
+  const goods = (price: string) =>
+    JSON.stringify({
+      category_id: items[0]?.id,
+      name: { zh: '改价', en: 'Priced anew' },
+      price,
+      min_quantity: 1,
+      max_quantity: 1,
+      status: 'on_sale',
+    });
+  const { id } = await ask<{ id: string }>(`${here}/api/goods`, { method: 'POST', body: goods('1') });
+  const seen = async (price: string): Promise<void> => {
+    const until = performance.now() + PATIENCE_MS;
+    const shown = () =>
+      ask<{ price: string }>(`${there}/api/goods/${id}`, { headers: {} }).catch(() => ({ price: '' }));
+    while ((await shown()).price !== price) {
+      if (performance.now() > until) throw new Error(`the price ${price} of goods ${id} does not travel`);
+      await sleep(5);
+    }
+  };
+  await seen('1.000000'); // and may be kept for a moment, as with buyers who look at it all the time
+  await ask(`${here}/api/goods/${id}`, { method: 'PUT', body: goods('2') });
+  const since = performance.now();
+  await seen('2.000000');
+  return performance.now() - since;
 }
 
 describe('a shop on three database nodes', () => {
@@ -65,6 +102,10 @@ describe('a shop on three database nodes', () => {
       await stack.startWorkers();
       await sleep(2_000); // the first scan decides where the shop's part of the chain begins
 
+      const travel = await priceTravels(stack.apiUrls, owner);
+      const diary = [`a price changed on one API is on the other after ${travel.toFixed(0)} ms`];
+      say(`cluster: ${diary[0]}`);
+
       const memory = new Memory();
       const buyers: Buyer[] = [];
       for (let number = 1; number <= BUYERS; number++) {
@@ -74,7 +115,6 @@ describe('a shop on three database nodes', () => {
       }
       let isOver = false;
       const buying = Promise.all(buyers.map((buyer) => buyer.buyUntil(() => isOver)));
-      const diary: string[] = [];
       await sleep(CALM_MS);
       for (const [what, cause] of troubles) {
         const pause = await longestPause(memory, async () => {
