@@ -9,11 +9,12 @@ interface Line {
 describe('the log', () => {
   let api: TestApi;
   let written: string[];
-  const write = process.stdout.write;
+  let write: typeof process.stdout.write;
   beforeAll(async () => {
     written = [];
+    write = process.stdout.write.bind(process.stdout);
     process.stdout.write = (chunk: string | Uint8Array, ...rest: never[]) => {
-      if (!chunk.toString().startsWith('{"level"')) return write.call(process.stdout, chunk, ...rest);
+      if (!chunk.toString().startsWith('{"level"')) return write(chunk, ...rest);
       written.push(chunk.toString());
       return true;
     };
