@@ -14983,7 +14983,11 @@ export interface operations {
     Sales_summary: {
         parameters: {
             query?: {
-                /** @description Days up to today (UTC); 30 when absent. */
+                /** @description The first day; `days` is of no account then. */
+                from?: string;
+                /** @description The last day, included; today when absent. */
+                to?: string;
+                /** @description Days up to today; 30 when nothing is said. */
                 days?: number;
             };
             header?: never;

@@ -22,6 +22,7 @@ import type tracking from './features/tracking/locales/zh-CN.json';
 import type tutorials from './features/tutorials/locales/zh-CN.json';
 import type officeKit from './shared/office/locales/zh-CN.json';
 import type wallets from './features/wallets/locales/zh-CN.json';
+import type periods from './shared/periods/locales/zh-CN.json';
 import type proof from './shared/proof/locales/zh-CN.json';
 import type job from './shared/locales/zh-CN.json';
 
@@ -46,6 +47,7 @@ declare module 'i18next' {
       officeKit: typeof officeKit;
       orders: typeof orders;
       payments: typeof payments;
+      periods: typeof periods;
       proof: typeof proof;
       sales: typeof sales;
       security: typeof security;

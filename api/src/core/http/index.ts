@@ -23,6 +23,7 @@ export {
 } from './access.js';
 export { LargeBody, UploadBody } from './bodies.js';
 export { columnPicker, csvHead, csvRow } from './csv.js';
+export { datesIn, type Days, daysAsked, daysBefore, daysIn, DaysQuery } from './days.dto.js';
 export {
   ApiUsdt,
   decodeCursor,

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { isDuplicate, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
+import { daysAsked, type DaysQuery } from '../../core/http/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { KnownChannels, Visits } from '../tracking/index.js';
@@ -10,7 +11,6 @@ import { agentsReasons } from './agents.errors.js';
 import { type Agent, AgentsRepository } from './agents.repository.js';
 import { ChannelsRepository } from './channels.repository.js';
 import type { AgentChannels } from './dto/channels.dto.js';
-import { type PeriodOf, spanOf } from './period.js';
 
 const MOST_CHANNELS = 50;
 const NOTHING = { placed: 0, earned: 0, commissionMicro: 0n };
@@ -31,8 +31,8 @@ export class ChannelsOfAgents {
   }
 
   /** The oldest first, with what came of each in a period. Throws faults of the period. */
-  async of({ id, code }: Agent, period: PeriodOf): Promise<AgentChannels> {
-    const span = spanOf(period, this.clock.now());
+  async of({ id, code }: Agent, period: DaysQuery): Promise<AgentChannels> {
+    const span = daysAsked(period, this.clock.now());
     const [channels, signUps, orders] = await this.transactions.read((em) =>
       Promise.all([
         this.repository.list(em, id),

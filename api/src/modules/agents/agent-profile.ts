@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
-import { DEFAULT_PAGE, toPage } from '../../core/http/index.js';
+import { datesIn, daysAsked, type DaysQuery, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { account, Ledger } from '../ledger/index.js';
 import { SiteConfig } from '../site-config/index.js';
@@ -20,7 +20,6 @@ import type {
   AgentProfile,
   AgentTrend,
 } from './dto/agents.dto.js';
-import { datesIn, type PeriodOf, spanOf } from './period.js';
 import { Rates } from './rates.js';
 import { ALL } from './rates.repository.js';
 
@@ -68,6 +67,7 @@ export class AgentProfiles {
       hold_days: settings.agents.holdDays,
       min_settlement: settings.agents.minSettlement,
       ...balances(id),
+      held: formatUsdt(facts.sums.get('pending')?.flaggedMicro ?? 0n),
       paid: formatUsdt(facts.sums.get('paid')?.amountMicro ?? 0n),
       reversed: formatUsdt(facts.totals.reversedMicro),
       visits,
@@ -100,8 +100,8 @@ export class AgentProfiles {
   }
 
   /** Every day of a period (UTC). Throws faults of the period. */
-  async trend({ id }: Agent, asked: PeriodOf): Promise<AgentTrend> {
-    const span = spanOf(asked, this.clock.now());
+  async trend({ id }: Agent, asked: DaysQuery): Promise<AgentTrend> {
+    const span = daysAsked(asked, this.clock.now());
     const found = await this.transactions.read((em) => this.lists.trend(em, id, span.from, span.until));
     const byDate = new Map(found.map((day) => [day.date, day]));
     const items = datesIn(span).map((date) => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
+import { type Days, daysAsked, daysBefore, daysIn, type DaysQuery } from '../../core/http/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { Visits } from '../tracking/index.js';
@@ -10,7 +11,6 @@ import { AttributionRepository } from './attribution.repository.js';
 import { formatRate } from './commission.js';
 import { CommissionListsRepository } from './commission-lists.repository.js';
 import type { AgentPeriod, AgentSummary, AgentTerms } from './dto/summary.dto.js';
-import { daysIn, type PeriodOf, type Span, spanBefore, spanOf } from './period.js';
 import { Rates } from './rates.js';
 import { ALL } from './rates.repository.js';
 
@@ -32,9 +32,9 @@ export class AgentSummaries {
   ) {}
 
   /** Of a period, and of as many days just before. Throws faults of the period. */
-  async of(agent: Agent, asked: PeriodOf): Promise<AgentSummary> {
-    const span = spanOf(asked, this.clock.now());
-    const [current, previous] = await Promise.all([this.period(agent, span), this.period(agent, spanBefore(span))]);
+  async of(agent: Agent, asked: DaysQuery): Promise<AgentSummary> {
+    const span = daysAsked(asked, this.clock.now());
+    const [current, previous] = await Promise.all([this.period(agent, span), this.period(agent, daysBefore(span))]);
     return { days: daysIn(span), current, previous };
   }
 
@@ -50,7 +50,7 @@ export class AgentSummaries {
     };
   }
 
-  private async period({ id, code }: Agent, { from, until }: Span): Promise<AgentPeriod> {
+  private async period({ id, code }: Agent, { from, until }: Days): Promise<AgentPeriod> {
     const [visits, facts] = await Promise.all([
       this.visits.ofCode(code, { from, until }),
       this.transactions.read((em) => this.facts(em, id, { from, until })),
@@ -58,7 +58,7 @@ export class AgentSummaries {
     return { from: from.toISOString(), visits, ...facts };
   }
 
-  private async facts(em: EntityManager, id: string, span: Span) {
+  private async facts(em: EntityManager, id: string, span: Days) {
     const days = await this.lists.trend(em, id, span.from, span.until);
     const sum = (of: (day: (typeof days)[number]) => bigint): string =>
       formatUsdt(days.reduce((total, day) => total + of(day), 0n));

@@ -3,7 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Caller, FailsAs, type Principal, Public, RateLimit, RawAnswer, SignedIn } from '../../core/http/index.js';
+import {
+  Caller,
+  DaysQuery,
+  FailsAs,
+  type Principal,
+  Public,
+  RateLimit,
+  RawAnswer,
+  SignedIn,
+} from '../../core/http/index.js';
 import { Referrals } from '../auth/index.js';
 import { presentChallenge, WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from '../wallets/index.js';
 import { AgentProfiles } from './agent-profile.js';
@@ -12,7 +21,7 @@ import { Agents } from './agents.service.js';
 import { CommissionLists } from './commission-lists.js';
 import { AgentCustomerPage, AgentCustomersQuery, AgentProfile, AgentTrend, JoinBody } from './dto/agents.dto.js';
 import { CommissionPage, CommissionsQuery } from './dto/commissions.dto.js';
-import { AgentCode, AgentPeriodQuery, AgentSummary, AgentTerms } from './dto/summary.dto.js';
+import { AgentCode, AgentSummary, AgentTerms } from './dto/summary.dto.js';
 import { OwnRates } from './dto/rates.dto.js';
 import { RatesOfAgents } from './own-rates.js';
 import { PayoutAddress } from './payout-address.js';
@@ -77,7 +86,7 @@ export class AgentsController {
   @SignedIn()
   @FailsAs(513)
   @Get('me/summary')
-  async summary(@Caller() { userId }: Principal, @Query() period: AgentPeriodQuery): Promise<AgentSummary> {
+  async summary(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentSummary> {
     return this.summaries.of(await this.agents.ofUser(userId), period);
   }
 
@@ -85,7 +94,7 @@ export class AgentsController {
   @SignedIn()
   @FailsAs(514)
   @Get('me/income-trend')
-  async trend(@Caller() { userId }: Principal, @Query() period: AgentPeriodQuery): Promise<AgentTrend> {
+  async trend(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentTrend> {
     return this.profiles.trend(await this.agents.ofUser(userId), period);
   }
 

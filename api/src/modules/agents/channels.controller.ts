@@ -1,10 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, type Principal, SignedIn } from '../../core/http/index.js';
+import { Caller, DaysQuery, FailsAs, type Principal, SignedIn } from '../../core/http/index.js';
 import { ChannelsOfAgents } from './agent-channels.js';
 import { Agents } from './agents.service.js';
 import { AgentChannels, ChannelBody } from './dto/channels.dto.js';
-import { AgentPeriodQuery } from './dto/summary.dto.js';
 
 @ApiTags('agents')
 @Controller('agents/me/channels')
@@ -18,7 +17,7 @@ export class AgentChannelsController {
   @SignedIn()
   @FailsAs(501)
   @Get()
-  async list(@Caller() { userId }: Principal, @Query() period: AgentPeriodQuery): Promise<AgentChannels> {
+  async list(@Caller() { userId }: Principal, @Query() period: DaysQuery): Promise<AgentChannels> {
     return this.channels.of(await this.agents.ofUser(userId), period);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, insertRows, placeholders, select, toDate, toMicro } from '../../core/database/index.js';
-import type { Span } from './period.js';
+import type { Days } from '../../core/http/index.js';
 
 export interface Channel {
   id: string;
@@ -71,7 +71,7 @@ export class ChannelsRepository {
   }
 
   /** Sign-ups of a period, by channel. */
-  async signUps(em: EntityManager, agentId: string, { from, until }: Span): Promise<Map<string, number>> {
+  async signUps(em: EntityManager, agentId: string, { from, until }: Days): Promise<Map<string, number>> {
     const rows = await select<{ channel: string; n: string | number }>(
       em,
       `SELECT channel, COUNT(*) AS n FROM agent_referrals WHERE ${IN_PERIOD} GROUP BY channel`,
@@ -81,7 +81,7 @@ export class ChannelsRepository {
   }
 
   /** Orders that were placed in a period, by channel. */
-  async orders(em: EntityManager, agentId: string, { from, until }: Span): Promise<Map<string, ChannelOrders>> {
+  async orders(em: EntityManager, agentId: string, { from, until }: Days): Promise<Map<string, ChannelOrders>> {
     const rows = await select<{
       channel: string;
       placed: string | number;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
+import { daysAsked, daysBefore, daysIn, type DaysQuery } from '../../core/http/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { Visits } from '../tracking/index.js';
 import { CodesRepository } from './codes.repository.js';
@@ -8,7 +9,7 @@ import { CustomersRepository } from './customers.repository.js';
 import type { SalesPeriod, SalesSummary } from './dto/lists.dto.js';
 import type { SalesFigures } from './dto/sales.dto.js';
 import { SalesOrdersRepository } from './sales-orders.repository.js';
-import { daysUpTo, type Span } from './sales.js';
+import type { Span } from './sales.js';
 import type { SalesMember } from './staff.repository.js';
 
 /** What the sales staff sold, and to how many. */
@@ -45,11 +46,11 @@ export class SalesFigureBooks {
     });
   }
 
-  /** The last `days` days (UTC), today included, and as many before them. */
-  async summary(member: SalesMember, days: number): Promise<SalesSummary> {
-    const span = (ago: number): Span => daysUpTo(this.clock.now(), days, ago);
-    const [current, previous] = await Promise.all([this.period(member, span(0)), this.period(member, span(1))]);
-    return { days, current, previous };
+  /** Of a period, and of as many days just before. Throws faults of the period. */
+  async summary(member: SalesMember, asked: DaysQuery): Promise<SalesSummary> {
+    const days = daysAsked(asked, this.clock.now());
+    const [current, previous] = await Promise.all([this.period(member, days), this.period(member, daysBefore(days))]);
+    return { days: daysIn(days), current, previous };
   }
 
   private async period({ id }: SalesMember, span: Span): Promise<SalesPeriod> {

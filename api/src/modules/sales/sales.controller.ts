@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, PageQuery, type Principal, SignedIn } from '../../core/http/index.js';
+import { Caller, DaysQuery, FailsAs, PageQuery, type Principal, SignedIn } from '../../core/http/index.js';
 import { SalesCustomerPage, SalesOrderPage, SalesSelf, SalesSummary } from './dto/lists.dto.js';
-import { SalesMonths, SalesSummaryQuery } from './dto/sales.dto.js';
+import { SalesMonths } from './dto/sales.dto.js';
 import { SalesDesk } from './sales-desk.js';
 import { SalesFigureBooks } from './sales-figures.js';
 import { SalesLists } from './sales-lists.js';
@@ -34,8 +34,8 @@ export class SalesController {
   @SignedIn()
   @FailsAs(513)
   @Get('summary')
-  async summary(@Caller() caller: Principal, @Query() { days = 30 }: SalesSummaryQuery): Promise<SalesSummary> {
-    return this.figures.summary(await this.staff.ofUser(caller), days);
+  async summary(@Caller() caller: Principal, @Query() asked: DaysQuery): Promise<SalesSummary> {
+    return this.figures.summary(await this.staff.ofUser(caller), asked);
   }
 
   /** What the caller sold month by month, and was to sell. */

@@ -27,15 +27,12 @@ const DAY_MS = 24 * 3_600_000;
 const USUAL_DAYS = 30;
 const MOST_DAYS = 400;
 
-/** `days` days (UTC) up to the one of an instant, and those `ago` times as many days before. */
-export const daysUpTo = (at: Date, days: number, ago = 0): Span => {
-  const end = (Math.floor(at.getTime() / DAY_MS) + 1 - ago * days) * DAY_MS;
-  return { from: new Date(end - days * DAY_MS), until: new Date(end) };
-};
+/** The first instant of the day (UTC) after the one of an instant. */
+const dayAfter = (at: Date): Date => new Date((Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS);
 
 /** The period that is asked for, else 30 days up to today; never more than 400 days. Throws faults of `from` and `to`. */
 export function spanOf({ from, to }: { from?: Date; to?: Date }, at: Date): Span {
-  const until = to ?? daysUpTo(at, 1).until;
+  const until = to ?? dayAfter(at);
   const span = { from: from ?? new Date(until.getTime() - USUAL_DAYS * DAY_MS), until };
   if (span.from >= until) throw invalidField('to', 'after_start');
   if (until.getTime() - span.from.getTime() > MOST_DAYS * DAY_MS) {

@@ -29,6 +29,8 @@ import { profileQuery as memberQuery } from '../../features/sales/api';
 import { Icon } from '../../shared/icons';
 import { Notice } from '../../shared/notice';
 import { PageTitle } from '../../shared/page-title';
+import periodsEn from '../../shared/periods/locales/en.json';
+import periodsZh from '../../shared/periods/locales/zh-CN.json';
 import proofEn from '../../shared/proof/locales/en.json';
 import proofZh from '../../shared/proof/locales/zh-CN.json';
 import { useSignIn } from '../../shared/stored';
@@ -39,7 +41,10 @@ import styles from './pages.module.css';
 
 const SalesPage = lazy(() => import('./sales-page'));
 
-addTexts({ 'zh-CN': { agents: zh, proof: proofZh }, en: { agents: en, proof: proofEn } });
+addTexts({
+  'zh-CN': { agents: zh, periods: periodsZh, proof: proofZh },
+  en: { agents: en, periods: periodsEn, proof: proofEn },
+});
 
 function Suspended({ reason }: { reason: string | null }) {
   const { t } = useTranslation('agents');

@@ -1,3 +1,4 @@
+import { putSpan, spanFrom, type AgentSpan } from '@lotline/front-kit/agents';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Profile } from '../../features/sales/api';
@@ -9,23 +10,22 @@ import salesStyles from '../../features/sales/components/sales.module.css';
 import { TargetCard } from '../../features/sales/components/target-card';
 import en from '../../features/sales/locales/en.json';
 import zh from '../../features/sales/locales/zh-CN.json';
-import { daysFrom, partFrom, parts } from '../../features/sales/view';
+import { partFrom, parts } from '../../features/sales/view';
 import { Icon } from '../../shared/icons';
 import { Notice } from '../../shared/notice';
 import { PageTitle } from '../../shared/page-title';
+import periodsEn from '../../shared/periods/locales/en.json';
+import periodsZh from '../../shared/periods/locales/zh-CN.json';
 import { paths } from '../paths';
 import { addTexts } from '../start';
 import styles from './pages.module.css';
 
-addTexts({ 'zh-CN': { sales: zh }, en: { sales: en } });
+addTexts({ 'zh-CN': { sales: zh, periods: periodsZh }, en: { sales: en, periods: periodsEn } });
 
 function Overview({ profile }: { profile: Profile }) {
   const { t } = useTranslation('sales');
   const [params, setParams] = useSearchParams();
-  const setDays = (days: number) => {
-    params.set('days', String(days));
-    setParams(params, { replace: true, preventScrollReset: true });
-  };
+  const setSpan = (span: AgentSpan) => setParams(putSpan(params, span), { replace: true, preventScrollReset: true });
   return (
     <div className={salesStyles.stack}>
       <TargetCard month={profile.month} />
@@ -33,7 +33,7 @@ function Overview({ profile }: { profile: Profile }) {
       {profile.codes.map((code) => (
         <CodeCard key={code.id} code={code} />
       ))}
-      <Figures days={daysFrom(params)} onDays={setDays} />
+      <Figures span={spanFrom(params)} onSpan={setSpan} />
     </div>
   );
 }

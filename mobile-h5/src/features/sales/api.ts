@@ -1,3 +1,4 @@
+import { periodQuery, type AgentSpan } from '@lotline/front-kit/agents';
 import type { Schemas } from '@lotline/front-kit/api';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api';
@@ -28,10 +29,11 @@ export const profileQuery = () => ({
   queryFn: async ({ signal }: Asked) => (await api.get('/api/sales/me', { signal })).member,
 });
 
-/** What was sold in the last `days` days, and in those before. */
-export const summaryQuery = (days: number) => ({
-  queryKey: [...SALES, 'summary', days],
-  queryFn: ({ signal }: Asked) => api.get('/api/sales/me/summary', { params: { query: { days } }, signal }),
+/** What was sold in a period, and in as many days before. */
+export const summaryQuery = (span: AgentSpan) => ({
+  queryKey: [...SALES, 'summary', span],
+  queryFn: ({ signal }: Asked) =>
+    api.get('/api/sales/me/summary', { params: { query: periodQuery(span, Date.now()) }, signal }),
   placeholderData: keepPreviousData,
 });
 

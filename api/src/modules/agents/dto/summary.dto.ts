@@ -1,33 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { ApiUsdt } from '../../../core/http/index.js';
-import { MOST_DAYS } from '../period.js';
-
-const DATE = /^\d{4}-\d\d-\d\d$/;
-
-/** Whole days (UTC), 366 at most: so many up to today, or from a day to a day. */
-export class AgentPeriodQuery {
-  /** Days up to today; 30 when nothing is said. */
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MOST_DAYS)
-  days?: number;
-
-  /** The first day; `days` is of no account then. */
-  @ApiProperty({ format: 'date', required: false })
-  @IsOptional()
-  @Matches(DATE)
-  from?: string;
-
-  /** The last day, included; today when absent. */
-  @ApiProperty({ format: 'date', required: false })
-  @IsOptional()
-  @Matches(DATE)
-  to?: string;
-}
 
 /** What came of an agent's link. */
 export class AgentPeriod {

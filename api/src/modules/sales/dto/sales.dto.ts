@@ -1,6 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional, IsString, Length, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { ApiUsdt, PageQuery, ReasonText, ToMoment, Trim } from '../../../core/http/index.js';
 
 export const SALES_STATES = ['active', 'suspended'] as const;
@@ -172,14 +171,4 @@ export class AssignCustomerBody {
 
   @ReasonText()
   reason: string;
-}
-
-export class SalesSummaryQuery {
-  /** Days up to today (UTC); 30 when absent. */
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(366)
-  days?: number;
 }

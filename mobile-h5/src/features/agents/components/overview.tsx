@@ -6,7 +6,7 @@ import { QueryPart } from '../../../shared/query-part';
 import { summaryQuery } from '../api';
 import styles from './agents.module.css';
 import { Channels } from './channels';
-import { Periods, type Period } from './periods';
+import { Periods, type Period } from '../../../shared/periods/periods';
 import { Section } from './section';
 import { Trend } from './trend';
 

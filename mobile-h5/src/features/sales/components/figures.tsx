@@ -2,9 +2,9 @@ import { changeOf, type Change } from '@lotline/front-kit/agents';
 import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Periods, type Period } from '../../../shared/periods/periods';
 import { QueryPart } from '../../../shared/query-part';
 import { summaryQuery, type Summary } from '../api';
-import { periods } from '../view';
 import styles from './sales.module.css';
 
 function Delta({ change: { direction, percent } }: { change: Change }) {
@@ -51,18 +51,12 @@ function List({ summary: { current, previous } }: { summary: Summary }) {
 }
 
 /** What was sold in a period, and whether that is more than before. */
-export function Figures({ days, onDays }: { days: number; onDays: (days: number) => void }) {
+export function Figures(period: Period) {
   const { t } = useTranslation('sales');
-  const query = useQuery(summaryQuery(days));
+  const query = useQuery(summaryQuery(period.span));
   return (
     <div className={styles.stack}>
-      <div className={styles.choices} role="group" aria-label={t('period.label')}>
-        {periods.map((one) => (
-          <button key={one} type="button" aria-pressed={one === days} onClick={() => onDays(one)}>
-            {t(`period.${one}`)}
-          </button>
-        ))}
-      </div>
+      <Periods {...period} />
       <QueryPart query={query} name={t('figures.name')} rows={4}>
         {(summary) => <List summary={summary} />}
       </QueryPart>

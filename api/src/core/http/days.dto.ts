@@ -1,24 +1,45 @@
-import { invalidField } from '../../core/errors/index.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { invalidField } from '../errors/index.js';
 
 const DAY_MS = 24 * 3_600_000;
 const USUAL_DAYS = 30;
-export const MOST_DAYS = 366;
+const MOST_DAYS = 366;
+const DATE = /^\d{4}-\d\d-\d\d$/;
 
-export interface Span {
+/** Whole days (UTC), 366 at most: so many up to today, or from a day to a day. */
+export class DaysQuery {
+  /** Days up to today; 30 when nothing is said. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MOST_DAYS)
+  days?: number;
+
+  /** The first day; `days` is of no account then. */
+  @ApiProperty({ format: 'date', required: false })
+  @IsOptional()
+  @Matches(DATE)
+  from?: string;
+
+  /** The last day, included; today when absent. */
+  @ApiProperty({ format: 'date', required: false })
+  @IsOptional()
+  @Matches(DATE)
+  to?: string;
+}
+
+/** The instants of whole days. */
+export interface Days {
   from: Date;
   /** Not included. */
   until: Date;
 }
 
-/** Whole days (UTC): `days` up to today, or from a day to a day, both included. */
-export interface PeriodOf {
-  days?: number;
-  from?: string;
-  to?: string;
-}
-
 /** The period that is asked for; 30 days up to today when nothing is said. Throws faults of `from` and `to`. */
-export function spanOf({ days = USUAL_DAYS, from, to }: PeriodOf, now: Date): Span {
+export function daysAsked({ days = USUAL_DAYS, from, to }: DaysQuery, now: Date): Days {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const until = (from === undefined || to === undefined ? today : startOf(to, 'to')) + DAY_MS;
   const start = from === undefined ? until - days * DAY_MS : startOf(from, 'from');
@@ -28,15 +49,15 @@ export function spanOf({ days = USUAL_DAYS, from, to }: PeriodOf, now: Date): Sp
 }
 
 /** As many days, just before. */
-export const spanBefore = ({ from, until }: Span): Span => ({
+export const daysBefore = ({ from, until }: Days): Days => ({
   from: new Date(2 * from.getTime() - until.getTime()),
   until: from,
 });
 
-export const daysIn = ({ from, until }: Span): number => (until.getTime() - from.getTime()) / DAY_MS;
+export const daysIn = ({ from, until }: Days): number => (until.getTime() - from.getTime()) / DAY_MS;
 
 /** Every day of a period, the oldest first. */
-export const datesIn = (span: Span): string[] =>
+export const datesIn = (span: Days): string[] =>
   Array.from({ length: daysIn(span) }, (_, n) => dateOf(span.from.getTime() + n * DAY_MS));
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

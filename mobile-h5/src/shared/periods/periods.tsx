@@ -1,8 +1,8 @@
 import { agentPeriods, dateOf, spanFault, type AgentSpan } from '@lotline/front-kit/agents';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
-import styles from './agents.module.css';
+import { Button } from '../button';
+import styles from './periods.module.css';
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +13,7 @@ export interface Period {
 
 /** From a day to a day; what is no period is said, and nothing is asked for. */
 function CustomDays({ span, onSpan }: Period) {
-  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const { t } = useTranslation('periods');
   const [days, setDays] = useState(() => ({
     from: span.from ?? dateOf(Date.now() - 29 * DAY_MS),
     to: span.to ?? dateOf(Date.now()),
@@ -23,14 +23,14 @@ function CustomDays({ span, onSpan }: Period) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const fault = spanFault(days.from, days.to, Date.now());
-    setWrong(fault === null ? null : t(`period.problem.${fault}`));
+    setWrong(fault === null ? null : t(`problem.${fault}`));
     if (fault === null) onSpan({ kind: 'custom', ...days });
   };
   return (
-    <form className={styles.days} noValidate onSubmit={submit} aria-label={t('period.custom')}>
+    <form className={styles.days} noValidate onSubmit={submit} aria-label={t('kind.custom')}>
       {(['from', 'to'] as const).map((end) => (
         <label key={end}>
-          {t(`period.${end}`)}
+          {t(end)}
           <input
             type="date"
             value={days[end]}
@@ -40,7 +40,7 @@ function CustomDays({ span, onSpan }: Period) {
           />
         </label>
       ))}
-      <Button type="submit">{t('period.show')}</Button>
+      <Button type="submit">{t('show')}</Button>
       {wrong !== null && (
         <p id={note} role="alert" className={styles.wrong}>
           {wrong}
@@ -52,10 +52,10 @@ function CustomDays({ span, onSpan }: Period) {
 
 /** Of which days the figures are. */
 export function Periods({ span, onSpan }: Period) {
-  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const { t } = useTranslation('periods');
   const [open, setOpen] = useState(span.kind === 'custom');
   return (
-    <div className={styles.choices} role="group" aria-label={t('period.label')}>
+    <div className={styles.choices} role="group" aria-label={t('label')}>
       {agentPeriods.map((kind) => (
         <button
           key={kind}
@@ -67,11 +67,11 @@ export function Periods({ span, onSpan }: Period) {
             if (kind !== 'custom') onSpan({ kind, from: null, to: null });
           }}
         >
-          {t(`period.${kind}`)}
+          {t(`kind.${kind}`)}
         </button>
       ))}
       {open && <CustomDays span={span} onSpan={onSpan} />}
-      <span className={styles.hint}>{t('period.utc')}</span>
+      <span className={styles.hint}>{t('utc')}</span>
     </div>
   );
 }
