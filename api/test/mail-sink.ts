@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -8,6 +9,10 @@ export class MailSink {
   refuseOver: number | null = null;
   /** Answers every mail with "try later". */
   away = false;
+  /** Takes every mail, and cuts the connection before or after it says so. */
+  drops: 'before' | 'after' | null = null;
+  /** Takes mails, and says so when this resolves. */
+  holds: Promise<void> = Promise.resolve();
   private server: SMTPServer;
   private port = 0;
 
@@ -26,7 +31,9 @@ export class MailSink {
           }
           return void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
             this.mails.push(mail);
-            done();
+            if (this.drops === 'before') this.cut();
+            else void this.holds.then(() => done());
+            if (this.drops === 'after') setTimeout(() => this.cut(), 20);
           });
         });
       },
@@ -49,6 +56,11 @@ export class MailSink {
   /** Mails whose subject names this order. */
   to(orderNo: string): Email[] {
     return this.mails.filter(({ subject }) => subject?.includes(orderNo));
+  }
+
+  private cut(): void {
+    for (const { _socket: socket } of this.server.connections as unknown as Iterable<{ _socket: Socket }>)
+      socket.destroy();
   }
 
   stop(): Promise<void> {

@@ -133,6 +133,12 @@ class HealthController {
     const failed = await this.transactions.read((em) =>
       select<{ n: string | number }>(em, "SELECT COUNT(*) AS n FROM outbox_messages WHERE state='failed'"),
     );
+    const [refused] = await this.transactions.read((em) =>
+      select<{ last_error: string }>(
+        em,
+        "SELECT last_error FROM outbox_messages WHERE state='pending' AND last_error IS NOT NULL ORDER BY available_at LIMIT 1",
+      ),
+    );
     const oldest = toDate(row?.oldest ?? null);
     const oldestSeconds = oldest ? Math.max(0, Math.round((this.clock.now().getTime() - oldest.getTime()) / 1000)) : 0;
     const failedCount = Number(failed[0]?.n ?? 0);
@@ -141,6 +147,7 @@ class HealthController {
       pending: Number(row?.pending ?? 0),
       failed: failedCount,
       oldest_seconds: oldestSeconds,
+      error: refused?.last_error ?? null,
     };
   }
 }

@@ -5,14 +5,18 @@ import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
 import { traced } from '../tracing/index.js';
 import { execute, placeholders, select, toDate, Transactions } from '../database/index.js';
-import { Outbox, OUTBOX_LANES, type OutboxLane } from './outbox.js';
+import { Outbox, OUTBOX_LANES, type OutboxLane, type UnsureError } from './outbox.js';
 
-const BATCH = 20;
+/** Of somebody else's server only as many as it is handed at the same time: what waits for its turn may lose its claim. */
+const BATCH: Record<OutboxLane, number> = { own: 20, remote: 3 };
 const CLAIM_MS = 60_000;
 const POLL_MS = 500;
 /** What could not be done for so long is given up, and the health page says so. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
 const MAX_BACKOFF_MS = 15 * 60_000;
+/** What may have been done is not done again so soon: each further try may be one too many for somebody. */
+const UNSURE_BACKOFF_MS = 15 * 60_000;
+const MAX_UNSURE_BACKOFF_MS = 24 * 3_600_000;
 
 interface Row {
   id: string;
@@ -86,7 +90,7 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
   private async drainLane(lane: OutboxLane): Promise<number> {
     let handled = 0;
     while (!this.stopped) {
-      const rows = await this.claim(this.outbox.kindsOf(lane));
+      const rows = await this.claim(this.outbox.kindsOf(lane), BATCH[lane]);
       if (rows.length === 0) break;
       await Promise.all(rows.map((row) => this.handleOne(row)));
       handled += rows.length;
@@ -94,7 +98,7 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
     return handled;
   }
 
-  private async claim(kinds: readonly string[]): Promise<Row[]> {
+  private async claim(kinds: readonly string[], most: number): Promise<Row[]> {
     if (kinds.length === 0) return [];
     const now = this.clock.now();
     const due = await this.transactions.read((em) =>
@@ -102,7 +106,7 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
         em,
         `SELECT id FROM outbox_messages WHERE state='pending' AND available_at<=? AND kind IN (${placeholders(kinds)})
            AND (claimed_until IS NULL OR claimed_until<=?)
-         ORDER BY available_at LIMIT ${BATCH}`,
+         ORDER BY available_at LIMIT ${most}`,
         [now, ...kinds, now],
       ),
     );
@@ -141,7 +145,7 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
       );
       const now = this.clock.now().getTime();
       const givenUp = now - toDate(row.created_at).getTime() > GIVE_UP_AFTER_MS;
-      const retryAt = new Date(now + Math.min(MAX_BACKOFF_MS, 1_000 * 2 ** Math.min(row.attempts, 20)));
+      const retryAt = new Date(now + pauseAfter(error, row.attempts));
       const what = (error instanceof Error ? error.name : 'unknown').slice(0, 200);
       await this.finish(row, givenUp ? 'failed' : 'pending', what, retryAt);
     }
@@ -162,4 +166,13 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
       ),
     );
   }
+}
+
+/** How long to leave a message alone that has failed so often. */
+function pauseAfter(error: unknown, attempts: number): number {
+  const doubled = 2 ** Math.min(attempts, 20);
+  const unsure = error instanceof Error && (error as Partial<UnsureError>).mayBeDone === true;
+  return unsure
+    ? Math.min(MAX_UNSURE_BACKOFF_MS, (UNSURE_BACKOFF_MS / 2) * doubled)
+    : Math.min(MAX_BACKOFF_MS, 1_000 * doubled);
 }

@@ -20,6 +20,11 @@ export type OutboxLane = (typeof OUTBOX_LANES)[number];
 /** Handles one kind of message. May run more than once for one message, so it must be idempotent. */
 export type OutboxHandler = (payload: Record<string, unknown>, message: { id: string; key: string }) => Promise<void>;
 
+/** What a handler throws that does not know whether its work was done after all. */
+export interface UnsureError extends Error {
+  mayBeDone: boolean;
+}
+
 export interface OutboxHistory {
   state: OutboxState;
   attempts: number;

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
+import type MailMessage from 'nodemailer/lib/mailer/mail-message.js';
 import { AppConfig } from '../../core/config/index.js';
+import type { UnsureError } from '../../core/outbox/index.js';
 import { mailsFailed, mailsSent } from './metrics.js';
 
 export interface OutgoingMail {
@@ -27,20 +30,40 @@ const MESSAGE_ID = /^[A-Za-z0-9._-]{1,100}$/;
  * A mail that was not handed over. Says the kind of fault and the server's status only: what servers write in their
  * answers often contains the address, which belongs in no log.
  */
-export class MailError extends Error {
+export class MailError extends Error implements UnsureError {
   constructor(
     readonly kind: string,
     readonly status: number | null,
+    /** The server had the whole mail and did not say what it does with it: it may well deliver it. */
+    readonly mayBeDone = false,
   ) {
     super(status === null ? `mail not sent: ${kind}` : `mail not sent: ${kind} ${status}`);
     this.name = `MailError ${kind}${status === null ? '' : ` ${status}`}`;
   }
 }
 
-function toMailError(error: unknown): MailError {
+function toMailError(error: unknown, { handedOver }: Progress): MailError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  if (handedOver && typeof responseCode !== 'number') return new MailError('UNCONFIRMED', null, true);
   const kind = typeof code === 'string' && /^[A-Z_]{2,40}$/.test(code) ? code : 'UNKNOWN';
   return new MailError(kind, typeof responseCode === 'number' ? responseCode : null);
+}
+
+/** How far one try has come. */
+interface Progress {
+  /** Every byte of the mail is on its way. */
+  handedOver: boolean;
+}
+
+/** Notes when a mail was read to its end by the connection that sends it. */
+function noteEnd({ data, message }: MailMessage, done: () => void): void {
+  const { progress } = data as { progress?: Progress };
+  message.transform(() =>
+    new PassThrough().once('end', () => {
+      if (progress) progress.handedOver = true;
+    }),
+  );
+  done();
 }
 
 /** Hands mail to the SMTP server of SMTP_URL. What it says and when is the business of the modules that send. */
@@ -63,13 +86,16 @@ export class Mailer implements OnApplicationShutdown {
       disableUrlAccess: true,
       logger: false,
     });
+    this.transport.use('stream', noteEnd);
   }
 
   /** Resolves when the server has accepted the mail; throws `MailError` otherwise. Call it outside transactions. */
   async send(mail: OutgoingMail): Promise<void> {
     if (!MESSAGE_ID.test(mail.messageId)) throw new Error(`not a message id: ${mail.messageId}`);
+    const progress: Progress = { handedOver: false };
     try {
-      await this.transport.sendMail({
+      const options = {
+        progress,
         from: this.config.MAIL_FROM,
         // As an object: a text would be parsed, and could name several receivers.
         to: { name: '', address: mail.to },
@@ -79,10 +105,11 @@ export class Mailer implements OnApplicationShutdown {
         attachments: mail.attachments,
         messageId: `<${mail.messageId}@${this.host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      };
+      await this.transport.sendMail(options);
       mailsSent.inc();
     } catch (error) {
-      const fault = toMailError(error);
+      const fault = toMailError(error, progress);
       mailsFailed.inc({ kind: fault.kind });
       throw fault;
     }
