@@ -1,9 +1,16 @@
 // node deploy/production/backup.ts FOLDER [DAYS]: backs the database up, and removes backups that are older than DAYS (7).
-// Takes the environment of the API. The keys are not in it: keep them elsewhere.
+// Takes the environment of the API. The keys are not in it: keep them elsewhere. BACKUP_METRICS_FILE: where the node exporter
+// of Prometheus finds out that there is one.
+import { statSync } from 'node:fs';
+import { tellBackup } from './backup-metrics.ts';
 import { backUp, forgetBackups, MOST_DAYS } from './backups.ts';
 import { withSecrets } from './secrets.ts';
 
 const [folder, days = String(MOST_DAYS)] = process.argv.slice(2);
 if (!folder) throw new Error('usage: backup.ts FOLDER [DAYS]');
-console.log(await backUp(withSecrets(process.env), folder));
+const begun = new Date();
+const file = await backUp(withSecrets(process.env), folder, begun);
+console.log(file);
+const metrics = process.env.BACKUP_METRICS_FILE ?? '';
+if (metrics !== '') tellBackup(metrics, begun, statSync(file).size);
 for (const name of forgetBackups(folder, Number(days))) console.log(`removed ${name}`);

@@ -10,6 +10,7 @@ import { Child } from '../local/children.ts';
 import { readSecrets, root } from '../local/settings.ts';
 import { type Stack, startStack } from '../local/start-stack.ts';
 import { backUp, forgetBackups, loadBackup, makeReady } from './backups.ts';
+import { tellBackup } from './backup-metrics.ts';
 import { databaseOf } from './databases.ts';
 import { withSecrets } from './secrets.ts';
 
@@ -243,6 +244,23 @@ describe('backups', () => {
       expect(removed.sort()).toEqual(['lotline-20250101T000000Z.mariadb.gz.part', names[0]]);
       expect(readdirSync(folder)).toContain('notes.txt');
       expect(() => forgetBackups(folder, 8)).toThrow('7 days at most');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('are told to Prometheus with their time and size, in a file that everybody may read and nobody reads half', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lotline-told-'));
+    try {
+      const file = join(folder, 'lotline_backup.prom');
+      for (const bytes of [1, 42]) tellBackup(file, new Date('2026-01-15T03:30:00Z'), bytes);
+      expect(readdirSync(folder)).toEqual(['lotline_backup.prom']);
+      expect(statSync(file).mode & 0o777).toBe(0o644);
+      expect(
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .filter((line) => !line.startsWith('#')),
+      ).toEqual(['lotline_backup_made_timestamp_seconds 1768447800', 'lotline_backup_size_bytes 42', '']);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/ports.ts';
 import { readSecrets, root } from '../local/settings.ts';
 import { type Stack, startStack } from '../local/start-stack.ts';
+import { backupMetrics } from './backup-metrics.ts';
 import { askedBy, exposed } from './promql.ts';
 import { isReady, rollingRestart } from './rolling.ts';
 import { TestNginx } from './testing/test-nginx.ts';
@@ -160,7 +161,7 @@ it('gives Prometheus every metric and label that the alerts and the dashboard as
   const told = await Promise.all(
     [`${apis[0]}/api/metrics`, worker, `${new URL(stack.apiUrl).host}/api/metrics`].map(text),
   );
-  const found = exposed(told.join('\n'));
+  const found = exposed([...told, backupMetrics(new Date(), 1)].join('\n'));
   // What has not happened yet has no labels.
   const later = [
     ...['mail_failed_total', 'payments_money_booked_total', 'chain_node_failures_total', 'chain_node_circuit'],
