@@ -1,5 +1,5 @@
 import { buildSettings } from '@lotline/front-kit/testing';
-import { byField, settingsOf, valuesOf } from './settings-form';
+import { atFields, settingsOf, valuesOf } from './settings-form';
 
 const settings = buildSettings();
 
@@ -23,15 +23,14 @@ describe('the settings page', () => {
     expect(settingsOf({ ...values, maintenance }).maintenance.allow).toEqual(['192.0.2.7', '192.0.2.8']);
   });
 
-  it('says beside the addresses which lines are wrong, and of other fields what is', () => {
+  it('tells at the addresses which of their lines is wrong, and of other fields what is', () => {
     expect(
-      byField([
-        { path: ['maintenance', 'allow', 0], message: 'Line 1.' },
-        { path: ['contacts', 1, 'value'], message: 'Contact.' },
+      atFields([
         { path: ['maintenance', 'allow', 2], message: 'Line 3.' },
+        { path: ['contacts', 1, 'value'], message: 'Contact.' },
       ]),
     ).toEqual([
-      { path: ['maintenance', 'allow'], message: 'Line 1. Line 3.' },
+      { path: ['maintenance', 'allow'], message: 'Line 3.' },
       { path: ['contacts', 1, 'value'], message: 'Contact.' },
     ]);
   });

@@ -90,13 +90,6 @@ export const settingsOf = (values: SettingsValues): Settings => ({
 const fieldOf = (path: FieldPath): FieldPath =>
   path[0] === 'maintenance' && path[1] === 'allow' ? path.slice(0, 2) : path;
 
-/** What is wrong, field by field of the page; of a field's lines all that is wrong in one. */
-export function byField(faults: readonly FieldFault[]): FieldFault[] {
-  const fields = new Map<string, FieldFault>();
-  for (const { path, message } of faults) {
-    const field = fieldOf(path);
-    const known = fields.get(field.join('.'));
-    fields.set(field.join('.'), { path: field, message: known ? `${known.message} ${message}` : message });
-  }
-  return [...fields.values()];
-}
+/** What is wrong, at the fields that the page has. */
+export const atFields = (faults: readonly FieldFault[]): FieldFault[] =>
+  faults.map(({ path, message }) => ({ path: fieldOf(path), message }));

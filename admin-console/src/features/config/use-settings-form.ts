@@ -8,7 +8,7 @@ import { serverFaults, type FieldFault } from '../../shared/form/server-errors';
 import { toast } from '../../shared/toast';
 import { fetchSettings, revertSettings, saveSettings, useConfigCache, type AdminSettings } from './api';
 import { useSettingLabels } from './setting-labels';
-import { byField, settingsOf, valuesOf, type SettingsValues } from './settings-form';
+import { atFields, settingsOf, valuesOf, type SettingsValues } from './settings-form';
 
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.reason === 'site-config.version_changed';
@@ -53,8 +53,9 @@ export function useSettingsForm(first: AdminSettings) {
     },
     onError: (error) => {
       const all = serverFaults(error, t, ([, ...path]) => labelOf(path));
-      const own = byField(all.map(({ path, message }) => ({ path: path.slice(1), message })));
-      form.setFields(own.map(({ path, message }) => ({ name: path as never, errors: [message] })));
+      const own = atFields(all.map(({ path, message }) => ({ path: path.slice(1), message })));
+      const at = (field: string) => own.filter(({ path }) => path.join() === field).map(({ message }) => message);
+      form.setFields(own.map(({ path }) => ({ name: path as never, errors: at(path.join()) })));
       setFaults(own);
     },
   });

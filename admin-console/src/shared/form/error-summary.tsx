@@ -30,7 +30,7 @@ export function ErrorSummary(props: {
       <h2 id={`${form}-errors`}>{t('form.summary', { count: faults.length })}</h2>
       <ul>
         {faults.map(({ path, message }) => (
-          <li key={fieldId(form, path)}>
+          <li key={`${fieldId(form, path)} ${message}`}>
             <a
               href={`#${fieldId(form, path)}`}
               onClick={(event) => {

@@ -10,7 +10,7 @@ import office from '../../../shared/office/office.module.css';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
 import { lastChangesQuery } from '../api';
-import { fields, valueOf, type FieldName, type Kind, type Value } from '../fields';
+import { fieldAt, fields, valueOf, type FieldName, type Kind, type Value } from '../fields';
 import { useWords } from '../use-words';
 import { LinesField } from './lines-field';
 
@@ -62,7 +62,10 @@ function ChangedBy({ field }: { field: FieldName }) {
   const language = useLanguage();
   const { data } = useQuery(lastChangesQuery());
   if (data === undefined) return null;
-  const found = data.find(({ path }) => path === fields[field].path);
+  // Of lines the one that changed last.
+  const [found] = data
+    .filter(({ path }) => fieldAt(path) === field)
+    .sort((a, b) => b.changed_at.localeCompare(a.changed_at));
   if (found === undefined) return <p className={office.quiet}>{t('never')}</p>;
   const name = found.changed_by ?? t('history.system');
   return <p className={office.quiet}>{t('lastChange', { name, time: formatDateTime(found.changed_at, language) })}</p>;
