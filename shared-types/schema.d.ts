@@ -6299,6 +6299,11 @@ export interface components {
             /** @example 12.340000 */
             pending: string;
             /**
+             * @description Of what is pending, what staff have to decide about first.
+             * @example 12.340000
+             */
+            held: string;
+            /**
              * @description What can be asked for; below zero by what was taken back after it was paid out.
              * @example 12.340000
              */

@@ -187,7 +187,7 @@ describe('a commission', () => {
     await sell(api, id, { promotion_code: agent.code }, { from: agent.wallet.address, quantity: 2 });
     api.clock.advance(8 * DAY);
     await api.runJob('agents.clear');
-    expect(await me()).toMatchObject({ pending: '15.000000', available: '0.000000' });
+    expect(await me()).toMatchObject({ pending: '15.000000', held: '15.000000', available: '0.000000' });
     const staff = await now(api, shop.owner);
     const flagged = (await api.http.get('/api/admin/commissions?flagged=true').set(staff)).body.data;
     expect(flagged.items).toMatchObject([
@@ -204,7 +204,7 @@ describe('a commission', () => {
     expect((await decide(0, 'reject')).status).toBe(200);
     expect((await decide(1, 'accept')).status).toBe(200);
     expect((await decide(1, 'reject')).body.reason).toBe('agents.commission_decided');
-    expect(await me()).toMatchObject({ pending: '5.000000', reversed: '10.000000' });
+    expect(await me()).toMatchObject({ pending: '5.000000', held: '0.000000', reversed: '10.000000' });
     api.clock.advance(6 * 60_000);
     await api.runJob('agents.clear');
     expect(await me()).toMatchObject({ pending: '0.000000', available: '5.000000' });

@@ -1,11 +1,15 @@
 import {
   changeOf,
+  comparisonOf,
   countOf,
   isChannelName,
+  linkPieces,
+  linkWords,
   openPayout,
   payoutAmount,
   payoutHindrance,
   periodQuery,
+  plainRate,
   putSpan,
   shareLink,
   shareOf,
@@ -26,8 +30,19 @@ describe('figures of an agent', () => {
     expect(changeOf(1n, -1n)).toEqual({ direction: 'up', percent: null });
   });
 
-  it('are shares of the visits, of none no share', () => {
+  it('are compared with nothing where there was nothing and is nothing', () => {
+    expect([comparisonOf(0, 0), comparisonOf(0n, 0n)]).toEqual([null, null]);
+    expect(comparisonOf(0, 4)).toEqual(changeOf(0, 4));
+    expect(comparisonOf(2, 2)).toEqual({ direction: 'same', percent: 0 });
+  });
+
+  it('are shares of the visits, of none no share, and never more than all of them', () => {
     expect([shareOf(1, 8), shareOf(2, 4), shareOf(0, 3), shareOf(1, 0)]).toEqual(['12.5 %', '50 %', '0 %', null]);
+    expect([shareOf(2, 1), shareOf(2, 2)]).toEqual([null, '100 %']);
+  });
+
+  it('write a rate as people do', () => {
+    expect(['5.00', '7.50', '10.00', '0.25', '0.00'].map(plainRate)).toEqual(['5', '7.5', '10', '0.25', '0']);
   });
 
   it('count every line once', () => {
@@ -136,5 +151,17 @@ describe('a link that is shared', () => {
     expect(await shareLink(content, { share: fails(new Error('refused')), copy })).toBe('copied');
     expect(copied).toEqual([content.url, content.url]);
     expect(await shareLink(content, { share: null, copy: () => Promise.resolve(false) })).toBe('failed');
+  });
+});
+
+describe('a link in words', () => {
+  it('breaks only where one part of it ends', () => {
+    expect(linkPieces('https://shop.example/?promotion_code=9X8BJHSB&channel=tg-group')).toEqual([
+      'https://shop.example/',
+      '?',
+      'promotion_code=9X8BJHSB&',
+      'channel=tg-group',
+    ]);
+    expect(linkWords('https://shop.example/?promotion_code=9X8BJHSB')).toBe('shop.example/?promotion_code=9X8BJHSB');
   });
 });

@@ -1,11 +1,11 @@
 export { agentCalls, promotionCodeQuery } from './calls';
-export { changeOf, payoutAmount, payoutHindrance, shareOf } from './figures';
+export { changeOf, comparisonOf, payoutAmount, payoutHindrance, plainRate, shareOf } from './figures';
 export type { Change, PayoutHindrance } from './figures';
 export { agentPeriods, dateOf, mostDays, periodQuery, putSpan, spanFault, spanFrom } from './period';
 export type { AgentSpan, PeriodKind } from './period';
-export { drawPoster } from './poster';
+export { drawCode, drawPoster } from './poster';
 export type { PosterTexts } from './poster';
-export { shareLink } from './share';
+export { linkPieces, linkWords, shareLink } from './share';
 export { trendLine, trendPath } from './trend';
 export type { TrendLine } from './trend';
 export { agentParts, commissionTabs, countOf, isChannelName, openPayout, partFrom, tabFrom } from './wire';

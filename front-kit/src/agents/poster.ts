@@ -4,12 +4,16 @@ export interface PosterTexts {
   title: string;
   lead: string;
   scan: string;
+  /** For who can't scan. */
+  address: string;
   code: string;
 }
 
 const WIDTH = 1080;
 const HEIGHT = 1440;
 const CODE = 600;
+/** White around a code that stands alone: four of its modules and more. */
+const QUIET = 72;
 const CENTRE = WIDTH / 2;
 const ROOM = WIDTH - 160;
 const FONT = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", system-ui, sans-serif';
@@ -42,6 +46,16 @@ function write(pen: CanvasRenderingContext2D, text: string, { top, size, weight 
   return y;
 }
 
+/** One line, in letters as large as there is room for. */
+function writeLine(pen: CanvasRenderingContext2D, text: string, { top, size, weight = 400 }: Type): void {
+  const font = (px: number): string => `${weight} ${px}px ${FONT}`;
+  pen.font = font(size);
+  const fitting = Math.min(size, Math.floor((size * ROOM) / pen.measureText(text).width));
+  pen.font = font(fitting);
+  pen.fillStyle = INK;
+  pen.fillText(text, CENTRE, top + (size - fitting) / 2);
+}
+
 interface Type {
   top: number;
   size: number;
@@ -49,13 +63,32 @@ interface Type {
   colour?: string;
 }
 
-/** Draws a poster around a QR code, as a PNG to share. Throws when the browser draws nothing. */
-export function drawPoster(code: CanvasImageSource, texts: PosterTexts): Promise<Blob> {
+function paper(width: number, height: number): { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D } {
   const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = HEIGHT;
+  canvas.width = width;
+  canvas.height = height;
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('No canvas');
+  return { canvas, pen };
+}
+
+const picture = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('No image')) : resolve(blob)), 'image/png');
+  });
+
+/** A QR code alone with the white around it that readers need, as a PNG. Throws when the browser draws nothing. */
+export function drawCode(code: CanvasImageSource): Promise<Blob> {
+  const { canvas, pen } = paper(CODE + 2 * QUIET, CODE + 2 * QUIET);
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(code, QUIET, QUIET, CODE, CODE);
+  return picture(canvas);
+}
+
+/** Draws a poster around a QR code, as a PNG to share. Throws when the browser draws nothing. */
+export function drawPoster(code: CanvasImageSource, texts: PosterTexts): Promise<Blob> {
+  const { canvas, pen } = paper(WIDTH, HEIGHT);
   pen.textAlign = 'center';
   pen.textBaseline = 'top';
   pen.fillStyle = PAPER;
@@ -68,9 +101,8 @@ export function drawPoster(code: CanvasImageSource, texts: PosterTexts): Promise
   pen.fillStyle = '#ffffff';
   pen.fillRect(CENTRE - CODE / 2 - 30, 520, CODE + 60, CODE + 60);
   pen.drawImage(code, CENTRE - CODE / 2, 550, CODE, CODE);
-  write(pen, texts.scan, { top: 1220, size: 36 });
-  write(pen, texts.code, { top: 1300, size: 48, weight: 600, colour: PETROL });
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('No image')) : resolve(blob)), 'image/png');
-  });
+  write(pen, texts.scan, { top: 1202, size: 34 });
+  writeLine(pen, texts.address, { top: 1262, size: 34, weight: 600 });
+  write(pen, texts.code, { top: 1330, size: 46, weight: 600, colour: PETROL });
+  return picture(canvas);
 }

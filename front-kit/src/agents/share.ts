@@ -21,3 +21,9 @@ export async function shareLink(
   }
   return (await copy(content.url)) ? 'copied' : 'failed';
 }
+
+/** A link in the pieces between which it may break: after a slash of its path, `?` and `&`. */
+export const linkPieces = (link: string): string[] => link.split(/(?<=[^:/]\/|[?&])/);
+
+/** A link as it is read and typed: browsers add how it begins. */
+export const linkWords = (link: string): string => link.replace(/^https?:\/\//, '');

@@ -1,6 +1,7 @@
 import { copyText } from '@lotline/front-kit/request';
 import { useState, type ReactNode } from 'react';
 import { announce } from './announcer';
+import { buttonClass } from './button';
 import styles from './copy-button.module.css';
 import { Icon } from './icons';
 import { useText } from './text';
@@ -21,7 +22,7 @@ export function CopyButton({ text, name, children }: { text: string; name: strin
   return (
     <button
       type="button"
-      className={styles.button}
+      className={children === undefined ? styles.button : buttonClass()}
       onClick={() => void copy()}
       aria-label={t('common:action.copyNamed', { name })}
       title={t('common:action.copyNamed', { name })}

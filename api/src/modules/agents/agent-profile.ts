@@ -67,6 +67,7 @@ export class AgentProfiles {
       hold_days: settings.agents.holdDays,
       min_settlement: settings.agents.minSettlement,
       ...balances(id),
+      held: formatUsdt(facts.sums.get('pending')?.flaggedMicro ?? 0n),
       paid: formatUsdt(facts.sums.get('paid')?.amountMicro ?? 0n),
       reversed: formatUsdt(facts.totals.reversedMicro),
       visits,

@@ -31,6 +31,8 @@ export interface StateSum {
   /** Of it, lines of reversals. */
   reversals: number;
   amountMicro: bigint;
+  /** Of it, what waits for staff to decide. */
+  flaggedMicro: bigint;
 }
 
 export interface TrendDay {
@@ -38,6 +40,14 @@ export interface TrendDay {
   orders: number;
   salesMicro: bigint;
   commissionMicro: bigint;
+}
+
+interface SumRow {
+  state: CommissionState;
+  n: number;
+  reversals: number;
+  total: string | number;
+  flagged: string | number;
 }
 
 interface OrderFacts {
@@ -98,16 +108,20 @@ export class CommissionListsRepository {
 
   /** What the lines of an agent come to, by state. */
   async sums(em: EntityManager, agentId: string): Promise<Map<CommissionState, StateSum>> {
-    const rows = await select<{ state: CommissionState; n: number; reversals: number; total: string | number }>(
+    const rows = await select<SumRow>(
       em,
       `SELECT state, COUNT(*) AS n, SUM(CASE WHEN kind='reversal' THEN 1 ELSE 0 END) AS reversals,
-         SUM(amount-reversed) AS total FROM agent_commissions WHERE agent_id=? GROUP BY state`,
+         SUM(amount-reversed) AS total, SUM(CASE WHEN check_state='flagged' THEN amount-reversed ELSE 0 END) AS flagged
+       FROM agent_commissions WHERE agent_id=? GROUP BY state`,
       [agentId],
     );
     return new Map(
-      rows.map(({ state, n, reversals, total }) => [
+      rows.map(({ state, n, reversals, total, flagged }) => [
         state,
-        { lines: Number(n), reversals: Number(reversals), amountMicro: toMicro(total) },
+        {
+          ...{ lines: Number(n), reversals: Number(reversals) },
+          ...{ amountMicro: toMicro(total), flaggedMicro: toMicro(flagged) },
+        },
       ]),
     );
   }

@@ -40,6 +40,9 @@ export class AgentProfile {
   min_settlement: string;
   @ApiUsdt()
   pending: string;
+  /** Of what is pending, what staff have to decide about first. */
+  @ApiUsdt()
+  held: string;
   /** What can be asked for; below zero by what was taken back after it was paid out. */
   @ApiUsdt()
   available: string;

@@ -1,4 +1,4 @@
-import { drawPoster } from '@lotline/front-kit/agents';
+import { drawPoster, linkWords } from '@lotline/front-kit/agents';
 import { saveFile } from '@lotline/front-kit/request';
 import { QRCodeCanvas } from 'qrcode.react';
 import { useRef } from 'react';
@@ -25,6 +25,7 @@ export default function QrSheet({ link, code, onClose }: { link: string; code: s
         title: t('poster.title', { lng }),
         lead: t('poster.lead', { lng }),
         scan: t('poster.scan', { lng }),
+        address: linkWords(link),
         code: t('poster.code', { lng, code }),
       };
       saveFile(await drawPoster(canvas.current, texts), `poster-${code}-${name}.png`);

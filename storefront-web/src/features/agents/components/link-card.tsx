@@ -4,6 +4,7 @@ import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
+import { LinkWords } from './link-words';
 import { Section } from './section';
 import { ShareButton } from './share-button';
 
@@ -16,14 +17,14 @@ export function LinkCard({ code }: { code: string }) {
   const link = promotionLink(window.location.origin, code);
   return (
     <Section title={t('link.title')}>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} ${styles.above}`}>
         <dt>{t('link.code')}</dt>
         <dd>
           <code translate="no">{code}</code> <CopyButton text={code} name={t('link.code')} />
         </dd>
         <dt>{t('link.link')}</dt>
         <dd>
-          <code translate="no">{link}</code>
+          <LinkWords link={link} />
         </dd>
       </dl>
       <div className={styles.buttons}>

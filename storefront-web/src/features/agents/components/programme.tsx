@@ -1,4 +1,4 @@
-import type { AgentTerms } from '@lotline/front-kit/agents';
+import { plainRate, type AgentTerms } from '@lotline/front-kit/agents';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,8 +7,6 @@ import { useText } from '../../../shared/text';
 import { termsQuery } from '../api';
 import styles from './agents.module.css';
 import { Section } from './section';
-
-const plainRate = (rate: string): string => rate.replace(/\.?0+$/, '');
 
 function Terms({ terms }: { terms: AgentTerms }) {
   const { t } = useText('agents');

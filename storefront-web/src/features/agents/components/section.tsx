@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './agents.module.css';
 
 /** One part of the agent's page, under its own heading. */
-export function Section(props: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function Section(props: { title: string; lead?: ReactNode; children?: ReactNode }) {
   const { title, lead, children } = props;
   const id = useId();
   return (
