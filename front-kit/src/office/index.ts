@@ -4,6 +4,7 @@ export { createCodeDesk } from './code-desk';
 export type { CodeDesk, CodeWanted } from './code-desk';
 export { dayBefore, endOfDay, spanOfDays, startOfDay } from './days';
 export type { Span } from './days';
+export { doubtfulTxid } from './doubtful';
 export { changeOf, shareOf } from './figures';
 export { fewestSteps, mostSteps, readSteps } from './funnel';
 export { mayDo, mayEnter, mayOpenMenu } from './rights';

@@ -51,8 +51,8 @@ export const settlementsQuery = (view: View) =>
 export const approveSettlement = (id: string): Promise<Settlement> =>
   officeApi.post('/api/settlements/{id}/approve', { params: { path: { id } } });
 
-export const rejectSettlement = (id: string, reason: string): Promise<Settlement> =>
-  officeApi.post('/api/settlements/{id}/reject', { params: { path: { id } }, body: { reason } });
+export const rejectSettlement = (id: string, body: Schemas['RejectSettlementBody']): Promise<Settlement> =>
+  officeApi.post('/api/settlements/{id}/reject', { params: { path: { id } }, body });
 
 export const receiptsQuery = (view: View) =>
   listOf('receipts', view, (cursor, signal) => {

@@ -1,7 +1,9 @@
 import { localeProblems } from '@lotline/front-kit/testing';
 import { assignmentOf, targetFault } from './assignment';
+import type { Settlement } from './api';
 import en from './locales/en.json';
 import zh from './locales/zh-CN.json';
+import { isOpenPayout, progressOf } from './payout';
 
 it('has its texts in both languages', () => {
   expect(localeProblems(zh, en)).toEqual([]);
@@ -23,5 +25,28 @@ describe('whom a receipt is given to', () => {
       username: 'buyer',
       reason: 'their money',
     });
+  });
+});
+
+describe('a payout', () => {
+  const none = { paying: null, in_batch: null, problem_txid: null };
+  const at = '2026-11-20T14:30:00.000Z';
+  const paying = { by: 'zhao', since: at, until: at, txid: null };
+  const payout = (over: Partial<Settlement>) => ({ state: 'approved', ...none, ...over }) as Settlement;
+
+  it('can be decided until it is paid', () => {
+    const open = ['requested', 'approved', 'paid', 'rejected', 'cancelled'] as const;
+    expect(open.filter((state) => isOpenPayout(payout({ state })))).toEqual(['requested', 'approved']);
+  });
+
+  it('that is approved says who pays it, whether it is in a file, and what could not be booked', () => {
+    expect(progressOf(payout({}))).toEqual([]);
+    expect(progressOf(payout({ paying, in_batch: { by: 'li', at }, problem_txid: 'ab' }))).toEqual([
+      { step: 'paying', by: 'zhao', at },
+      { step: 'batch', by: 'li', at },
+      { step: 'problem', by: '', at: null },
+    ]);
+    expect(progressOf(payout({ paying: { ...paying, txid: 'ab' } }))).toMatchObject([{ step: 'sending' }]);
+    expect(progressOf(payout({ state: 'paid', in_batch: { by: 'li', at } }))).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { Choice } from '../choice';
 import { ErrorSummary } from '../field';
 import { Notice } from '../notice';
 import { Sheet } from '../sheet';
+import { chosenOf } from './chosen';
 import { Facts, type Fact } from './facts';
 import styles from './office.module.css';
 import { isReason, ReasonField, reasonLimits } from './reason-field';
@@ -44,10 +45,7 @@ function useDecision<D extends string>(props: DecideSheetProps<D>) {
   const { decisions, done, moreFaults, labels = {}, send, onClose } = props;
   const { t } = useTranslation(['officeKit', 'errors']);
   const [value, setValue] = useState<D | null>(null);
-  // What it comes to is as it stands now: somebody may have changed it since it was chosen, and what can't be done any more
-  // is not chosen any more.
-  const only = decisions.length === 1 ? decisions[0] : undefined;
-  const chosen = decisions.find((one) => one.value === value) ?? (value === null ? only : undefined) ?? null;
+  const chosen = chosenOf(decisions, value);
   const [reason, setReason] = useState('');
   const label = t('reason.label');
   const { submit, faults, forgive, failure, busy } = useDeed({

@@ -1,4 +1,5 @@
 import { formatUsdt } from '@lotline/front-kit/money';
+import { doubtfulTxid } from '@lotline/front-kit/office';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { Transaction } from '../../../shared/money';
 import { toast } from '../../../shared/toast';
 import { rejectSettlement, useSettlementsCache, type Settlement } from '../api';
-import { doubtfulTxid } from '../doubtful';
 
 /** Does not pay a settlement: the agent has the amount back, and reads why. */
 export function RejectDialog({ settlement, onClose }: { settlement: Settlement; onClose: () => void }) {

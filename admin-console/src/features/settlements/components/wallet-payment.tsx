@@ -1,5 +1,6 @@
 import { messageFor } from '@lotline/front-kit/errors';
 import { digits, formatUsdt } from '@lotline/front-kit/money';
+import { doubtfulTxid } from '@lotline/front-kit/office';
 import { SEARCH_BEGUN, watchWallets, type PayStep, type ShownWallet, type Wallet } from '@lotline/front-kit/wallet';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,6 @@ import { FactList } from '../../../shared/facts';
 import { FullAddress, Transaction } from '../../../shared/money';
 import { Notice } from '../../../shared/notice';
 import { useSettlementsCache, type Settlement } from '../api';
-import { doubtfulTxid } from '../doubtful';
 import { PayoutStopped, paySettlement } from '../pay-settlement';
 import styles from './settlements.module.css';
 

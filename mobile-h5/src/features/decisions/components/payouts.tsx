@@ -6,16 +6,26 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Hidden } from '../../../shared/hidden';
 import { Notice } from '../../../shared/notice';
-import { DecideSheet, type Decision } from '../../../shared/office/decide-sheet';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
 import { useMay } from '../../../shared/office/use-may';
 import { useLanguage } from '../../../shared/stored';
-import { approveSettlement, rejectSettlement, settlementsQuery, type Settlement } from '../api';
+import { settlementsQuery, type Settlement } from '../api';
+import { isOpenPayout, progressOf } from '../payout';
+import { DecidePayout } from './decide-payout';
 import { useView, ViewTabs } from './view-tabs';
 
-/** What may still be decided: an approved one can be rejected until it is paid. */
-const isOpen = ({ state }: Settlement): boolean => state === 'requested' || state === 'approved';
+/** How far the paying of an approved one is. */
+function Progress({ settlement }: { settlement: Settlement }) {
+  const { t } = useTranslation('decisions');
+  const language = useLanguage();
+  const told = progressOf(settlement);
+  return told.map(({ step, by, at }) => (
+    <p key={step} className={office.plain}>
+      {t(`payout.progress.${step}`, { by, at: at === null ? '' : formatDateTime(at, language) })}
+    </p>
+  ));
+}
 
 function Row({ settlement, onDecide }: { settlement: Settlement; onDecide: (() => void) | null }) {
   const { t } = useTranslation('decisions');
@@ -34,6 +44,7 @@ function Row({ settlement, onDecide }: { settlement: Settlement; onDecide: (() =
       <p className={`${office.plain} ${office.code}`} translate="no">
         {settlement.address}
       </p>
+      <Progress settlement={settlement} />
       {flags.length === 0 ? null : (
         <Notice tone="warning" silent>
           {flags.map((flag) => (
@@ -42,59 +53,12 @@ function Row({ settlement, onDecide }: { settlement: Settlement; onDecide: (() =
         </Notice>
       )}
       {reason === null ? null : <p className={office.quiet}>{reason}</p>}
-      {onDecide === null || !isOpen(settlement) ? null : (
+      {onDecide === null || !isOpenPayout(settlement) ? null : (
         <Button look="primary" block onClick={onDecide}>
           {t('decide')} <Hidden>{`${username} ${amount}`}</Hidden>
         </Button>
       )}
     </>
-  );
-}
-
-function DecidePayout({ settlement, onClose }: { settlement: Settlement; onClose: () => void }) {
-  const { t } = useTranslation('decisions');
-  const amount = formatUsdt(settlement.amount);
-  const { state, flags } = settlement;
-  const reject: Decision<'approve' | 'reject'> = {
-    value: 'reject',
-    label: t('payout.decision.reject'),
-    effect: t(state === 'approved' ? 'payout.effect.rejectApproved' : 'payout.effect.reject', { amount }),
-    submit: t('payout.submit.reject', { amount }),
-    danger: true,
-  };
-  const approve: Decision<'approve' | 'reject'> = {
-    value: 'approve',
-    label: t('payout.decision.approve'),
-    effect: t('payout.effect.approve'),
-    submit: t('payout.submit.approve', { amount }),
-    plain: true,
-  };
-  return (
-    <DecideSheet
-      title={t('payout.title', { amount })}
-      facts={[
-        [t('fact.agent'), settlement.username],
-        [
-          t('fact.address'),
-          <span key="address" className={office.code} translate="no">
-            {settlement.address}
-          </span>,
-        ],
-        [t('fact.flags'), flags.map((flag) => t(`payout.flag.${flag}`)).join(', ') || t('payout.noFlag')],
-      ]}
-      decisions={state === 'requested' ? [approve, reject] : [reject]}
-      reasonHint={t('payout.reasonHint')}
-      done={t('payout.done', { amount })}
-      taken={
-        isOpen(settlement)
-          ? null
-          : t('taken', { state: t(`payout.state.${state}`), by: settlement.decided_by ?? settlement.paid_by ?? '–' })
-      }
-      send={(value, reason) =>
-        value === 'approve' ? approveSettlement(settlement.id) : rejectSettlement(settlement.id, reason)
-      }
-      onClose={onClose}
-    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@lotline/front-kit/api';
+import { ApiError } from '../api';
 
 /**
  * The transaction that stopped something and that may be anybody's, since any wallet may pay: staff look at it and say
