@@ -6131,7 +6131,7 @@ export interface components {
             forgotten_at: string | null;
             /**
              * Format: date-time
-             * @description When how to reach the reporter was destroyed, since nobody decided for long; `contact` is empty since.
+             * @description When how to reach the reporter was destroyed, some time after the report; `contact` is empty since.
              */
             contact_forgotten_at: string | null;
             /** @description What was said when it was decided. */

@@ -103,7 +103,7 @@ describe('what staff decide about reports of abuse', () => {
     expect(stone).toEqual({ n: 1 });
   });
 
-  it('that nobody takes lose how to reach the reporter after 180 days, and can still be decided', async () => {
+  it('lose how to reach the reporter 180 days after the report, also where nobody decided, and still can be decided', async () => {
     await importLines(shop, goods, ['alice|1']);
     const id = await report('alice');
     const boxes = () => api.rows<{ salt: Buffer; box: Buffer }>('SELECT salt, box FROM abuse_reports');
@@ -134,6 +134,27 @@ describe('what staff decide about reports of abuse', () => {
       lines: [{ state: 'quarantined' }],
     });
     expect(await importLines(shop, goods, ['alice|new'])).toMatchObject({ imported: 0, rejected: { blocked: 1 } });
+  });
+
+  it('that are decided late lose how to reach the reporter before the rest', async () => {
+    const id = await report('alice');
+    const read = async () => {
+      shop = { ...shop, owner: await signedIn(api, { roles: ['owner'] }) };
+      return (await get(`abuse-reports/${id}`)).data;
+    };
+    api.clock.advance(150 * DAY_MS);
+    shop = { ...shop, owner: await signedIn(api, { roles: ['owner'] }) };
+    await decide(id, 'dismiss');
+    for (const [days, left] of [
+      [29, { contact: 'alice@example.com', identifier: 'alice' }],
+      [2, { contact: '', identifier: 'alice' }],
+      [60, { contact: '', identifier: '' }],
+    ] as const) {
+      api.clock.advance(days * DAY_MS);
+      await api.runJob('abuse.forget');
+      await api.runJob('abuse.forget-reporters');
+      expect(await read()).toMatchObject(left);
+    }
   });
 
   it('to uphold keeps the account out for ever, in any spelling and with any password', async () => {

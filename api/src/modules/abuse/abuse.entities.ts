@@ -7,7 +7,7 @@ import type { ReportedLineState, ReportState } from './abuse-report.js';
 @Index('uq_abuse_reports_ticket', ['ticket'], { unique: true })
 @Index('ix_abuse_reports_state_id', ['state', 'id'])
 @Index('ix_abuse_reports_forgotten_at_decided_at', ['forgottenAt', 'decidedAt'])
-@Index('ix_abuse_reports_state_contact_forgotten_at_created_at', ['state', 'contactForgottenAt', 'createdAt'])
+@Index('ix_abuse_reports_contact_forgotten_at_created_at', ['contactForgottenAt', 'createdAt'])
 export class AbuseReportRow {
   @Column(idColumn({ primary: true }))
   id: string;
@@ -46,7 +46,7 @@ export class AbuseReportRow {
   @Column(timeColumn({ name: 'forgotten_at', nullable: true }))
   forgottenAt: Date | null;
 
-  /** When how to reach the reporter was destroyed, since nobody decided. */
+  /** When how to reach the reporter was destroyed, by itself or with all that was said. */
   @Column(timeColumn({ name: 'contact_forgotten_at', nullable: true }))
   contactForgottenAt: Date | null;
 

@@ -18,7 +18,7 @@ export interface ReportRow extends Sealed {
   decidedAt: Date | null;
   /** When what the reporter said was destroyed. */
   forgottenAt: Date | null;
-  /** When how to reach the reporter was destroyed, since nobody decided. */
+  /** When how to reach the reporter was destroyed, by itself or with all that was said. */
   contactForgottenAt: Date | null;
   note: string | null;
 }
@@ -96,16 +96,20 @@ export class AbuseRepository {
     if (ids.length === 0) return ids;
     const these = `id IN (${placeholders(ids)})`;
     await execute(em, `UPDATE abuse_reports SET salt=? WHERE ${these}`, [Buffer.alloc(SALT_BYTES), ...ids]);
-    await execute(em, `UPDATE abuse_reports SET salt=X'', box=X'', forgotten_at=? WHERE ${these}`, [now, ...ids]);
+    await execute(
+      em,
+      `UPDATE abuse_reports SET salt=X'', box=X'', forgotten_at=?, contact_forgotten_at=COALESCE(contact_forgotten_at, ?)
+       WHERE ${these}`,
+      [now, now, ...ids],
+    );
     return ids;
   }
 
-  /** Reports from before an instant that nobody decided, whose reporter could still be reached; the oldest first. */
-  async undecided(em: EntityManager, before: Date, limit: number): Promise<ReportRow[]> {
+  /** Reports from before an instant whose reporter could still be reached; the oldest first. */
+  async withContact(em: EntityManager, before: Date, limit: number): Promise<ReportRow[]> {
     const rows = await select<Raw>(
       em,
-      `SELECT ${ROW} FROM abuse_reports WHERE state='open' AND contact_forgotten_at IS NULL AND created_at<?
-       ORDER BY created_at LIMIT ${limit}`,
+      `SELECT ${ROW} FROM abuse_reports WHERE contact_forgotten_at IS NULL AND created_at<? ORDER BY created_at LIMIT ${limit}`,
       [before],
     );
     return rows.map(toRow);

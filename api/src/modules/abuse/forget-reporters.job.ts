@@ -8,8 +8,8 @@ import { AbuseRepository } from './abuse.repository.js';
 const STEP = 100;
 
 /**
- * Destroys how to reach who reported an account, where nobody decided for long. Which account it is, and what was said of it,
- * stays until somebody does: without them nobody could.
+ * Destroys how to reach who reported an account, whether the report is decided or not. Which account it is, and what was said
+ * of it, stays until some time after the decision: without them nobody could decide.
  */
 @Injectable()
 export class ForgetReportersJob {
@@ -17,7 +17,7 @@ export class ForgetReportersJob {
     retention.register({
       name: 'abuse.forget-reporters',
       forget: async (em, { now, before }) => {
-        const old = await repository.undecided(em, before, STEP);
+        const old = await repository.withContact(em, before, STEP);
         for (const report of old) {
           const said = JSON.parse(vault.open(report, boxOf(report.id))) as AbuseStatement;
           const sealed = vault.seal(

@@ -65,7 +65,7 @@ export class AbuseReportDetail extends AbuseReportItem {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   forgotten_at: string | null;
 
-  /** When how to reach the reporter was destroyed, since nobody decided for long; `contact` is empty since. */
+  /** When how to reach the reporter was destroyed, some time after the report; `contact` is empty since. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   contact_forgotten_at: string | null;
 
