@@ -109,6 +109,7 @@ describe('a delivered order', () => {
     expect(order.body.data.order).toMatchObject({ order_no: orderNo, state: 'delivered' });
     const file = await api.http.get(`/api/orders/by-link/${token}/lines?format=txt`);
     expect(file.text).toBe(delivered);
+    for (const { headers } of [order, file]) expect(headers['cache-control']).toBe('no-store');
     for (const forged of [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'x', '%00', token.toLowerCase()]) {
       expect((await api.http.get(`/api/orders/by-link/${forged}`)).body).toMatchObject({ code: 506 });
     }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
@@ -74,6 +74,7 @@ export class OrdersController {
   @Public()
   @RateLimit('lookup')
   @FailsAs(517)
+  @Header('Cache-Control', 'no-store')
   @Get('by-link/:token')
   async byLink(@Param('token') token: string): Promise<OrderByLink> {
     return { order: await this.details.present(await this.orders.byLink(token)) };
