@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/index.js';
 import { execute, insertRows, isDuplicate, Transactions } from '../database/index.js';
 
+/** An end further off than this after a lease's own time was written by a clock that was ahead: it binds nobody. */
+const SKEW_MS = 60_000;
+
 /** Lets exactly one process do a continuous work, and another take over when its lease runs out. */
 @Injectable()
 export class Leases {
@@ -27,11 +30,12 @@ export class Leases {
     );
     if (renewed === 1) return true;
     const taken = await this.transactions.run((em) =>
-      execute(em, 'UPDATE leases SET owner=?, token=token+1, until_at=? WHERE name=? AND until_at<=?', [
+      execute(em, 'UPDATE leases SET owner=?, token=token+1, until_at=? WHERE name=? AND (until_at<=? OR until_at>?)', [
         this.owner,
         until,
         name,
         now,
+        new Date(until.getTime() + SKEW_MS),
       ]),
     );
     return taken === 1 || this.create(name, until);

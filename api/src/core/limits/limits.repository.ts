@@ -12,6 +12,11 @@ export interface Count {
   until: Date;
 }
 
+/** A window that ends further off than this after its length was begun by a clock that was ahead: it is over. */
+const SKEW_MS = 5 * 60_000;
+
+const latestAfter = (until: Date): Date => new Date(until.getTime() + SKEW_MS);
+
 /** All SQL on `limit_counters`. */
 @Injectable()
 export class LimitsRepository {
@@ -20,17 +25,18 @@ export class LimitsRepository {
    * limit does not.
    */
   async count(em: EntityManager, { keyHash, cost, most, now, until }: Count): Promise<Date | null> {
+    const latest = latestAfter(until);
     for (;;) {
       const counted = await execute(
         em,
-        'UPDATE limit_counters SET counted=counted+? WHERE key_hash=? AND until_at>? AND counted+?<=?',
-        [cost, keyHash, now, cost, most],
+        'UPDATE limit_counters SET counted=counted+? WHERE key_hash=? AND until_at>? AND until_at<=? AND counted+?<=?',
+        [cost, keyHash, now, latest, cost, most],
       );
       if (counted === 1) return null;
       const restarted = await execute(
         em,
-        'UPDATE limit_counters SET counted=?, until_at=? WHERE key_hash=? AND until_at<=?',
-        [cost, until, keyHash, now],
+        'UPDATE limit_counters SET counted=?, until_at=? WHERE key_hash=? AND (until_at<=? OR until_at>?)',
+        [cost, until, keyHash, now, latest],
       );
       if (restarted === 1) return null;
       const [row] = await select<{ counted: number; until_at: string | Date }>(
@@ -38,16 +44,18 @@ export class LimitsRepository {
         'SELECT counted, until_at FROM limit_counters WHERE key_hash=?',
         [keyHash],
       );
-      if (row && row.counted + cost > most && toDate(row.until_at) > now) return toDate(row.until_at);
+      const ends = row && toDate(row.until_at);
+      if (row && ends && row.counted + cost > most && ends > now && ends <= latest) return ends;
       if (!row && (await this.start(em, keyHash, cost, until))) return null;
     }
   }
 
-  async counted(em: EntityManager, keyHash: string, now: Date): Promise<number> {
+  /** What the window that is open counts. `until`: the end of one that would begin now. */
+  async counted(em: EntityManager, { keyHash, now, until }: Pick<Count, 'keyHash' | 'now' | 'until'>): Promise<number> {
     const [row] = await select<{ counted: number }>(
       em,
-      'SELECT counted FROM limit_counters WHERE key_hash=? AND until_at>?',
-      [keyHash, now],
+      'SELECT counted FROM limit_counters WHERE key_hash=? AND until_at>? AND until_at<=?',
+      [keyHash, now, latestAfter(until)],
     );
     return row?.counted ?? 0;
   }

@@ -20,6 +20,11 @@ const FEE_PARTS = 100n;
  */
 const CLOCK_SKEW_MS = 2_000;
 
+/**
+ * Seen so long before its block was made: not a block that was replaced, but our clock, which was behind when it was seen.
+ */
+const CLOCK_BEHIND_MS = 10 * 60_000;
+
 export interface Match {
   paymentId: string;
   rule: MatchRule;
@@ -63,7 +68,7 @@ export class Matching {
     const id = await this.amounts.ownerOf(em, transfer.to, transfer.amountMicro, madeAt(transfer));
     const payment = id === null ? null : await this.payments.find(em, id);
     const skewed = new Date(madeAt(transfer).getTime() + CLOCK_SKEW_MS);
-    return payment && payment.createdAt <= transfer.firstSeenAt && payment.createdAt <= skewed ? payment.id : null;
+    return payment && payment.createdAt <= seenAt(transfer) && payment.createdAt <= skewed ? payment.id : null;
   }
 
   /** Rule 2: the sender signed for one payment, or is the wallet of a user who has one open payment. */
@@ -101,13 +106,20 @@ const found = (paymentId: string | null, rule: MatchRule): Match | null =>
 /** When it was made; the time that counts for grace, however late we learn of it. */
 const madeAt = ({ blockTime, firstSeenAt }: ChainTransfer): Date => blockTime ?? firstSeenAt;
 
+/** When we saw it first; when it was made, where our clock can't have been right. */
+const seenAt = (transfer: ChainTransfer): Date =>
+  transfer.firstSeenAt.getTime() < madeAt(transfer).getTime() - CLOCK_BEHIND_MS
+    ? madeAt(transfer)
+    : transfer.firstSeenAt;
+
 /**
  * A payment that was opened after a transfer was made did not cause it: otherwise whoever watches the chain could order
  * for the amount of somebody else's stray transfer.
  */
 function whenOf(transfer: ChainTransfer): AskedWhen {
   const made = madeAt(transfer);
-  return { openedBefore: transfer.firstSeenAt < made ? transfer.firstSeenAt : made, heldAt: made };
+  const seen = seenAt(transfer);
+  return { openedBefore: seen < made ? seen : made, heldAt: made };
 }
 
 const spanOf = (transfer: ChainTransfer): PayableSpan => ({
