@@ -12,6 +12,7 @@ import { Notice } from '../../../shared/notice';
 import { QueryPart } from '../../../shared/query-part';
 import { addChannel, channelsQuery, removeChannel } from '../api';
 import styles from './agents.module.css';
+import { LinkWords } from './link-words';
 import { Section } from './section';
 import { ShareButton } from './share-button';
 import { TextField } from './text-field';
@@ -73,6 +74,27 @@ function AddChannel() {
   );
 }
 
+function Counts({ channel }: { channel: AgentChannel }) {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const counts = {
+    visits: channel.visits,
+    signUps: channel.sign_ups,
+    placed: channel.orders_placed,
+    orders: channel.orders,
+  };
+  if (Object.values(counts).every((count) => count === 0)) return <p className={styles.hint}>{t('channels.quiet')}</p>;
+  return (
+    <dl className={styles.lineFacts}>
+      {(['visits', 'signUps', 'placed', 'orders'] as const).map((what) => (
+        <div key={what}>
+          <dt>{t(`channels.${what}`)}</dt>
+          <dd>{counts[what]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: string; onRemoved: () => void }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const [open, setOpen] = useState(false);
@@ -85,35 +107,23 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
       onRemoved();
     },
   });
-  const counts = { visits: channel.visits, signUps: channel.sign_ups, placed: channel.orders_placed };
   return (
     <li>
       <div className={styles.lineHead}>
         <strong translate="no">{name}</strong>
         <strong className={styles.numeric}>{t('channels.earned', { amount: formatUsdt(channel.commission) })}</strong>
       </div>
-      <dl className={styles.lineFacts}>
-        {(['visits', 'signUps', 'placed'] as const).map((what) => (
-          <div key={what}>
-            <dt>{t(`channels.${what}`)}</dt>
-            <dd>{counts[what]}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('channels.orders')}</dt>
-          <dd>{channel.orders}</dd>
-        </div>
-      </dl>
+      <Counts channel={channel} />
       <p className={styles.channelLink}>
-        <code translate="no">{link}</code>
+        <LinkWords link={link} />
       </p>
-      <div className={styles.buttons}>
+      <div className={styles.pairs}>
         <CopyButton text={link} name={t('channels.linkOf', { name })} />
         <ShareButton link={link} of={name} />
         <Button aria-label={t('channels.qrOf', { name })} onClick={() => setOpen(true)}>
           {t('channels.qr')}
         </Button>
-        <Button look="quiet" aria-label={t('channels.removeOf', { name })} busy={isPending} onClick={() => mutate()}>
+        <Button aria-label={t('channels.removeOf', { name })} busy={isPending} onClick={() => mutate()}>
           {t('channels.remove')}
         </Button>
       </div>
@@ -138,6 +148,7 @@ export function Channels({ code, span }: { code: string; span: AgentSpan }) {
       <QueryPart query={query} name={t('channels.name')} rows={2}>
         {({ items, most }) => (
           <div ref={rest} tabIndex={-1} className={styles.stack}>
+            {items.length < most ? <AddChannel /> : <p className={styles.lead}>{t('channels.full', { most })}</p>}
             {items.length === 0 ? (
               <p className={styles.lead}>{t('channels.none')}</p>
             ) : (
@@ -147,7 +158,6 @@ export function Channels({ code, span }: { code: string; span: AgentSpan }) {
                 ))}
               </ul>
             )}
-            {items.length < most ? <AddChannel /> : <p className={styles.lead}>{t('channels.full', { most })}</p>}
           </div>
         )}
       </QueryPart>

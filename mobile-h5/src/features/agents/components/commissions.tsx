@@ -1,4 +1,4 @@
-import { commissionTabs, countOf, type Commission, type CommissionTab } from '@lotline/front-kit/agents';
+import { commissionTabs, countOf, plainRate, type Commission, type CommissionTab } from '@lotline/front-kit/agents';
 import { messageFor } from '@lotline/front-kit/errors';
 import { formatDate, formatDateTime } from '@lotline/front-kit/i18n';
 import { digits, formatUsdt } from '@lotline/front-kit/money';
@@ -62,7 +62,7 @@ function Line({ line, support }: { line: Commission; support: Support }) {
           <span>
             {t('commissions.formula', {
               base: digits(line.base),
-              rate: line.rate,
+              rate: plainRate(line.rate),
               of: t(`commissions.of.${line.rate_of}`),
             })}
           </span>

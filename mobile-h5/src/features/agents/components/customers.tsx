@@ -1,6 +1,6 @@
 import type { AgentCustomer } from '@lotline/front-kit/agents';
 import { formatDate } from '@lotline/front-kit/i18n';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatBalance } from '@lotline/front-kit/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/async';
@@ -17,7 +17,7 @@ function Row({ customer }: { customer: AgentCustomer }) {
     <li>
       <div className={styles.lineHead}>
         <strong translate="no">{customer.name}</strong>
-        <strong className={styles.numeric}>{formatUsdt(customer.spent)}</strong>
+        <strong className={styles.numeric}>{formatBalance(customer.spent)}</strong>
       </div>
       <dl className={styles.lineFacts}>
         <div>
@@ -56,9 +56,11 @@ export function Customers({ dormant, onDormant }: { dormant: boolean; onDormant:
           const customers = data.pages.flatMap((page) => page.items);
           if (customers.length === 0)
             return (
-              <Empty title={t(dormant ? 'customers.noneDormant' : 'customers.empty')}>
-                <p>{t(dormant ? 'customers.noneDormantBody' : 'customers.emptyBody')}</p>
-              </Empty>
+              <div className={styles.card}>
+                <Empty title={t(dormant ? 'customers.noneDormant' : 'customers.empty')}>
+                  <p>{t(dormant ? 'customers.noneDormantBody' : 'customers.emptyBody')}</p>
+                </Empty>
+              </div>
             );
           return (
             <>

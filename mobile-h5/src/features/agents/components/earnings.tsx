@@ -1,5 +1,5 @@
 import type { AgentProfile } from '@lotline/front-kit/agents';
-import { formatUsdt } from '@lotline/front-kit/money';
+import { formatBalance, parseUsdt } from '@lotline/front-kit/money';
 import { useTranslation } from 'react-i18next';
 import styles from './agents.module.css';
 import { Section } from './section';
@@ -7,9 +7,13 @@ import { Section } from './section';
 /** What the agent has earned, by how far it has come. */
 export function Earnings({ profile }: { profile: AgentProfile }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
+  const { held } = profile;
   const rows = [
     { name: 'available', note: null },
-    { name: 'pending', note: t('money.pendingHelp') },
+    {
+      name: 'pending',
+      note: parseUsdt(held) > 0n ? t('money.heldHelp', { amount: formatBalance(held) }) : t('money.pendingHelp'),
+    },
     { name: 'settling', note: null },
     { name: 'paid', note: null },
     { name: 'reversed', note: t('money.reversedHelp') },
@@ -23,7 +27,7 @@ export function Earnings({ profile }: { profile: AgentProfile }) {
               {t(`money.${name}`)}
               {note !== null && <small>{note}</small>}
             </dt>
-            <dd className={styles.numeric}>{formatUsdt(profile[name])}</dd>
+            <dd className={styles.numeric}>{formatBalance(profile[name])}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import { addressFault, plainWord } from '@lotline/front-kit/account';
-import type { AgentTerms } from '@lotline/front-kit/agents';
+import { plainRate, type AgentTerms } from '@lotline/front-kit/agents';
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -74,8 +74,6 @@ function Terms({ terms }: { terms: AgentTerms }) {
     </ul>
   );
 }
-
-const plainRate = (rate: string): string => rate.replace(/\.?0+$/, '');
 
 /** What an agent is, for somebody who is none yet, and the way to become one. `wallet`: what they named as theirs. */
 export function Join({ wallet }: { wallet: string | null }) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import styles from './agents.module.css';
+import { LinkWords } from './link-words';
 import { Section } from './section';
 import { ShareButton } from './share-button';
 
@@ -23,7 +24,7 @@ export function LinkCard({ code }: { code: string }) {
         </dd>
         <dt>{t('link.link')}</dt>
         <dd>
-          <code translate="no">{link}</code>
+          <LinkWords link={link} />
         </dd>
       </dl>
       <div className={styles.buttons}>

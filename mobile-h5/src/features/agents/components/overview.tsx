@@ -1,5 +1,5 @@
-import { changeOf, shareOf, type AgentSummary, type Change } from '@lotline/front-kit/agents';
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { comparisonOf, shareOf, type AgentSummary, type Change } from '@lotline/front-kit/agents';
+import { formatBalance, parseUsdt } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryPart } from '../../../shared/query-part';
@@ -29,13 +29,13 @@ function Figures({ summary: { current, previous } }: { summary: AgentSummary }) 
   const money = (name: 'sales' | 'commission') => ({
     label: t(`figures.${name}`),
     // The unit may stand on a line of its own.
-    text: `${formatUsdt(current[name], { unit: false })} ${t('common:unit.usdt')}`,
-    change: changeOf(parseUsdt(current[name]), parseUsdt(previous[name])),
+    text: `${formatBalance(current[name], { unit: false })} ${t('common:unit.usdt')}`,
+    change: comparisonOf(parseUsdt(current[name]), parseUsdt(previous[name])),
   });
   const count = (label: string, name: 'visits' | 'sign_ups' | 'orders') => ({
     label,
     text: String(current[name]),
-    change: changeOf(current[name], previous[name]),
+    change: comparisonOf(current[name], previous[name]),
   });
   const figures = [
     count(t('figures.visits'), 'visits'),
@@ -51,7 +51,7 @@ function Figures({ summary: { current, previous } }: { summary: AgentSummary }) 
           <dt>{label}</dt>
           <dd>
             <strong className={styles.numeric}>{text}</strong>
-            <Delta change={change} />
+            {change === null ? null : <Delta change={change} />}
           </dd>
         </div>
       ))}
@@ -68,9 +68,10 @@ function Funnel({ summary: { current } }: { summary: AgentSummary }) {
     { label: t('funnel.placed'), count: current.orders_placed },
     { label: t('funnel.orders'), count: current.orders },
   ];
-  const most = Math.max(1, ...steps.map(({ count }) => count));
+  const most = Math.max(...steps.map(({ count }) => count));
+  if (most === 0) return <Section title={t('funnel.title')} lead={t('funnel.none')} />;
   return (
-    <Section title={t('funnel.title')} lead={t(steps.some(({ count }) => count > 0) ? 'funnel.guests' : 'funnel.none')}>
+    <Section title={t('funnel.title')} lead={t('funnel.guests')}>
       <ol className={styles.funnel}>
         {steps.map(({ label, count }, at) => {
           const share = at === 0 ? null : shareOf(count, visits);

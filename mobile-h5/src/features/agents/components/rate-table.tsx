@@ -1,4 +1,4 @@
-import type { OwnRate } from '@lotline/front-kit/agents';
+import { plainRate, type OwnRate } from '@lotline/front-kit/agents';
 import { formatDate } from '@lotline/front-kit/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,9 @@ function Row({ item }: { item: OwnRate }) {
   return (
     <tr>
       <th scope="row">{goods === null ? t('rates.all') : <Localized text={goods} />}</th>
-      <td className={styles.right}>{rate === null ? t('rates.usual') : t('rates.percent', { rate })}</td>
+      <td className={styles.right}>
+        {rate === null ? t('rates.usual') : t('rates.percent', { rate: plainRate(rate) })}
+      </td>
       <td>{t(coming ? 'rates.coming' : 'rates.since', { date: formatDate(at, language) })}</td>
     </tr>
   );
@@ -44,7 +46,7 @@ export function RateTable() {
                 <th scope="row">
                   {t(items.some(({ goods_name: name }) => name !== null) ? 'rates.rest' : 'rates.all')}
                 </th>
-                <td className={styles.right}>{t('rates.percent', { rate })}</td>
+                <td className={styles.right}>{t('rates.percent', { rate: plainRate(rate) })}</td>
                 <td>{t('rates.now')}</td>
               </tr>
               {items.map((item, at) => (

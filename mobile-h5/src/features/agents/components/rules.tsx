@@ -1,4 +1,4 @@
-import type { AgentProfile } from '@lotline/front-kit/agents';
+import { plainRate, type AgentProfile } from '@lotline/front-kit/agents';
 import { limits } from '@lotline/front-kit/config';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ const topics = ['rate', 'whose', 'clears', 'void', 'payout', 'address'] as const
 export function Rules({ profile }: { profile: AgentProfile }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const facts = {
-    rate: profile.rate.replace(/\.?0+$/, ''),
+    rate: plainRate(profile.rate),
     min: formatUsdt(profile.min_settlement),
   };
   const bodyOf = (topic: (typeof topics)[number]): string => {

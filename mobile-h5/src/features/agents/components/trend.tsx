@@ -1,5 +1,5 @@
 import { trendLine, trendPath, type AgentSpan, type TrendDay } from '@lotline/front-kit/agents';
-import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
+import { formatBalance, parseUsdt } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ function Line({ items, what }: { items: TrendDay[]; what: What }) {
     what: t(`trend.${what}`),
     from: items[0]?.date ?? '',
     to: items.at(-1)?.date ?? '',
-    most: what === 'money' ? formatUsdt(most) : String(most),
+    most: what === 'money' ? formatBalance(most) : String(most),
   });
   return (
     <svg
@@ -69,8 +69,8 @@ function Table({ items }: { items: TrendDay[] }) {
               <tr key={day.date}>
                 <th scope="row">{day.date}</th>
                 <td className={styles.right}>{day.orders}</td>
-                <td className={styles.right}>{formatUsdt(day.sales, { unit: false })}</td>
-                <td className={styles.right}>{formatUsdt(day.commission, { unit: false })}</td>
+                <td className={styles.right}>{formatBalance(day.sales, { unit: false })}</td>
+                <td className={styles.right}>{formatBalance(day.commission, { unit: false })}</td>
               </tr>
             ))}
           </tbody>
@@ -80,13 +80,16 @@ function Table({ items }: { items: TrendDay[] }) {
   );
 }
 
-/** What was earned, day by day: as a line, and as a table for whoever wants the figures. */
-export function Trend({ span }: { span: AgentSpan }) {
+const isNothing = (day: TrendDay): boolean =>
+  day.orders === 0 && parseUsdt(day.commission) === 0n && parseUsdt(day.sales) === 0n;
+
+/** As a line, and as a table for whoever wants the figures. */
+function Days({ items }: { items: TrendDay[] }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const query = useQuery(trendQuery(span));
   const [what, setWhat] = useState<What>('money');
+  if (items.every(isNothing)) return <p className={styles.none}>{t('trend.none')}</p>;
   return (
-    <Section title={t('trend.title')}>
+    <>
       <div className={styles.choices} role="group" aria-label={t('trend.show')}>
         {(['money', 'count'] as const).map((one) => (
           <button key={one} type="button" aria-pressed={one === what} onClick={() => setWhat(one)}>
@@ -94,13 +97,20 @@ export function Trend({ span }: { span: AgentSpan }) {
           </button>
         ))}
       </div>
+      <Line items={items} what={what} />
+      <Table items={items} />
+    </>
+  );
+}
+
+/** What was earned, day by day. */
+export function Trend({ span }: { span: AgentSpan }) {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const query = useQuery(trendQuery(span));
+  return (
+    <Section title={t('trend.title')}>
       <QueryPart query={query} name={t('trend.name')} rows={1}>
-        {(items) => (
-          <>
-            <Line items={items} what={what} />
-            <Table items={items} />
-          </>
-        )}
+        {(items) => <Days items={items} />}
       </QueryPart>
     </Section>
   );

@@ -1,0 +1,83 @@
+import { drawPoster, linkWords } from '@lotline/front-kit/agents';
+import { saveFile } from '@lotline/front-kit/request';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../shared/announcer';
+import { Button } from '../../../shared/button';
+import styles from './agents.module.css';
+
+const languages = [
+  { lng: 'zh-CN', name: 'zh-cn' },
+  { lng: 'en', name: 'en' },
+] as const;
+
+interface PosterProps {
+  /** Where the QR code of the link is drawn. */
+  canvas: () => HTMLCanvasElement;
+  link: string;
+  code: string;
+  language: (typeof languages)[number];
+}
+
+/** A poster in one language; null until it is drawn. */
+function usePoster({ canvas, link, code, language: { lng } }: PosterProps) {
+  const { t } = useTranslation(['agents', 'common']);
+  const [poster, setPoster] = useState<{ blob: Blob; url: string } | 'failed' | null>(null);
+  useEffect(() => {
+    let url: string | null = null;
+    let gone = false;
+    const draw = async () => {
+      const texts = {
+        brand: t('common:brand', { lng }),
+        title: t('poster.title', { lng }),
+        lead: t('poster.lead', { lng }),
+        scan: t('poster.scan', { lng }),
+        address: linkWords(link),
+        code: t('poster.code', { lng, code }),
+      };
+      const blob = await drawPoster(canvas(), texts);
+      if (gone) return;
+      url = URL.createObjectURL(blob);
+      setPoster({ blob, url });
+    };
+    draw().catch(() => setPoster('failed'));
+    return () => {
+      gone = true;
+      if (url !== null) URL.revokeObjectURL(url);
+    };
+  }, [canvas, link, code, lng, t]);
+  return poster;
+}
+
+function Poster(props: PosterProps) {
+  const { t } = useTranslation(['agents', 'common']);
+  const poster = usePoster(props);
+  const language = t(`common:language.${props.language.name}`);
+  if (poster === 'failed') return <p>{t('qr.notSaved')}</p>;
+  const save = () => {
+    if (poster === null) return;
+    saveFile(poster.blob, `poster-${props.code}-${props.language.name}.png`);
+    announce(t('qr.saved'));
+  };
+  return (
+    <>
+      <div className={styles.poster}>
+        {poster === null ? null : <img src={poster.url} alt={t('qr.poster', { language })} />}
+      </div>
+      <Button block busy={poster === null} onClick={save}>
+        {t('qr.save', { language })}
+      </Button>
+    </>
+  );
+}
+
+/** The posters as they will be saved, in either language. */
+export const Posters = (props: Omit<PosterProps, 'language'>) => (
+  <ul className={styles.posters}>
+    {languages.map((language) => (
+      <li key={language.lng}>
+        <Poster {...props} language={language} />
+      </li>
+    ))}
+  </ul>
+);
