@@ -1,5 +1,6 @@
 import { execute } from '../src/core/database/index.js';
 import { type SignedInUser, signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { ExamineOrder } from '../src/modules/agents/index.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { clearDue, commissionFaults, makeAgent, profileOf, sell, type TestAgent, withoutHold } from './agents.js';
 import { type DevnetTransfer, TestDevnet } from './devnet.js';
@@ -357,6 +358,28 @@ describe('paying a settlement', () => {
     expect(new Set(data.approved)).toEqual(new Set([ids[0], ids[2]]));
     expect((await post('approve', { ids })).reason).toBe('settlements.state_conflict');
     expect((await one(ids[1] ?? '')).state).toBe('requested');
+  });
+
+  it('is approved together with as many others as there is time to compare the orders of; the rest is not yet', async () => {
+    const second = await makeAgent(api, { username: 'second' });
+    const third = await makeAgent(api, { username: 'third' });
+    const ids = [await requested(), await requested(second), await requested(third)];
+    const examine = api.get(ExamineOrder);
+    const again = examine.again.bind(examine);
+    const slow = jest.spyOn(examine, 'again').mockImplementation(async (agentId) => {
+      await again(agentId);
+      api.clock.advance(12_000);
+    });
+    try {
+      const { data } = await post('approve', { ids });
+      expect(data.approved).toHaveLength(2);
+      expect(data.refused).toMatchObject([{ reason: 'settlements.not_yet' }]);
+      const [{ id: rest }] = data.refused;
+      expect((await one(rest)).state).toBe('requested');
+      expect((await post('approve', { ids: [rest] })).data).toMatchObject({ approved: [rest], refused: [] });
+    } finally {
+      slow.mockRestore();
+    }
   });
 
   it('is found by the hashes that a wallet gave, by address and amount; what fits none is listed', async () => {

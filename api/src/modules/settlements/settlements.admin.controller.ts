@@ -68,7 +68,9 @@ export class SettlementsAdminController {
     response.send(file);
   }
 
-  /** Several may be paid; those that may not are named. All of them in one transaction. */
+  /**
+   * Several may be paid; those that may not are named, also those that there was no time for. All others in one transaction.
+   */
   @Permission('settlements.decide')
   @FreshTotp()
   @FailsAs(507)

@@ -17,6 +17,7 @@ export const settlementsReasons = defineReasons('settlements', {
   agent_banned: { status: 409, code: 409, message: 'This agent is banned; what they asked for waits' },
   lines_flagged: { status: 409, code: 409, message: 'Commission in this settlement is flagged and not decided' },
   second_person: { status: 409, code: 409, message: 'Above the limit whoever approves does not pay' },
+  not_yet: { status: 409, code: 409, message: 'There was no time left to compare the orders of this agent; again' },
   own_account: { status: 409, code: 409, message: 'Nobody decides about a settlement of their own' },
   tx_not_found: { status: 409, code: 409, message: 'The network does not know this transaction' },
   tx_failed: { status: 409, code: 409, message: 'This transaction failed; nothing moved' },

@@ -21,18 +21,27 @@ const refusal = (reason: string, params: Record<string, unknown>): ApiError =>
     ...{ reason, params },
   });
 
+type Result = Awaited<ReturnType<typeof approveMany>>;
+
+/** There was no time left for these; they are asked for again. */
+const waitingOf = ({ refused }: Result): string[] =>
+  refused.filter(({ reason }) => reason === 'settlements.not_yet').map(({ id }) => id);
+
 /** What was done, and which were not, each with its reason. */
-function Done(props: { result: Awaited<ReturnType<typeof approveMany>>; nameOf: (id: string) => string }) {
-  const { result, nameOf } = props;
+function Done({ result, nameOf }: { result: Result; nameOf: (id: string) => string }) {
   const { t } = useTranslation(['settlements', 'errors']);
+  const waiting = waitingOf(result);
   return (
     <>
       <p role="status">{t('many.done', { count: result.approved.length, total: formatUsdt(result.total) })}</p>
-      {result.refused.map(({ id, reason, params }) => (
-        <Notice key={id} kind="warning" title={nameOf(id)}>
-          {messageFor(refusal(reason, params ?? {}), t)}
-        </Notice>
-      ))}
+      {waiting.length > 0 && <Notice kind="info">{t('many.notYet', { count: waiting.length })}</Notice>}
+      {result.refused
+        .filter(({ id }) => !waiting.includes(id))
+        .map(({ id, reason, params }) => (
+          <Notice key={id} kind="warning" title={nameOf(id)}>
+            {messageFor(refusal(reason, params ?? {}), t)}
+          </Notice>
+        ))}
     </>
   );
 }
@@ -46,10 +55,11 @@ export function ApproveManyDialog({ onClose }: { onClose: () => void }) {
   const items = data?.items ?? [];
   const { chosen, isTicked, total, toggle } = useTicks(items, isUsual);
   const approve = useMutation({
-    mutationFn: () => approveMany(chosen.map(({ id }) => id)),
+    mutationFn: (ids: readonly string[]) => approveMany(ids),
     onSettled: () => cache.changed(),
   });
   const result = approve.data;
+  const waiting = result === undefined ? [] : waitingOf(result);
   return (
     <Modal
       open
@@ -68,9 +78,14 @@ export function ApproveManyDialog({ onClose }: { onClose: () => void }) {
             type="primary"
             disabled={chosen.length === 0}
             loading={approve.isPending}
-            onClick={() => approve.mutate()}
+            onClick={() => approve.mutate(chosen.map(({ id }) => id))}
           >
             {t('many.submit', { count: chosen.length, total })}
+          </Button>
+        ),
+        waiting.length > 0 && (
+          <Button key="rest" type="primary" onClick={() => approve.mutate(waiting)}>
+            {t('many.rest', { count: waiting.length })}
           </Button>
         ),
       ]}
@@ -84,6 +99,7 @@ export function ApproveManyDialog({ onClose }: { onClose: () => void }) {
       )}
       {isPending && <p role="status">{t('common:status.loading', { name: t('many.name') })}</p>}
       {approve.error !== null && <Failure error={approve.error} title={t('approve.failed')} />}
+      {approve.isPending && <p role="status">{t('many.working')}</p>}
       {result !== undefined && (
         <Done result={result} nameOf={(id) => items.find((one) => one.id === id)?.username ?? id} />
       )}

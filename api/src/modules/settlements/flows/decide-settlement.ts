@@ -13,6 +13,9 @@ import { recordSettlement } from '../record-settlement.js';
 import { settlementsReasons } from '../settlements.errors.js';
 import { type Decision, type Settlement, SettlementsRepository } from '../settlements.repository.js';
 
+/** An agent may have thousands of orders to compare; a call is answered long before whoever waits for it gives up. */
+const EXAMINED_WITHIN_MS = 20_000;
+
 /** Of several that were to be approved at once, one that was not. */
 export interface Refused {
   id: string;
@@ -46,14 +49,18 @@ export class DecideSettlement {
     if (refused) throw refused.error;
   }
 
-  /** All of them in one transaction, but those that can't be; those are untouched. Throws when it is all of them. */
+  /**
+   * All of them in one transaction, but those that can't be, and those that there was no time for (`settlements.not_yet`);
+   * those are untouched. Throws when none can be.
+   */
   async acceptAll(settlements: readonly Settlement[], staff: Staff): Promise<Refused[]> {
     const solid = await this.underWay.solid();
-    for (const { agentId } of settlements) await this.examine.again(agentId);
+    const examined = await this.examineInTime(settlements);
+    const later = settlements.filter((one) => !examined.includes(one));
     // Agents are locked in the order of their ids, by whoever locks several.
-    const inOrder = [...settlements].sort((a, b) => (BigInt(a.agentId) < BigInt(b.agentId) ? -1 : 1));
+    const inOrder = [...examined].sort((a, b) => (BigInt(a.agentId) < BigInt(b.agentId) ? -1 : 1));
     return this.transactions.run(async (em) => {
-      const refused: Refused[] = [];
+      const refused: Refused[] = later.map(({ id }) => ({ id, error: new AppError(settlementsReasons.not_yet) }));
       for (const settlement of inOrder) {
         try {
           await this.acceptOne(em, settlement, solid, staff);
@@ -62,9 +69,21 @@ export class DecideSettlement {
           refused.push({ id: settlement.id, error });
         }
       }
-      if (refused[0] && refused.length === inOrder.length) throw refused[0].error;
+      if (refused[0] && refused.length === settlements.length && later.length === 0) throw refused[0].error;
       return refused;
     });
+  }
+
+  /** Those whose orders were compared again; the first one always is. */
+  private async examineInTime(settlements: readonly Settlement[]): Promise<Settlement[]> {
+    const until = this.clock.now().getTime() + EXAMINED_WITHIN_MS;
+    const examined: Settlement[] = [];
+    for (const settlement of settlements) {
+      if (examined.length > 0 && this.clock.now().getTime() >= until) break;
+      await this.examine.again(settlement.agentId);
+      examined.push(settlement);
+    }
+    return examined;
   }
 
   /** Changes nothing when it throws an AppError. */
