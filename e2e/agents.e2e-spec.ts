@@ -141,7 +141,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An agent (%s)
     await page.press('customers.dormant');
     await page.read('customers.noneDormant');
     await page.open('rules');
-    await page.read('rates.percent', { rate: '5.00' });
+    await page.read('rates.percent', { rate: '5' });
     await visitor.see('the rates');
     await page.open('commissions');
     await visitor.page.getByText(page.text('commissions.ask')).first().click();

@@ -1,11 +1,18 @@
 import { isPhone, type Visitor } from '../visitor.ts';
 
+/** The words of a period are those of the sales staff as well. */
+const onPhone = (key: string): string =>
+  key.startsWith('period.')
+    ? `periods:${key.slice('period.'.length).replace('custom', 'kind.custom')}`
+    : `agents:${key}`;
+
 /** The agent's page of either shop: the same words in the same roles. */
 export class AgentPage {
   constructor(private readonly visitor: Visitor) {}
 
   text(key: string, values?: Record<string, string | number>): string {
-    return this.visitor.texts(isPhone(this.visitor.look) ? 'mobile-h5' : 'storefront-web')(`agents:${key}`, values);
+    if (!isPhone(this.visitor.look)) return this.visitor.texts('storefront-web')(`agents:${key}`, values);
+    return this.visitor.texts('mobile-h5')(onPhone(key), values);
   }
 
   open(part?: 'payouts' | 'commissions' | 'customers' | 'rules'): Promise<void> {

@@ -1,4 +1,4 @@
-import { storeAttribution, storedAttribution } from './attribution';
+import { forgetPromotion, storeAttribution, storedAttribution } from './attribution';
 import { createSessionStore, memoryStorage } from './store';
 
 const now = Date.UTC(2026, 0, 1);
@@ -37,6 +37,15 @@ describe('codes in the address', () => {
     for (const channel of ['We%20ibo', '%3Cb%3E', 'x'.repeat(21)]) {
       expect(stored(`?promotion_code=T&channel=${channel}`, now + 90 * day)).toEqual({ promotion_code: 'T' });
     }
+  });
+
+  it('make room for another agent as soon as the server says that they have ended', () => {
+    const store = createSessionStore(memoryStorage());
+    storeAttribution('?promotion_code=ENDED&channel=weibo&bot=helper_bot', store, now);
+    forgetPromotion(store);
+    expect(storedAttribution(store)).toEqual({ bot: 'helper_bot' });
+    storeAttribution('?promotion_code=SECOND', store, now + 1);
+    expect(storedAttribution(store)).toEqual({ promotion_code: 'SECOND', bot: 'helper_bot' });
   });
 
   it('are ignored when they are no codes', () => {

@@ -27,6 +27,11 @@ export function storeAttribution(search: string, store: SessionStore, nowMs: num
   else store.remove('promotionChannel');
 }
 
+/** Forgets a promotion code that the server does not know, or no longer: it would keep the next one out for 30 days. */
+export function forgetPromotion(store: Pick<SessionStore, 'remove'>): void {
+  for (const key of ['promotionCode', 'promotionCodeAt', 'promotionChannel'] as const) store.remove(key);
+}
+
 /** The codes to send with a registration or an order; members that are not stored are left out. */
 export function storedAttribution(store: SessionStore): { promotion_code?: string; channel?: string; bot?: string } {
   const code = store.get('promotionCode');

@@ -1,5 +1,5 @@
 export { banPageOf, leaveForBanPage } from './ban-page';
-export { storeAttribution, storedAttribution } from './attribution';
+export { forgetPromotion, storeAttribution, storedAttribution } from './attribution';
 export { forgetFormerUser } from './elsewhere';
 export {
   adminRouteName,

@@ -15,10 +15,13 @@ export function OfflineBar() {
 export function NarrowHint() {
   const { t } = useText('shop');
   const { mobile } = useNarrow();
-  if (mobile === null) return null;
   return (
-    <div className={styles.narrow} role="status">
-      <span>{t('mobile.hint')}</span> <a href={mobile}>{t('mobile.switch')}</a>
+    <div role="status">
+      {mobile !== null && (
+        <div className={styles.narrow}>
+          <span>{t('mobile.hint')}</span> <a href={mobile}>{t('mobile.switch')}</a>
+        </div>
+      )}
     </div>
   );
 }

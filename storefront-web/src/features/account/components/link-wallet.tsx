@@ -26,6 +26,10 @@ function BrowserWallets({ onLinked }: { onLinked: Linked }) {
     return linkByWallet(wallet, setStep);
   };
   const refused = link.error === null ? null : fieldMessages(link.error, t, { signature: t('wallets.signature') });
+  const status = () => {
+    if (link.isPending) return t(`wallets.follow.${step}`);
+    return wallets.length > 0 ? null : t(looking ? 'wallets.looking' : 'wallets.noneFound');
+  };
   return (
     <>
       {wallets.map((wallet, at) => (
@@ -39,8 +43,7 @@ function BrowserWallets({ onLinked }: { onLinked: Linked }) {
           {t('wallets.sign', { wallet: wallet.name })}
         </Button>
       ))}
-      {wallets.length === 0 && <p role="status">{t(looking ? 'wallets.looking' : 'wallets.noneFound')}</p>}
-      {link.isPending && <p role="status">{t(`wallets.follow.${step}`)}</p>}
+      <p role="status">{status()}</p>
       {refused !== null && (
         <Notice tone="error" urgent>
           {refused.signature ?? messageFor(link.error, t)}

@@ -33,6 +33,10 @@ function BySignature({ onChanged }: { onChanged: () => void }) {
     },
     onSuccess: onChanged,
   });
+  const status = () => {
+    if (change.isPending) return t(`address.follow.${step}`);
+    return wallets.length > 0 ? null : t(looking ? 'address.looking' : 'address.noneFound');
+  };
   return (
     <>
       {wallets.map((wallet) => (
@@ -40,8 +44,7 @@ function BySignature({ onChanged }: { onChanged: () => void }) {
           {t('address.sign', { wallet: wallet.name })}
         </Button>
       ))}
-      {wallets.length === 0 && <p role="status">{t(looking ? 'address.looking' : 'address.noneFound')}</p>}
-      {change.isPending && <p role="status">{t(`address.follow.${step}`)}</p>}
+      <p role="status">{status()}</p>
       {change.error !== null && (
         <Notice tone="error" urgent>
           {messageFor(change.error, t)}

@@ -1,4 +1,5 @@
 import { promotionCodeQuery } from '@lotline/front-kit/agents';
+import { forgetPromotion } from '@lotline/front-kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useEffect } from 'react';
@@ -12,9 +13,11 @@ export function InviteField({ label }: { label: string }) {
   const code = session.get('promotionCode') ?? '';
   const known = useQuery({ ...promotionCodeQuery(api, code), enabled: code !== '', retry: false });
   const invited = known.data === true;
+  const ended = known.data === false;
   useEffect(() => {
     if (invited && !form.isFieldTouched('invite_code')) form.setFieldValue('invite_code', code);
-  }, [invited, form, code]);
+    if (ended) forgetPromotion(session);
+  }, [invited, ended, form, code]);
   return (
     <Form.Item name="invite_code" label={label} extra={invited ? t('field.invited', { code }) : undefined}>
       <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={64} />
