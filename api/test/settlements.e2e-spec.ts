@@ -84,7 +84,7 @@ describe('a settlement', () => {
     expect(await me()).toMatchObject({ available: '15.000000', settling: '25.000000' });
     expect((await decide(id, 'approve')).body.data).toMatchObject({ flags: ['first'], decided_by: expect.any(String) });
     const paid = await decide(id, 'paid', { txid: `0x${(await send({ amount: '25' })).toUpperCase()}` });
-    expect(paid.body.data).toMatchObject({ state: 'paid', payer_address: payer, found_by: 'staff' });
+    expect(paid.body.data).toMatchObject({ state: 'paid', payer_address: payer, found_by: 'staff', flags: [] });
     expect(await me()).toMatchObject({ available: '15.000000', settling: '0.000000', paid: '25.000000' });
     const mine = (await api.http.get('/api/settlements/mine').set(agent.headers)).body.data;
     expect(mine.items).toMatchObject([{ id, state: 'paid', amount: '25.000000', txid: paid.body.data.txid }]);

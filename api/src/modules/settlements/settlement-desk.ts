@@ -115,12 +115,13 @@ export class SettlementDesk {
     const now = this.clock.now();
     return (row) => {
       const address = addresses.get(row.agentId);
-      const moved = isOpen(row) && address !== undefined && address !== row.address;
+      const moved = address !== undefined && address !== row.address;
+      const flags = isOpen(row) ? [...(row.flags?.split(',') ?? []), ...(moved ? ['moved'] : [])] : [];
       return {
         ...present(row),
         agent_id: row.agentId,
         username: names.get(row.userId) ?? '',
-        flags: [...(row.flags?.split(',') ?? []), ...(moved ? ['moved'] : [])] as AdminSettlement['flags'],
+        flags: flags as AdminSettlement['flags'],
         decided_by: row.decidedByName,
         paid_by: row.paidByName,
         payer_address: row.payerAddress,

@@ -112,7 +112,7 @@ export class AdminSettlement extends SettlementItem {
   username: string;
   /**
    * `first`: nothing was paid to this address before; `shared`: somebody else has it too; `moved`: the agent has another one
-   * by now, so it is not paid.
+   * by now, so it is not paid. None once it has ended: there is nothing to look at any more.
    */
   @ApiProperty({ enum: FLAGS, isArray: true })
   flags: (typeof FLAGS)[number][];
