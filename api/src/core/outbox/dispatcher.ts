@@ -140,7 +140,7 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
       await this.finish(row, 'done', null, this.clock.now());
     } catch (error) {
       this.log.warn(
-        { err: error, kind: row.kind, message: row.id, attempt: row.attempts },
+        { err: error, kind: row.kind, message: row.id, about: loggableKey(row.key), attempt: row.attempts },
         'outbox: will be tried again',
       );
       const now = this.clock.now().getTime();
@@ -167,6 +167,9 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
     );
   }
 }
+
+/** Ids of rows (an order's, a settlement's) tell whom it is about. Other keys may name a payment, whose id is a secret. */
+const loggableKey = (key: string): string | undefined => (/^\d{1,20}(?::\d{1,20})*$/.test(key) ? key : undefined);
 
 /** How long to leave a message alone that has failed so often. */
 function pauseAfter(error: unknown, attempts: number): number {

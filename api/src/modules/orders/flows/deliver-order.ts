@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../core/clock/index.js';
-import { Transactions } from '../../../core/database/index.js';
+import { afterCommit, Transactions } from '../../../core/database/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
 import { keepMs } from '../../../retention-table.js';
 import { Mailer, MailError, MailTemplates } from '../../mail/index.js';
@@ -26,6 +27,7 @@ export class DeliverOrder implements OnModuleInit {
     private readonly hooks: OrderHooks,
     private readonly payments: Payments,
     private readonly clock: Clock,
+    private readonly log: PinoLogger,
   ) {}
 
   onModuleInit(): void {
@@ -47,6 +49,7 @@ export class DeliverOrder implements OnModuleInit {
       await this.repository.startMail(em, orderId, at, at);
       await this.outbox.add(em, { kind: 'orders.mail', key: `${orderId}:0`, payload: { order_id: orderId, copy: 0 } });
       await this.payments.touch(em, order.paymentId);
+      afterCommit(em, () => this.log.info({ order: order.orderNo, order_id: orderId }, 'order delivered'));
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { isDuplicate } from '../../../core/database/index.js';
+import { afterCommit, isDuplicate } from '../../../core/database/index.js';
 import { AppError } from '../../../core/errors/index.js';
 import { Idempotency } from '../../../core/http/index.js';
 import { formatUsdt } from '../../../money/index.js';
@@ -40,6 +41,7 @@ export class PlaceOrder {
     private readonly hooks: OrderHooks,
     private readonly idempotency: Idempotency,
     private readonly siteConfig: SiteConfig,
+    private readonly log: PinoLogger,
   ) {}
 
   /**
@@ -121,6 +123,8 @@ export class PlaceOrder {
       ...buyer,
     });
     const amountDueMicro = await this.openPayment(em, { plan, draft, orderNo, gender });
+    // With the request's id, which whoever ordered has: where a complaint begins.
+    afterCommit(em, () => this.log.info({ order: orderNo, order_id: draft.id }, 'order placed'));
     return {
       pre_order_id: draft.paymentId,
       order_no: orderNo,
