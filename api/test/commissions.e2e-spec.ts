@@ -210,8 +210,12 @@ describe('a commission', () => {
     expect(await me()).toMatchObject({ pending: '0.000000', available: '5.000000' });
   });
 
-  it('is held when the buyer has the agent’s wallet, whoever pays', async () => {
+  it.each([
+    ['has', null],
+    ['had', { wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', current_password: TEST_PASSWORD }],
+  ])('is held when the buyer %s the agent’s wallet, whoever pays', async (_, change) => {
     const other = await signedIn(api, { walletAddress: agent.wallet.address });
+    if (change) await api.http.put('/api/auth/wallet-address').set(other.headers).send(change);
     await giveBalance(api, other.user.id, 100_000_000n);
     const order = { goods_id: await goods(), quantity: 1, email: 'o@example.com', method: 'balance' };
     await api.http

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { BanRow } from './ban.entity.js';
 import { Bans } from './bans.js';
+import { FormerWalletRow } from './former-wallet.entity.js';
 import { UserRow } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
@@ -10,7 +11,7 @@ import { UsersService } from './users.service.js';
 
 /** Who has an account: names, e-mails, passwords, status. */
 @Module({
-  imports: [AuditModule, TypeOrmModule.forFeature([BanRow, UserRow])],
+  imports: [AuditModule, TypeOrmModule.forFeature([BanRow, FormerWalletRow, UserRow])],
   controllers: [UsersController],
   providers: [Bans, UsersRepository, UsersService],
   exports: [Bans, UsersService],

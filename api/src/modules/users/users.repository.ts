@@ -5,6 +5,7 @@ import {
   execute,
   forUpdate,
   insertRows,
+  onDuplicate,
   placeholders,
   select,
   type SqlValue,
@@ -159,8 +160,33 @@ export class UsersRepository {
     ]);
   }
 
+  /** What was named before stays known. */
   async setWallet(em: EntityManager, id: string, address: string): Promise<void> {
-    await execute(em, 'UPDATE users SET wallet_address=?, updated_at=? WHERE id=?', [address, this.clock.now(), id]);
+    const now = this.clock.now();
+    const former = (await this.lock(em, 'id', id))?.walletAddress ?? null;
+    if (former === address) return;
+    if (former !== null) {
+      await execute(
+        em,
+        `INSERT INTO user_former_wallets (user_id, address, named_until) VALUES (?,?,?)
+         ${onDuplicate(em, 'user_id, address')} named_until=?`,
+        [id, former, now, now],
+      );
+    }
+    await execute(em, 'UPDATE users SET wallet_address=?, updated_at=? WHERE id=?', [address, now, id]);
+  }
+
+  /** Every wallet that the user names or has named. */
+  async namedWallets(id: string): Promise<string[]> {
+    const rows = await this.transactions.read((em) =>
+      select<{ address: string }>(
+        em,
+        `SELECT wallet_address AS address FROM users WHERE id=? AND wallet_address IS NOT NULL
+         UNION SELECT address FROM user_former_wallets WHERE user_id=?`,
+        [id, id],
+      ),
+    );
+    return rows.map(({ address }) => address);
   }
 
   async setStatus(em: EntityManager, id: string, status: UserStatus): Promise<boolean> {

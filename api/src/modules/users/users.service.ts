@@ -68,6 +68,11 @@ export class UsersService {
     return this.users.setEmailVerified(em, id);
   }
 
+  /** Every wallet (base58) that the user names as theirs, or has named. */
+  namedWallets(id: string): Promise<string[]> {
+    return this.users.namedWallets(id);
+  }
+
   /** The user names another wallet (base58) as theirs. */
   setWallet(em: EntityManager, id: string, address: string): Promise<void> {
     return this.users.setWallet(em, id, address);

@@ -122,11 +122,10 @@ export class ExamineOrder implements OnModuleInit {
     return [...(await this.walletsOf(userId)), ...(await this.payments.sendersOf(userId))];
   }
 
-  /** Those that a user has named or proved to be theirs. */
+  /** Those that a user has ever named, or has proved to be theirs. */
   private async walletsOf(userId: string): Promise<string[]> {
-    const named = (await this.users.findById(userId))?.walletAddress;
     const proved = (await this.wallets.list(userId)).map(({ address }) => address);
-    return named ? [named, ...proved] : proved;
+    return [...(await this.users.namedWallets(userId)), ...proved];
   }
 
   private async sameDevice({ placeHash: ordered }: AttributedOrder, { id }: Agent): Promise<boolean> {

@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { idColumn, timeColumn } from '../../core/database/index.js';
+
+/** A wallet that a user named as theirs before another one. */
+@Entity('user_former_wallets')
+export class FormerWalletRow {
+  @Column(idColumn({ name: 'user_id', primary: true }))
+  userId: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 34 })
+  address: string;
+
+  @Column(timeColumn({ name: 'named_until' }))
+  namedUntil: Date;
+}
