@@ -13,6 +13,7 @@ const names = {
   'core.forget-slots': 'slots',
   'alive-check.forget': 'alive',
   'tracking.forget': 'events',
+  'auth.forget-places': 'known_places',
   'agents.forget-places': 'places',
   'bulk.forget': 'runs',
   'abuse.forget': 'reports',

@@ -32,8 +32,8 @@ function Done({ result, nameOf }: { result: Result; nameOf: (id: string) => stri
   const { t } = useTranslation(['settlements', 'errors']);
   const waiting = waitingOf(result);
   return (
-    <>
-      <p role="status">{t('many.done', { count: result.approved.length, total: formatUsdt(result.total) })}</p>
+    <div className={styles.notices}>
+      <p role="status" className={styles.total}>{t('many.done', { count: result.approved.length, total: formatUsdt(result.total) })}</p>
       {waiting.length > 0 && <Notice kind="info">{t('many.notYet', { count: waiting.length })}</Notice>}
       {result.refused
         .filter(({ id }) => !waiting.includes(id))
@@ -42,7 +42,7 @@ function Done({ result, nameOf }: { result: Result; nameOf: (id: string) => stri
             {messageFor(refusal(reason, params ?? {}), t)}
           </Notice>
         ))}
-    </>
+    </div>
   );
 }
 

@@ -42,10 +42,10 @@ function Needs({ count, wallets }: { count: number; wallets: readonly Schemas['P
 function LeftOut({ data }: { data: Schemas['Payouts'] }) {
   const { t } = useTranslation('settlements');
   return (
-    <>
+    <div className={styles.notices}>
       {data.more > 0 && <Notice kind="info">{t('batch.more', { count: data.more })}</Notice>}
       {data.held_back > 0 && <Notice kind="info">{t('batch.heldBack', { count: data.held_back })}</Notice>}
-    </>
+    </div>
   );
 }
 
