@@ -142,6 +142,43 @@ describe('The back office on a phone', () => {
     await visitor.see('a trend');
   });
 
+  it('tells a clerk that a colleague decided meanwhile, whichever list they have open', async () => {
+    const colleague = await newClerk();
+    const token = await tokenOf(colleague);
+    const clerk = await newClerk();
+    const visitor = await Visitor.arrive(phone, await signIn(clerk));
+    visitor.tolerate(/status of 409/);
+    const { page } = visitor;
+    const text = visitor.texts('mobile-h5');
+    // Why staff alone are refused something is said as in the console.
+    const refusal = visitor.texts('admin-console');
+    const sheet = page.getByRole('dialog');
+    for (const view of ['waiting', 'all'] as const) {
+      const { order_no: orderNo } = await disputed();
+      await visitor.goto(`/mobile/adm-menus/claims?view=${view}`);
+      const claim = page.getByRole('listitem').filter({ hasText: orderNo });
+      await claim.getByRole('button').click();
+      await sheet.getByRole('radio', { name: text('decisions:claim.decision.refuse') }).check();
+      await sheet.getByRole('textbox').fill('the line works for us');
+      const path = '/api/admin/claims';
+      const { items } = await ask<{ items: { id: string; order_no: string }[] }>('GET', path, { token });
+      const [id] = items.flatMap((one) => (one.order_no === orderNo ? [one.id] : []));
+      await ask('POST', `${path}/${id}/decide`, { token, body: { decision: 'replace', note: 'dead for us' } });
+      await sheet.getByRole('button', { name: text('decisions:claim.decision.refuse') }).click();
+      await sheet
+        .getByText(refusal('errors:reason.claims.already_decided', { changed_by: colleague.username }))
+        .waitFor();
+      if (view === 'all') {
+        const state = text('decisions:claim.state.replaced');
+        await sheet.getByText(text('decisions:taken', { state, by: colleague.username })).waitFor();
+        expect(await sheet.getByRole('radio').count()).toBe(0);
+      }
+      await visitor.see(`a decision that a colleague was faster with, in the list of ${view}`);
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+    }
+  });
+
   it('refuses the account of a buyer, with the way to the store', async () => {
     const buyer = await newBuyer();
     const visitor = await Visitor.arrive(phone);
