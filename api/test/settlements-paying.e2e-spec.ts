@@ -228,6 +228,16 @@ describe('paying a settlement', () => {
     expect((await reject(claimed, { exported: true })).data).toMatchObject({ state: 'rejected' });
   });
 
+  it('is paid in turn: what waits longest stands first, on the screen and in the file', async () => {
+    const first = await approved();
+    const second = await approved(await makeAgent(api, { username: 'second' }));
+    const { items } = (await payouts()).body.data as { items: { id: string }[] };
+    expect(items.map(({ id }) => id)).toEqual([first, second]);
+    const lines = (await payouts('?format=csv')).text.trim().split(/\r?\n/).slice(1);
+    expect(lines.map((line) => line.includes(`"${first}"`))).toEqual([true, false]);
+    expect(lines[1]).toContain(`"${second}"`);
+  });
+
   it('is in no file once the amount was sent', async () => {
     await api.get(Chain).tick();
     const id = await approved();
