@@ -29,7 +29,9 @@ export default function QrSheet({ link, code, onClose }: { link: string; code: s
   return (
     <Sheet title={t('qr.title')} onClose={onClose} centred>
       <div className={styles.code} role="img" aria-label={t('qr.label', { link })}>
-        <QRCodeCanvas ref={box} value={link} size={600} bgColor="#ffffff" fgColor="#101a1c" />
+        <div aria-hidden="true">
+          <QRCodeCanvas ref={box} value={link} size={600} bgColor="#ffffff" fgColor="#101a1c" />
+        </div>
       </div>
       <p className={styles.underCode}>
         <LinkWords link={link} />

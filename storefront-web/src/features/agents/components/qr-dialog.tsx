@@ -34,7 +34,9 @@ export default function QrDialog({ link, code, onClose }: { link: string; code: 
       actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
     >
       <div ref={box} className={styles.code} role="img" aria-label={t('qr.label', { link })}>
-        <QRCode type="canvas" value={link} size={600} color="#101a1c" bgColor="#ffffff" bordered={false} />
+        <div aria-hidden="true">
+          <QRCode type="canvas" value={link} size={600} color="#101a1c" bgColor="#ffffff" bordered={false} />
+        </div>
       </div>
       <p className={styles.underCode}>
         <LinkWords link={link} />
