@@ -605,7 +605,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the password and ends every session of the user, this one too. */
+        /** Changes the password and ends every session of the user, this one too; a mail tells them. */
         put: operations["Auth_changePassword"];
         post?: never;
         delete?: never;
@@ -3681,7 +3681,7 @@ export interface components {
             items: components["schemas"]["AuditItem"][];
         };
         /** @enum {string} */
-        RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
+        RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
         RetentionRule: {
             name: components["schemas"]["RetentionName"];
             /**
@@ -6759,7 +6759,7 @@ export interface components {
             txid: string | null;
             /**
              * @description `first`: nothing was paid to this address before; `shared`: somebody else has it too; `moved`: the agent has another one
-             *     by now, so it is not paid.
+             *     by now, so it is not paid. None once it has ended: there is nothing to look at any more.
              */
             flags: ("first" | "shared" | "moved")[];
             decided_by: string | null;
@@ -7458,7 +7458,7 @@ export interface operations {
     RetentionAdmin_tombstones: {
         parameters: {
             query?: {
-                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
+                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
                 cursor?: string;
                 limit?: number;
             };

@@ -66,6 +66,7 @@ import { AgentChannels1700000007210 } from './1700000007210-agent-channels.js';
 import { SalesReasons1700000007300 } from './1700000007300-sales-reasons.js';
 import { ReportersForgotten1700000007600 } from './1700000007600-reporters-forgotten.js';
 import { ReportersForgottenAnyway1700000007601 } from './1700000007601-reporters-forgotten-anyway.js';
+import { KnownPlaces1700000007620 } from './1700000007620-known-places.js';
 import { FormerWallets1700000007610 } from './1700000007610-former-wallets.js';
 import { ReconciliationRunsByStart1700000007500 } from './1700000007500-reconciliation-runs-by-start.js';
 import { ForgottenStatements1700000007510 } from './1700000007510-forgotten-statements.js';
@@ -148,5 +149,6 @@ export const migrations = [
   UsersByStatus1700000008010,
   ReportersForgotten1700000007600,
   ReportersForgottenAnyway1700000007601,
+  KnownPlaces1700000007620,
   FormerWallets1700000007610,
 ];

@@ -53,6 +53,10 @@ export function createSend(options: TransportOptions): Send {
       const timed = new Request(request, { signal: abort.signal });
       const token = options.token();
       if (token !== null) timed.headers.set('Authorization', `Bearer ${token}`);
+      // In the language of the pages, not of the browser, the shop writes to who signs in.
+      if (request.method !== 'GET' && typeof document !== 'undefined') {
+        timed.headers.set('Accept-Language', document.documentElement.lang);
+      }
       // What went wrong early is tried again in the ordinary way.
       const response = await (takeEarly(timed)?.catch(() => fetchNow(timed)) ?? fetchNow(timed));
       if (!response.ok) throw apiErrorFrom(response.status, response.headers, await readBody(response));

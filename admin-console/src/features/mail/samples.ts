@@ -12,7 +12,12 @@ export function withSamples({ variables }: MailTemplate, { subject, text }: Word
 
 /** Names of mails that the console knows by a text of its own. */
 export const kindNames = {
+  'auth.new_sign_in': 'new_sign_in',
+  'auth.password_changed': 'password_changed',
+  'auth.recovery_codes_renewed': 'recovery_codes_renewed',
   'auth.reset_password': 'reset_password',
+  'auth.totp_enrolled': 'totp_enrolled',
+  'auth.totp_removed': 'totp_removed',
   'auth.verify_email': 'verify_email',
   'orders.delivered': 'delivered',
   'orders.link': 'link',

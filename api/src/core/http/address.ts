@@ -16,3 +16,12 @@ export function addressNetwork(ip: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }
+
+/** The network of a provider, roughly: /16 of IPv4, /32 of IPv6. Lines whose address changes daily mostly stay in one. */
+export function wideNetwork(ip: string): string {
+  const network = addressNetwork(ip);
+  return network
+    .split(network.includes(':') ? ':' : '.')
+    .slice(0, 2)
+    .join('.');
+}

@@ -1,4 +1,4 @@
-export { addressNetwork } from './address.js';
+export { addressNetwork, wideNetwork } from './address.js';
 export {
   type Access,
   ACCESS,

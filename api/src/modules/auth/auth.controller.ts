@@ -11,9 +11,10 @@ import {
   SignedIn,
 } from '../../core/http/index.js';
 import { AuthService } from './auth.service.js';
-import { CurrentToken, type Place, SignInPlace } from './current-token.js';
+import { CurrentToken, type Place, type SignIn, SignInPlace } from './current-token.js';
 import { ChangePasswordBody, ChangeWalletBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import { Done, Session, SessionInfo } from './dto/session.dto.js';
+import { PasswordChange } from './password-change.js';
 import { SessionsService } from './sessions.service.js';
 import type { Claims } from './tokens.js';
 
@@ -22,6 +23,7 @@ import type { Claims } from './tokens.js';
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
+    private readonly passwordChange: PasswordChange,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -30,7 +32,7 @@ export class AuthController {
   @RateLimit('auth')
   @FailsAs(505)
   @Post('register')
-  register(@Body() body: RegisterBody, @SignInPlace() place: Place): Promise<Session> {
+  register(@Body() body: RegisterBody, @SignInPlace() place: SignIn): Promise<Session> {
     return this.auth.register(body, place);
   }
 
@@ -39,7 +41,7 @@ export class AuthController {
   @RateLimit('auth')
   @FailsAs(512)
   @Post('login')
-  login(@Body() body: LoginBody, @SignInPlace() place: Place): Promise<Session> {
+  login(@Body() body: LoginBody, @SignInPlace() place: SignIn): Promise<Session> {
     return this.auth.login(body, place);
   }
 
@@ -60,7 +62,7 @@ export class AuthController {
     return this.sessions.describe(token);
   }
 
-  /** Changes the password and ends every session of the user, this one too. */
+  /** Changes the password and ends every session of the user, this one too; a mail tells them. */
   @SignedIn()
   @RateLimit('auth')
   @FailsAs(507)
@@ -68,9 +70,9 @@ export class AuthController {
   async changePassword(
     @Caller() caller: Principal,
     @Body() body: ChangePasswordBody,
-    @Origin() { ip }: RequestOrigin,
+    @SignInPlace() place: Place,
   ): Promise<Done> {
-    await this.auth.changePassword(caller.userId, body, ip);
+    await this.passwordChange.run(caller.userId, body, place);
     return {};
   }
 

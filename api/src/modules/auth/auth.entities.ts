@@ -46,7 +46,7 @@ export class SessionRow {
   expiresAt: Date;
 }
 
-/** When and with what a user signed in last. */
+/** When, with what and in which language a user signed in last. */
 @Entity('auth_last_sign_ins')
 export class LastSignInRow {
   @Column(idColumn({ name: 'user_id', primary: true }))
@@ -58,6 +58,24 @@ export class LastSignInRow {
 
   @Column(timeColumn({ name: 'signed_in_at' }))
   signedInAt: Date;
+
+  /** Of the pages then: the user is written to in it. */
+  @Column({ type: 'varchar', length: 5, default: 'zh-cn' })
+  language: 'zh-cn' | 'en';
+}
+
+/** From where a member of staff signs in: browser and wide network, as a keyed hash. */
+@Entity('auth_known_places')
+@Index('ix_auth_known_places_seen_at', ['seenAt'])
+export class KnownPlaceRow {
+  @Column(idColumn({ name: 'user_id', primary: true }))
+  userId: string;
+
+  @PrimaryColumn({ name: 'place_hash', type: 'varchar', length: 32 })
+  placeHash: string;
+
+  @Column(timeColumn({ name: 'seen_at' }))
+  seenAt: Date;
 }
 
 /** The last code that was sent to a user for one purpose. The code itself is kept nowhere. */

@@ -14,7 +14,7 @@ import { AccessGuard } from './access.guard.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
 import { AuthController } from './auth.controller.js';
-import { EmailCodeRow, LastSignInRow, RevokedTokenRow, SessionRow } from './auth.entities.js';
+import { EmailCodeRow, KnownPlaceRow, LastSignInRow, RevokedTokenRow, SessionRow } from './auth.entities.js';
 import { AuthRepository } from './auth.repository.js';
 import { AuthService } from './auth.service.js';
 import { BalanceController } from './balance.controller.js';
@@ -28,13 +28,18 @@ import { ForgotPassword } from './forgot-password.js';
 import { ForgotPasswordController } from './forgot-password.controller.js';
 import { FreshTotpInterceptor } from './fresh-totp.interceptor.js';
 import { GuestCredits } from './guest-credits.js';
+import { KnownPlaces } from './known-places.js';
 import { LastSignIns } from './last-sign-ins.js';
 import { MailEmailCode } from './mail-email-code.js';
+import { MailSecurityNotice } from './mail-security-notice.js';
 import { NamedWallet } from './named-wallet.js';
+import { PasswordChange } from './password-change.js';
 import { Referrals } from './referrals.js';
+import { SecurityNotices } from './security-notices.js';
 import { SessionList } from './session-list.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
+import { SignInRecord } from './sign-in-record.js';
 import { Tokens } from './tokens.js';
 import { TotpCheck } from './totp-check.js';
 import { TotpController } from './totp.controller.js';
@@ -45,7 +50,15 @@ import { TotpService } from './totp.service.js';
 /** Who is calling, and the guard before every route. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([EmailCodeRow, LastSignInRow, RecoveryCodeRow, RevokedTokenRow, SessionRow, TotpRow]),
+    TypeOrmModule.forFeature([
+      EmailCodeRow,
+      KnownPlaceRow,
+      LastSignInRow,
+      RecoveryCodeRow,
+      RevokedTokenRow,
+      SessionRow,
+      TotpRow,
+    ]),
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
@@ -84,12 +97,17 @@ import { TotpService } from './totp.service.js';
     ForgetSessionsJob,
     ForgotPassword,
     GuestCredits,
+    KnownPlaces,
     LastSignIns,
     MailEmailCode,
+    MailSecurityNotice,
     NamedWallet,
+    PasswordChange,
     Referrals,
+    SecurityNotices,
     SessionList,
     SessionsService,
+    SignInRecord,
     Tokens,
     TotpCheck,
     TotpRepository,

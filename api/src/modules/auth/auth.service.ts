@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
-import { hashPassword, type User, usernameKey, UsersService } from '../users/index.js';
+import { type User, usernameKey, UsersService } from '../users/index.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
 import { authReasons } from './auth.errors.js';
 import { banned } from './banned.js';
-import type { Place } from './current-token.js';
-import type { ChangePasswordBody, ChangeWalletBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
+import type { SignIn } from './current-token.js';
+import type { ChangeWalletBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import type { Session } from './dto/session.dto.js';
 import { NamedWallet } from './named-wallet.js';
 import { Referrals } from './referrals.js';
@@ -32,7 +32,7 @@ export class AuthService {
    * what `NamedWallet.check` throws. A typed invite code must be somebody's: `auth.invite_code_unknown`, and what whoever
    * has it refuses.
    */
-  async register(body: RegisterBody, place: Place): Promise<Session> {
+  async register(body: RegisterBody, place: SignIn): Promise<Session> {
     await this.limit.countFrom(place.ip, 'registration');
     await this.wallet.check(body.wallet_address);
     const { promotion_code: promotionCode = null, channel = null, invite_code: inviteCode = null } = body;
@@ -49,7 +49,7 @@ export class AuthService {
    * A wrong name and a wrong password get the same answer in the same time; a ban, and that a second factor is asked for
    * (`auth.totp_required`, `auth.totp_wrong`), is told to who knows the password only.
    */
-  async login({ username, password, totp }: LoginBody, place: Place): Promise<Session> {
+  async login({ username, password, totp }: LoginBody, place: SignIn): Promise<Session> {
     const known = await this.users.findByLogin(username);
     const account = known ? `user:${known.id}` : `name:${usernameKey(username)}`;
     const user = await this.limit.guard(account, place.ip, () => this.users.checkPassword(username, password));
@@ -57,16 +57,6 @@ export class AuthService {
     if (user.status === 'banned') throw banned(await this.users.banOf(user.id));
     await this.totp.atLogin(user.id, totp, place.ip);
     return this.sessions.open(user, place);
-  }
-
-  /** Sets a new password and ends every session of the user, this one too. */
-  async changePassword(userId: string, { current_password, password }: ChangePasswordBody, ip: string): Promise<void> {
-    const user = await this.mustKnow(userId, { current_password }, ip);
-    const passwordHash = await hashPassword(password);
-    const changed = await this.transactions.run((em) =>
-      this.users.setPassword(em, userId, user.tokenVersion, passwordHash),
-    );
-    if (!changed) throw new AppError(authReasons.token_invalid);
   }
 
   /** Names another wallet; only who knows the password may. Throws what `NamedWallet.check` and `mustKnow` throw. */

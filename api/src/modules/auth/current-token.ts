@@ -20,8 +20,15 @@ export interface Place {
   device: string;
 }
 
-/** Address and browser of the request. */
-export const SignInPlace = createParamDecorator((_: unknown, context: ExecutionContext): Place => {
+/** A place, and the language that its pages are shown in. */
+export interface SignIn extends Place {
+  language: 'zh-cn' | 'en';
+}
+
+/** Address, browser and language of the request. */
+export const SignInPlace = createParamDecorator((_: unknown, context: ExecutionContext): SignIn => {
   const request = context.switchToHttp().getRequest<Request>();
-  return { ip: (request.ip ?? '').replace(/^::ffff:/, ''), device: deviceOf(request.get('user-agent')) };
+  const ip = (request.ip ?? '').replace(/^::ffff:/, '');
+  const language = request.acceptsLanguages('zh', 'en') === 'en' ? 'en' : 'zh-cn';
+  return { ip, device: deviceOf(request.get('user-agent')), language };
 });

@@ -1,6 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FailsAs, Origin, Public, RateLimit, type RequestOrigin } from '../../core/http/index.js';
+import { type Place, SignInPlace } from './current-token.js';
 import { ForgotPasswordBody } from './dto/credentials.dto.js';
 import { ForgotPasswordCodeBody } from './dto/email.dto.js';
 import { Done } from './dto/session.dto.js';
@@ -33,8 +34,8 @@ export class ForgotPasswordController {
   @RateLimit('auth')
   @FailsAs(507)
   @Post()
-  async reset(@Body() body: ForgotPasswordBody, @Origin() { ip }: RequestOrigin): Promise<Done> {
-    await this.forgotPassword.reset(body, ip);
+  async reset(@Body() body: ForgotPasswordBody, @SignInPlace() place: Place): Promise<Done> {
+    await this.forgotPassword.reset(body, place);
     return {};
   }
 }

@@ -7,9 +7,11 @@ import { Ids } from '../../core/ids/index.js';
 import { hashPassword, type User, UsersService } from '../users/index.js';
 import { AccountLimit } from './account-limit.js';
 import { authReasons } from './auth.errors.js';
+import type { Place } from './current-token.js';
 import type { ForgotPasswordBody } from './dto/credentials.dto.js';
 import { type CodeAnswer, type CodeLanguage, EmailCodes } from './email-codes.js';
 import { GuestCredits } from './guest-credits.js';
+import { SecurityNotices } from './security-notices.js';
 
 const PURPOSE = 'reset_password';
 
@@ -26,6 +28,7 @@ export class ForgotPassword {
     private readonly codes: EmailCodes,
     private readonly credits: GuestCredits,
     private readonly limit: AccountLimit,
+    private readonly notices: SecurityNotices,
     private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly vault: Vault,
@@ -41,26 +44,30 @@ export class ForgotPassword {
   }
 
   /**
-   * Sets the password, ends every session, and verifies the e-mail, since the code has proved it. Throws
+   * Sets the password, ends every session, tells the user by mail, and verifies the e-mail, since the code has proved it. Throws
    * `auth.code_expired`, a fault of the field `code` with the tries that are left, or `common.too_many`.
    */
-  async reset({ email, code, password }: ForgotPasswordBody, ip: string): Promise<void> {
-    await this.limit.countFrom(ip, 'forgotten password: reset');
+  async reset({ email, code, password }: ForgotPasswordBody, place: Place): Promise<void> {
+    await this.limit.countFrom(place.ip, 'forgotten password: reset');
     const [passwordHash, owner] = await Promise.all([hashPassword(password), this.ownerOf(email)]);
     const claimId = this.ids.next();
-    const answer = await this.transactions.run((em) => this.attempt(em, { owner, code, ip, passwordHash, claimId }));
+    const answer = await this.transactions.run((em) => this.attempt(em, { owner, code, place, passwordHash, claimId }));
     if (answer === 'expired') throw new AppError(authReasons.code_expired);
     if (answer !== 'right') throw invalidField('code', 'wrong_code', { left: answer.triesLeft });
   }
 
   /** Throws nothing for a wrong code, so that the attempt stays counted. */
-  private async attempt(em: EntityManager, { owner, code, ip, passwordHash, claimId }: Attempt): Promise<CodeAnswer> {
+  private async attempt(
+    em: EntityManager,
+    { owner, code, place, passwordHash, claimId }: Attempt,
+  ): Promise<CodeAnswer> {
     const user = await this.users.lock(em, owner.id);
-    const answer = await this.codes.check(em, owner, { purpose: PURPOSE, code, ip });
+    const answer = await this.codes.check(em, owner, { purpose: PURPOSE, code, ip: place.ip });
     if (answer !== 'right' || !user) return answer;
     if (!(await this.users.setPassword(em, user.id, user.tokenVersion, passwordHash))) {
       throw new Error('a user who was locked has changed');
     }
+    await this.notices.tell(em, { userId: user.id, what: 'password_changed', place });
     await this.users.setEmailVerified(em, user.id);
     await this.credits.claim(em, user, claimId);
     return answer;
@@ -76,7 +83,7 @@ export class ForgotPassword {
 interface Attempt {
   owner: CodeOwner;
   code: string;
-  ip: string;
+  place: Place;
   passwordHash: string;
   claimId: string;
 }

@@ -9,12 +9,12 @@ import { type User, UsersService } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
 import { AuthRepository } from './auth.repository.js';
 import { banned } from './banned.js';
-import type { Place } from './current-token.js';
+import type { SignIn } from './current-token.js';
 import type { Session, SessionInfo } from './dto/session.dto.js';
 import { GuestCredits } from './guest-credits.js';
-import { LastSignIns } from './last-sign-ins.js';
 import { Referrals } from './referrals.js';
 import { presentAccount, presentLast } from './session.presenter.js';
+import { SignInRecord } from './sign-in-record.js';
 import { type Claims, Tokens } from './tokens.js';
 
 /** When a session was used last is kept this exactly: a write for each request would cost more than it tells. */
@@ -30,20 +30,20 @@ export class SessionsService {
     private readonly credits: GuestCredits,
     private readonly referrals: Referrals,
     private readonly repository: AuthRepository,
-    private readonly last: LastSignIns,
+    private readonly record: SignInRecord,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   /** A new session for a user whose password was right. */
-  async open(user: User, place: Place): Promise<Session> {
+  async open(user: User, place: SignIn): Promise<Session> {
     const account = await this.account(user);
     const { token, claims } = await this.tokens.issue(user, { staff: account.user.isAdmin });
     const last = await this.transactions.run(async (em) => {
       const at = this.clock.now();
       await this.repository.insert(em, claims, { ...place, at });
       await this.referrals.signedIn(em, user.id, place);
-      return this.last.replace(em, user.id, { at, device: place.device });
+      return this.record.add(em, user.id, { ...place, at, staff: account.user.isAdmin });
     });
     return { token, expires_at: claims.expiresAt.toISOString(), ...account, last_sign_in: presentLast(last) };
   }

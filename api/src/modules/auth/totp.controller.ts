@@ -12,6 +12,7 @@ import {
   SignedIn,
 } from '../../core/http/index.js';
 import { AuthService } from './auth.service.js';
+import { type Place, SignInPlace } from './current-token.js';
 import { Done } from './dto/session.dto.js';
 import { RecoveryCodes, TotpConfirmBody, TotpEnrolBody, TotpEnrolment, TotpStatus } from './dto/totp.dto.js';
 import { TotpService } from './totp.service.js';
@@ -59,8 +60,9 @@ export class TotpController {
     @Caller() { userId }: Principal,
     @Body() { code }: TotpConfirmBody,
     @Origin() origin: RequestOrigin,
+    @SignInPlace() { device }: Place,
   ): Promise<RecoveryCodes> {
-    return { recovery_codes: await this.totp.confirm(userId, code, origin) };
+    return { recovery_codes: await this.totp.confirm(userId, code, { ...origin, device }) };
   }
 
   /** New recovery codes; the earlier ones end. */
@@ -68,8 +70,12 @@ export class TotpController {
   @FreshTotp()
   @FailsAs(505)
   @Post('recovery-codes')
-  async renewCodes(@Caller() { userId }: Principal, @Origin() origin: RequestOrigin): Promise<RecoveryCodes> {
-    return { recovery_codes: await this.totp.renewCodes(userId, origin) };
+  async renewCodes(
+    @Caller() { userId }: Principal,
+    @Origin() origin: RequestOrigin,
+    @SignInPlace() { device }: Place,
+  ): Promise<RecoveryCodes> {
+    return { recovery_codes: await this.totp.renewCodes(userId, { ...origin, device }) };
   }
 
   /** Removes the caller's second factor. */
@@ -77,8 +83,12 @@ export class TotpController {
   @FreshTotp()
   @FailsAs(509)
   @Post('disable')
-  async disable(@Caller() { userId }: Principal, @Origin() origin: RequestOrigin): Promise<Done> {
-    await this.transactions.run((em) => this.totp.disable(em, userId, { actorId: userId, ...origin }));
+  async disable(
+    @Caller() { userId }: Principal,
+    @Origin() origin: RequestOrigin,
+    @SignInPlace() { device }: Place,
+  ): Promise<Done> {
+    await this.transactions.run((em) => this.totp.disable(em, userId, { actorId: userId, ...origin, device }));
     return {};
   }
 }

@@ -10,11 +10,18 @@ import { AuditLog } from '../audit/index.js';
 import { UsersService } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
 import type { TotpEnrolment, TotpStatus } from './dto/totp.dto.js';
+import { SecurityNotices } from './security-notices.js';
 import { newRecoveryCodes, stepOf } from './totp-code.js';
 import { recoveryHash, secretContext, TotpCheck } from './totp-check.js';
 import { TotpRepository } from './totp.repository.js';
 
 const ISSUER = 'Lotline';
+/** What the audit log calls that of which the user is told. */
+const ACTIONS = {
+  totp_enrolled: 'auth.totp_enrolled',
+  totp_removed: 'auth.totp_disabled',
+  recovery_codes_renewed: 'auth.recovery_codes_renewed',
+} as const;
 
 /** Setting up, renewing and removing one's second factor. */
 @Injectable()
@@ -24,6 +31,7 @@ export class TotpService {
     private readonly users: UsersService,
     private readonly check: TotpCheck,
     private readonly audit: AuditLog,
+    private readonly notices: SecurityNotices,
     private readonly transactions: Transactions,
     private readonly vault: Vault,
     private readonly clock: Clock,
@@ -48,9 +56,9 @@ export class TotpService {
   }
 
   /** The second factor counts from now on. Answers the recovery codes, which nobody can read again. */
-  async confirm(userId: string, code: string, { ip, requestId }: RequestOrigin): Promise<string[]> {
+  async confirm(userId: string, code: string, origin: Acting): Promise<string[]> {
     const codes = newRecoveryCodes();
-    const confirmed = await this.check.limited(userId, ip, () =>
+    const confirmed = await this.check.limited(userId, origin.ip, () =>
       this.transactions.run(async (em) => {
         const totp = await this.repository.lock(em, userId);
         if (!totp) throw new AppError(authReasons.totp_not_enrolled);
@@ -59,7 +67,7 @@ export class TotpService {
         if (step === null) return null;
         await this.repository.confirm(em, userId, step, this.clock.now());
         await this.keepCodes(em, userId, codes);
-        await this.record(em, 'auth.totp_enrolled', { userId, actorId: userId, ip, requestId });
+        await this.record(em, 'totp_enrolled', { userId, actorId: userId, ...origin });
         return true;
       }),
     );
@@ -68,20 +76,20 @@ export class TotpService {
   }
 
   /** New recovery codes; the earlier ones end. */
-  async renewCodes(userId: string, origin: RequestOrigin): Promise<string[]> {
+  async renewCodes(userId: string, origin: Acting): Promise<string[]> {
     const codes = newRecoveryCodes();
     await this.transactions.run(async (em) => {
       if (!(await this.repository.lock(em, userId))?.confirmed) throw new AppError(authReasons.totp_not_enrolled);
       await this.keepCodes(em, userId, codes);
-      await this.record(em, 'auth.recovery_codes_renewed', { userId, actorId: userId, ...origin });
+      await this.record(em, 'recovery_codes_renewed', { userId, actorId: userId, ...origin });
     });
     return codes;
   }
 
   /** Removes the second factor of a user, on the word of `actorId`. `auth.totp_not_enrolled` when there is none. */
-  async disable(em: EntityManager, userId: string, staff: RequestOrigin & { actorId: string }): Promise<void> {
+  async disable(em: EntityManager, userId: string, by: By): Promise<void> {
     if (!(await this.repository.remove(em, userId))) throw new AppError(authReasons.totp_not_enrolled);
-    await this.record(em, 'auth.totp_disabled', { userId, ...staff });
+    await this.record(em, 'totp_removed', { userId, ...by });
   }
 
   private keepCodes(em: EntityManager, userId: string, codes: readonly string[]): Promise<void> {
@@ -92,11 +100,19 @@ export class TotpService {
     );
   }
 
-  private record(
+  /** For the log, and for the user by mail. */
+  private async record(
     em: EntityManager,
-    action: string,
-    { userId, actorId, ip, requestId }: RequestOrigin & { userId: string; actorId: string },
+    what: keyof typeof ACTIONS,
+    { userId, actorId, ip, requestId, device = '' }: By & { userId: string },
   ): Promise<void> {
-    return this.audit.record(em, { actorId, action, object: { type: 'user', id: userId }, ip, requestId });
+    const object = { type: 'user', id: userId };
+    await this.audit.record(em, { actorId, action: ACTIONS[what], object, ip, requestId });
+    await this.notices.tell(em, { userId, what, place: actorId === userId ? { ip, device } : null });
   }
 }
+
+/** Where somebody changes their own second factor. */
+type Acting = RequestOrigin & { device?: string };
+/** Who changes one, and from where. */
+type By = Acting & { actorId: string };

@@ -1,0 +1,47 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppConfig } from '../../core/config/index.js';
+import { Outbox } from '../../core/outbox/index.js';
+import { Mailer, MailTemplates } from '../mail/index.js';
+import { SiteConfig } from '../site-config/index.js';
+import { UsersService } from '../users/index.js';
+import { NOTICE_MAILS } from './security-mail.js';
+import { type NoticePayload, SECURITY_NOTICE } from './security-notices.js';
+
+const STAFF = { 'zh-cn': '由商店工作人员操作', en: 'done by the staff of the shop' };
+
+/** Sends what `SecurityNotices` left. A user who was told already is not told anew: the message keeps its id. */
+@Injectable()
+export class MailSecurityNotice implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly users: UsersService,
+    private readonly mailer: Mailer,
+    private readonly templates: MailTemplates,
+    private readonly siteConfig: SiteConfig,
+    @Inject(AppConfig) private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.templates.define(...Object.values(NOTICE_MAILS));
+    this.outbox.handle(
+      SECURITY_NOTICE,
+      (payload, { key }) => this.run(payload as unknown as NoticePayload, key),
+      'remote',
+    );
+  }
+
+  private async run({ user_id, what, language, at, where }: NoticePayload, key: string): Promise<void> {
+    const user = await this.users.findById(user_id);
+    if (!user) return;
+    const { name } = await this.siteConfig.get();
+    const words = await this.templates.render(NOTICE_MAILS[what], language, {
+      shop_name: language === 'en' ? name.en || name.zh : name.zh,
+      username: user.username,
+      when: `${at.slice(0, 16).replace('T', ' ')} UTC`,
+      where: where ?? STAFF[language],
+      password_url: `${this.config.PUBLIC_URL}/forgot-password`,
+      account_url: `${this.config.PUBLIC_URL}/client/account`,
+    });
+    await this.mailer.send({ to: user.email, ...words, messageId: `security-${key}` });
+  }
+}

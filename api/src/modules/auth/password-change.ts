@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../core/database/index.js';
+import { AppError } from '../../core/errors/index.js';
+import { hashPassword, UsersService } from '../users/index.js';
+import { authReasons } from './auth.errors.js';
+import { AuthService } from './auth.service.js';
+import type { Place } from './current-token.js';
+import type { ChangePasswordBody } from './dto/credentials.dto.js';
+import { SecurityNotices } from './security-notices.js';
+
+/** A new password for who knows the one that is good now. */
+@Injectable()
+export class PasswordChange {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly users: UsersService,
+    private readonly notices: SecurityNotices,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Sets it, ends every session of the user, this one too, and tells them by mail. */
+  async run(userId: string, { current_password, password }: ChangePasswordBody, place: Place): Promise<void> {
+    const user = await this.auth.mustKnow(userId, { current_password }, place.ip);
+    const passwordHash = await hashPassword(password);
+    const changed = await this.transactions.run(async (em) => {
+      if (!(await this.users.setPassword(em, userId, user.tokenVersion, passwordHash))) return false;
+      await this.notices.tell(em, { userId, what: 'password_changed', place });
+      return true;
+    });
+    if (!changed) throw new AppError(authReasons.token_invalid);
+  }
+}

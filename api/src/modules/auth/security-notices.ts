@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { Ids } from '../../core/ids/index.js';
+import { Outbox } from '../../core/outbox/index.js';
+import type { Place } from './current-token.js';
+import { LastSignIns } from './last-sign-ins.js';
+
+export const SECURITY_NOTICE = 'auth.security-notice';
+
+export const NOTICES = [
+  'password_changed',
+  'totp_enrolled',
+  'totp_removed',
+  'recovery_codes_renewed',
+  'new_sign_in',
+] as const;
+export type Notice = (typeof NOTICES)[number];
+
+export interface NoticePayload {
+  user_id: string;
+  what: Notice;
+  language: 'zh-cn' | 'en';
+  at: string;
+  /** Browser and address; null when staff did it. */
+  where: string | null;
+}
+
+/** Tells users by mail of changes to how they sign in, so that they learn of those that were not theirs. */
+@Injectable()
+export class SecurityNotices {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly last: LastSignIns,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** It happens in the transaction of `em`. `place` is null when staff did it, whose address is nobody's business. */
+  async tell(
+    em: EntityManager,
+    { userId, what, place }: { userId: string; what: Notice; place: Place | null },
+  ): Promise<void> {
+    const payload: NoticePayload = {
+      user_id: userId,
+      what,
+      language: await this.last.languageOf(em, userId),
+      at: this.clock.now().toISOString(),
+      where: place && [place.device, place.ip].filter((part) => part !== '').join(' · '),
+    };
+    await this.outbox.add(em, { kind: SECURITY_NOTICE, key: this.ids.next(), payload: { ...payload } });
+  }
+}

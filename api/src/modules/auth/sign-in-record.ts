@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { SignIn } from './current-token.js';
+import { KnownPlaces } from './known-places.js';
+import { type LastSignIn, LastSignIns } from './last-sign-ins.js';
+import { SecurityNotices } from './security-notices.js';
+
+/** What is kept of a sign-in for the next one, and whether its user is told of it now. */
+@Injectable()
+export class SignInRecord {
+  constructor(
+    private readonly last: LastSignIns,
+    private readonly places: KnownPlaces,
+    private readonly notices: SecurityNotices,
+  ) {}
+
+  /** Gives the sign-in before this one. Staff are told of one from a new place, in the language that they had till now. */
+  async add(
+    em: EntityManager,
+    userId: string,
+    { at, staff, ...place }: SignIn & { at: Date; staff: boolean },
+  ): Promise<LastSignIn | null> {
+    if (staff && (await this.places.isNew(em, userId, place, at))) {
+      await this.notices.tell(em, { userId, what: 'new_sign_in', place });
+    }
+    return this.last.replace(em, userId, { at, device: place.device, language: place.language });
+  }
+}
