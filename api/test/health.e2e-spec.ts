@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HealthReporters } from '../src/core/health/index.js';
-import { execute } from '../src/core/database/index.js';
-import { startApi, type TestApi } from './harness.js';
+import { execute, insertRows } from '../src/core/database/index.js';
+import { startAgain, startApi, type TestApi } from './harness.js';
 
 const KEEP_MS = 400;
 
@@ -27,6 +27,25 @@ describe('readiness', () => {
     const before = looks;
     await Promise.all([ready(), ready()]);
     expect(looks).toBe(before + 1);
+  });
+
+  it('says so while a migration was not carried out', async () => {
+    type Row = { id: number; timestamp: string; name: string };
+    const rows = await api.rows<Row>('SELECT id, timestamp, name FROM migrations ORDER BY id DESC LIMIT 1');
+    const other = await startAgain();
+    try {
+      await execute(api.em, 'DELETE FROM migrations WHERE id=?', [rows[0]?.id ?? 0]);
+      const { status, body } = await other.http.get('/api/health/ready');
+      expect([status, body.data.migrations]).toEqual([503, { ok: false, pending: true }]);
+    } finally {
+      await insertRows(
+        api.em,
+        'migrations',
+        ['id', 'timestamp', 'name'],
+        rows.map(({ id, timestamp, name }) => [id, timestamp, name]),
+      );
+      await other.close();
+    }
   });
 
   it('does not compare the migrations again once none was pending', async () => {
