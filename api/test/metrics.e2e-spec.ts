@@ -1,5 +1,6 @@
 import { metrics, MetricSources } from '../src/core/metrics/index.js';
 import { execute } from '../src/core/database/index.js';
+import { enrolled, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 describe('metrics', () => {
@@ -40,5 +41,53 @@ describe('metrics', () => {
     api.get(MetricSources).register(() => Promise.reject(new Error('no database')));
     expect((await api.http.get('/api/metrics')).status).toBe(200);
     expect(metrics.getMetricsAsArray().length).toBeGreaterThan(0);
+  });
+});
+
+describe('the metric of refused guessing', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(() => api.clear());
+  afterAll(() => api.close());
+
+  const counted = async () => {
+    const { text } = await api.http.get('/api/metrics');
+    const lines = text.matchAll(/^auth_refused_total\{kind="(\w+)"\} (\d+)$/gm);
+    return Object.fromEntries([...lines].map(([, kind = '', count]) => [kind, Number(count)]));
+  };
+  /** What is counted while `work` runs, without what is not. */
+  const countedBy = async (work: () => Promise<unknown>) => {
+    const before = await counted();
+    await work();
+    const after = Object.entries(await counted()).map(([kind, count]) => [kind, count - (before[kind] ?? 0)] as const);
+    return Object.fromEntries(after.filter(([, count]) => count > 0));
+  };
+  const login = (password: string, totp?: string) =>
+    api.http.post('/api/auth/login').send({ username: 'alice', password, totp });
+
+  it('has every kind from the start, and no other label', async () => {
+    expect(Object.keys(await counted()).sort()).toEqual(['limit', 'mail_code', 'order_lookup', 'password', 'totp']);
+  });
+
+  it('counts what was wrong, each by its kind, and not what was right', async () => {
+    const alice = await signedIn(api, { username: 'alice', email: 'alice@example.com' });
+    await enrolled(api, alice);
+    expect(await countedBy(() => login('wrong-1'))).toEqual({ password: 1 });
+    expect(await countedBy(() => login(TEST_PASSWORD, '000000'))).toEqual({ totp: 1 });
+    expect(await countedBy(() => login(TEST_PASSWORD))).toEqual({});
+    const unknown = { order_no: '202601021530001234', email: 'alice@example.com' };
+    expect(await countedBy(() => api.http.post('/api/orders/lookup').send(unknown))).toEqual({ order_lookup: 1 });
+    await api.http.post('/api/auth/email/code').set(alice.headers).send({});
+    const verify = () => api.http.post('/api/auth/email/verify').set(alice.headers).send({ code: '000000' });
+    expect(await countedBy(verify)).toEqual({ mail_code: 1 });
+  });
+
+  it('counts tries that a limit refused', async () => {
+    await signedIn(api, { username: 'alice' });
+    api.config.AUTH_LIMIT_PER_MINUTE = 1;
+    expect(await countedBy(() => login('wrong-1'))).toEqual({ password: 1 });
+    expect(await countedBy(() => login('wrong-1'))).toEqual({ limit: 1 });
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/throttler';
 import type { AppConfig } from '../config/index.js';
 import { AppError, commonReasons } from '../errors/index.js';
-import { Limits } from '../limits/index.js';
+import { countingLimits, Limits } from '../limits/index.js';
 
 const MINUTE_MS = 60_000;
 const RATE_LIMIT = Symbol('rate-limit');
@@ -23,6 +23,9 @@ export type RateLimitGroup = 'auth' | 'lookup' | 'guess' | 'order' | 'tracking';
 
 /** Counted in the database besides: these hold over all replicas, so that many don't let anybody try or order more. */
 const SHARED: readonly RateLimitGroup[] = ['auth', 'guess', 'order'];
+
+/** What is tried here could be guessed: who reaches a limit is counted for the operator. */
+const GUESSED: readonly RateLimitGroup[] = ['auth', 'lookup', 'guess'];
 
 /** Puts a route into a group with a stricter limit, on top of the general one. */
 export const RateLimit = (group: RateLimitGroup) => SetMetadata(RATE_LIMIT, group);
@@ -54,10 +57,15 @@ export class RateLimitGuard extends ThrottlerGuard {
   @Inject(Limits)
   private readonly shared: Limits;
 
-  /** What the limit of the process refuses costs the database nothing. */
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (!(await super.canActivate(context))) return false;
+  override canActivate(context: ExecutionContext): Promise<boolean> {
     const name = Reflect.getMetadata(RATE_LIMIT, context.getHandler()) as RateLimitGroup | undefined;
+    const allows = () => this.allows(context, name);
+    return name !== undefined && GUESSED.includes(name) ? countingLimits(allows) : allows();
+  }
+
+  /** What the limit of the process refuses costs the database nothing. */
+  private async allows(context: ExecutionContext, name: RateLimitGroup | undefined): Promise<boolean> {
+    if (!(await super.canActivate(context))) return false;
     const limit = this.throttlers.find((one) => one.name === name)?.limit;
     if (name === undefined || !SHARED.includes(name) || typeof limit !== 'number') return true;
     const { req } = this.getRequestResponse(context);

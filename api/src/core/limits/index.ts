@@ -1,2 +1,3 @@
 export { type Limit, Limits } from './limits.js';
 export { LimitsModule } from './limits.module.js';
+export { countingLimits, countRefused } from './refusals.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppConfig } from '../../core/config/index.js';
 import { addressNetwork } from '../../core/http/index.js';
-import { type Limit, Limits } from '../../core/limits/index.js';
+import { countingLimits, type Limit, Limits } from '../../core/limits/index.js';
 
 const WINDOW_MS = 60_000;
 
@@ -22,16 +22,19 @@ export class AccountLimit {
   /** Runs `attempt` unless a limit is reached (429); an attempt that succeeds does not count. */
   async guard<T>(account: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
     const limits = this.limitsOf(account, ip);
-    await this.limits.take(limits);
-    const answer = await attempt();
-    if (answer !== null) await this.limits.giveBack(limits);
-    return answer;
+    return countingLimits(async () => {
+      await this.limits.take(limits);
+      const answer = await attempt();
+      if (answer !== null) await this.limits.giveBack(limits);
+      return answer;
+    });
   }
 
   /** Counts what somebody does who is not signed in; `common.too_many` when it is too much from one address. */
   async countFrom(ip: string, doing: string): Promise<void> {
     const key = `${doing} from ${addressNetwork(ip)}`;
-    await this.limits.take([{ key, most: this.config.AUTH_LIMIT_PER_MINUTE, windowMs: WINDOW_MS }]);
+    const limit = { key, most: this.config.AUTH_LIMIT_PER_MINUTE, windowMs: WINDOW_MS };
+    await countingLimits(() => this.limits.take([limit]));
   }
 
   private limitsOf(account: string, ip: string): Limit[] {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
+import { countRefused } from '../../core/limits/index.js';
 import { type User, usernameKey, UsersService } from '../users/index.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
@@ -53,7 +54,10 @@ export class AuthService {
     const known = await this.users.findByLogin(username);
     const account = known ? `user:${known.id}` : `name:${usernameKey(username)}`;
     const user = await this.limit.guard(account, place.ip, () => this.users.checkPassword(username, password));
-    if (!user) throw new AppError(authReasons.wrong_credentials);
+    if (!user) {
+      countRefused('password');
+      throw new AppError(authReasons.wrong_credentials);
+    }
     if (user.status === 'banned') throw banned(await this.users.banOf(user.id));
     await this.totp.atLogin(user.id, totp, place.ip);
     return this.sessions.open(user, place);
@@ -74,7 +78,10 @@ export class AuthService {
   async mustKnow(userId: string, typed: Record<string, string>, ip: string): Promise<User> {
     const [[field = '', password = ''] = []] = Object.entries(typed);
     const user = await this.limit.guard(`user:${userId}`, ip, () => this.withPassword(userId, password));
-    if (!user) throw invalidField(field, 'wrong_password');
+    if (!user) {
+      countRefused('password');
+      throw invalidField(field, 'wrong_password');
+    }
     return user;
   }
 

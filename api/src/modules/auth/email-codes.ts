@@ -6,7 +6,7 @@ import { Vault } from '../../core/crypto/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { addressNetwork } from '../../core/http/index.js';
 import { Ids } from '../../core/ids/index.js';
-import { type Limit, Limits } from '../../core/limits/index.js';
+import { countingLimits, countRefused, type Limit, Limits } from '../../core/limits/index.js';
 import { Outbox } from '../../core/outbox/index.js';
 import type { User } from '../users/index.js';
 import { type CodeOwner, EmailCodesRepository, type SentCode } from './email-codes.repository.js';
@@ -97,12 +97,16 @@ export class EmailCodes {
     const sent = await this.repository.lock(em, owner);
     if (!sent || !isGood(sent, now)) return 'expired';
     const tries = [afterMail(sent, ip), ...aDay('tries', owner, ip)];
-    if ((await this.limits.leftIn(em, tries.slice(0, 1))) === 0) return 'expired';
-    await this.limits.takeIn(em, tries);
+    if ((await this.limits.leftIn(em, tries.slice(0, 1))) === 0) {
+      countRefused('limit');
+      return 'expired';
+    }
+    await countingLimits(() => this.limits.takeIn(em, tries));
     await this.repository.countTry(em, owner);
     const right = Buffer.from(this.codeOf(user.email, purpose, sent.codeId));
     const given = Buffer.from(code);
     if (given.length !== right.length || !timingSafeEqual(given, right)) {
+      countRefused('mail_code');
       return { triesLeft: Math.min(await this.limits.leftIn(em, tries), TRIES_OF_CODE - sent.tries - 1) };
     }
     await this.repository.use(em, owner, now);

@@ -3,7 +3,7 @@ import { Clock } from '../../core/clock/index.js';
 import { Vault } from '../../core/crypto/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
-import { Limits } from '../../core/limits/index.js';
+import { countRefused, Limits } from '../../core/limits/index.js';
 import { AccountLimit } from './account-limit.js';
 import { authReasons } from './auth.errors.js';
 import { normalCode, stepOf } from './totp-code.js';
@@ -56,7 +56,8 @@ export class TotpCheck {
     return this.limit.guard(`second factor of ${userId}`, ip, async () => {
       await this.limits.take(aDay);
       const answer = await attempt();
-      if (answer !== null) await this.limits.giveBack(aDay);
+      if (answer === null) countRefused('totp');
+      else await this.limits.giveBack(aDay);
       return answer;
     });
   }

@@ -4,7 +4,7 @@ import { AppConfig } from '../../../core/config/index.js';
 import { Transactions } from '../../../core/database/index.js';
 import { AppError } from '../../../core/errors/index.js';
 import { addressNetwork } from '../../../core/http/index.js';
-import { type Limit, Limits } from '../../../core/limits/index.js';
+import { countingLimits, countRefused, type Limit, Limits } from '../../../core/limits/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
 import { Mailer, MailTemplates } from '../../mail/index.js';
 import { SiteConfig } from '../../site-config/index.js';
@@ -37,9 +37,12 @@ export class LookUpOrder {
 
   /** Throws `orders.not_found`, or `common.too_many` for those who guess. */
   async run({ order_no, email }: LookupBody, ip: string): Promise<{ order: OrderRow; mailed: boolean }> {
-    await this.limits.take(this.limitsOf(email, ip));
+    await countingLimits(() => this.limits.take(this.limitsOf(email, ip)));
     const order = await this.transactions.read((em) => this.repository.byNumber(em, order_no));
-    if (order?.email !== email) throw new AppError(ordersReasons.not_found);
+    if (order?.email !== email) {
+      countRefused('order_lookup');
+      throw new AppError(ordersReasons.not_found);
+    }
     return { order, mailed: order.purgedAt === null && (await this.mail(order)) };
   }
 
