@@ -82,7 +82,7 @@ export function HashesDialog({ onClose }: { onClose: () => void }) {
       ]}
     >
       {look.error !== null && <Failure error={look.error} title={t('hashes.failed')} />}
-      <label htmlFor="payout-hashes">{t('hashes.label')}</label>
+      <label htmlFor="payout-hashes" className={styles.label}>{t('hashes.label')}</label>
       <Input.TextArea
         id="payout-hashes"
         aria-describedby="payout-hashes-found"
