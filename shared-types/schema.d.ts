@@ -6391,6 +6391,11 @@ export interface components {
              */
             amount: string;
             /**
+             * @description The whole commission, where a request took a part of it and this is one of the parts.
+             * @example 12.340000
+             */
+            part_of: string | null;
+            /**
              * @description How much of the amount was taken back before it was asked for.
              * @example 12.340000
              */
@@ -6656,6 +6661,11 @@ export interface components {
              * @example 12.340000
              */
             amount: string;
+            /**
+             * @description The whole commission, where a request took a part of it and this is one of the parts.
+             * @example 12.340000
+             */
+            part_of: string | null;
             /**
              * @description How much of the amount was taken back before it was asked for.
              * @example 12.340000

@@ -156,6 +156,27 @@ describe('a settlement', () => {
     expect(await me()).toMatchObject({ available: '0.000000', settling: '20.000000' });
   });
 
+  it('leaves parts of a commission that name the whole, and one line again when it comes to nothing', async () => {
+    await earn(2);
+    const lines = async () =>
+      (await api.http.get('/api/agents/me/commissions').set(agent.headers)).body.data.items.map(
+        ({ amount, part_of, state }: Record<string, string | null>) => [amount, part_of, state],
+      );
+    const whole = ['20.000000', null, 'available'];
+    const id = await requested('25');
+    expect(await lines()).toEqual([
+      ['15.000000', '20.000000', 'available'],
+      ['5.000000', '20.000000', 'settling'],
+      ['20.000000', null, 'settling'],
+    ]);
+    const csv = (await api.http.get('/api/agents/me/statement.csv').set(agent.headers)).text;
+    expect(csv).toContain('"15.000000","20.000000"');
+    await cancel(id);
+    expect(await lines()).toEqual([whole, whole]);
+    await decide(await requested('10'), 'reject', { reason: 'not yet' });
+    expect(await lines()).toEqual([whole, whole]);
+  });
+
   it('is told to the agent by mail when it is paid and when it is rejected, in their language and the words of staff', async () => {
     const earlier = sink.mails.length;
     await earn(2);

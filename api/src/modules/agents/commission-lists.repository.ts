@@ -24,6 +24,8 @@ export interface CommissionLine extends Commission {
   why: Why;
   rateBp: number;
   rateOf: RateOf;
+  /** What the order earned in all, before anything was taken back. */
+  earnedMicro: bigint;
 }
 
 export interface StateSum {
@@ -58,6 +60,7 @@ interface OrderFacts {
   why: Why;
   rate_bp: number;
   rate_of: RateOf;
+  amount: string | number;
 }
 
 /** All SQL that reads commissions for people. */
@@ -87,7 +90,7 @@ export class CommissionListsRepository {
     if (ids.length === 0) return new Map<string, Omit<CommissionLine, keyof Commission>>();
     const rows = await select<OrderFacts>(
       em,
-      `SELECT order_id, order_no, goods_id, customer_name, why, rate_bp, rate_of FROM agent_orders
+      `SELECT order_id, order_no, goods_id, customer_name, why, rate_bp, rate_of, amount FROM agent_orders
        WHERE order_id IN (${ids.map(() => '?').join(',')})`,
       ids,
     );
@@ -101,6 +104,7 @@ export class CommissionListsRepository {
           why: row.why,
           rateBp: Number(row.rate_bp),
           rateOf: row.rate_of,
+          earnedMicro: toMicro(row.amount),
         },
       ]),
     );

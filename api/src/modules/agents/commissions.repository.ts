@@ -250,6 +250,24 @@ export class CommissionsRepository {
     await execute(em, 'UPDATE agent_commissions SET amount=? WHERE id=?', [amountMicro, id]);
   }
 
+  /** Parts of one sale that are available beside each other, by order. */
+  async availableParts(em: EntityManager, agentId: string): Promise<Commission[][]> {
+    const sql = `SELECT * FROM agent_commissions WHERE agent_id=? AND state='available' AND kind='sale' AND order_id IN
+        (SELECT order_id FROM agent_commissions WHERE agent_id=? AND state='available' AND kind='sale' AND part>0)
+      ORDER BY order_id, part`;
+    const lines = (await select<Raw>(em, sql, [agentId, agentId])).map(toCommission);
+    const orders = new Map<string, Commission[]>();
+    for (const line of lines) orders.set(line.orderId, [...(orders.get(line.orderId) ?? []), line]);
+    return [...orders.values()];
+  }
+
+  /** Puts a part of a sale back into another one that is available too. */
+  async mergePart(em: EntityManager, into: string, { id, amountMicro, reversedMicro }: Commission): Promise<void> {
+    await execute(em, 'DELETE FROM agent_commissions WHERE id=?', [id]);
+    const sql = 'UPDATE agent_commissions SET amount=amount+?, reversed=reversed+? WHERE id=?';
+    await execute(em, sql, [amountMicro, reversedMicro, into]);
+  }
+
   async nextPart(em: EntityManager, orderId: string): Promise<number> {
     const sql = 'SELECT MAX(part) AS part FROM agent_commissions WHERE order_id=?';
     const [row] = await select<{ part: number | null }>(em, sql, [orderId]);

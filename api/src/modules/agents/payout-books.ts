@@ -65,6 +65,7 @@ export class PayoutBooks {
     await this.mustHold(em, payout);
     await this.repository.endSettling(em, payout.settlementId, 'available');
     await this.post(em, payout, { kind, from: 'settling', to: 'available' });
+    await this.joinParts(em, payout.agentId);
     await this.held.run(em, payout.agentId);
   }
 
@@ -82,6 +83,16 @@ export class PayoutBooks {
     await this.repository.setAmount(em, line.id, line.amountMicro - restMicro);
     const rest = { ...line, id: this.ids.next(), part, baseMicro: 0n, amountMicro: restMicro, reversedMicro: 0n };
     await this.repository.insert(em, rest);
+  }
+
+  /** What `divide` cut for a request that came to nothing is one line again, unless staff decided about a part of it. */
+  private async joinParts(em: EntityManager, agentId: string): Promise<void> {
+    for (const parts of await this.repository.availableParts(em, agentId)) {
+      const [first, ...others] = parts;
+      for (const other of others) {
+        if (first && sameCheck(first, other)) await this.repository.mergePart(em, first.id, other);
+      }
+    }
   }
 
   private async mustHold(em: EntityManager, { settlementId, amountMicro }: Payout): Promise<void> {
@@ -121,6 +132,9 @@ export class PayoutBooks {
     return this.agents.lock(em, agentId);
   }
 }
+
+const sameCheck = (a: Commission, b: Commission): boolean =>
+  a.checkState === b.checkState && a.flags === b.flags && a.note === b.note;
 
 type Place = 'available' | 'settling' | 'paid';
 

@@ -9,15 +9,28 @@ import styles from './agents.module.css';
 export function CommissionText({ line }: { line: Commission }) {
   const { t } = useTranslation('agents');
   const language = useLanguage();
-  const { kind, reason, why, rate, rate_of: rateOf, base, reversed, state, clears_at: clears, note } = line;
+  const {
+    kind,
+    reason,
+    why,
+    rate,
+    rate_of: rateOf,
+    base,
+    part_of: whole,
+    reversed,
+    state,
+    clears_at: clears,
+    note,
+  } = line;
   const sale = t('line.sale', {
     rate,
     of: t(`line.rateOf.${rateOf}`),
     base: formatUsdt(base),
     why: t(`line.why.${why}`),
   });
-  const part = t('line.part', { rate, of: t(`line.rateOf.${rateOf}`), why: t(`line.why.${why}`) });
-  const begun = kind === 'reversal' ? t(`line.reversal.${reason}`) : parseUsdt(base) === 0n ? part : sale;
+  const part = (of: string) =>
+    t('line.part', { whole: formatUsdt(of), rate, of: t(`line.rateOf.${rateOf}`), why: t(`line.why.${why}`) });
+  const begun = kind === 'reversal' ? t(`line.reversal.${reason}`) : whole === null ? sale : part(whole);
   return (
     <span className={styles.text}>
       {begun}

@@ -59,6 +59,9 @@ export class CommissionItem {
   /** Below zero for what is taken back. */
   @ApiUsdt()
   amount: string;
+  /** The whole commission, where a request took a part of it and this is one of the parts. */
+  @ApiUsdt({ nullable: true })
+  part_of: string | null;
   /** How much of the amount was taken back before it was asked for. */
   @ApiUsdt()
   reversed: string;

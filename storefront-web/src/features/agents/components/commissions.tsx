@@ -61,11 +61,13 @@ function Line({ line, support }: { line: Commission; support: Support }) {
         </span>
         {line.kind === 'sale' && (
           <span>
-            {t('commissions.formula', {
-              base: digits(line.base),
-              rate: plainRate(line.rate),
-              of: t(`commissions.of.${line.rate_of}`),
-            })}
+            {line.part_of === null
+              ? t('commissions.formula', {
+                  base: digits(line.base),
+                  rate: plainRate(line.rate),
+                  of: t(`commissions.of.${line.rate_of}`),
+                })
+              : t('commissions.part', { whole: digits(line.part_of) })}
           </span>
         )}
         <span className={styles.state}>{t(`commissions.tab.${line.state}`)}</span>
