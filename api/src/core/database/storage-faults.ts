@@ -3,12 +3,12 @@ import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/index.js';
 import { metrics } from '../metrics/index.js';
-import { isEmbedded, type StorageFault, storageFault } from './dialect.js';
+import { isEmbedded, type StorageFault } from './dialect.js';
 
 /** A refusal that is older tells nothing of now. */
 const RECENT_MS = 60_000;
-/** Changes nothing, but a database that is read-only refuses it. */
-const TRY = "DELETE FROM leases WHERE name=''";
+/** Asked, not tried: a write would wait for whatever holds writes up, a backup for one, and anybody may have us look. */
+const ASK = 'SELECT @@global.read_only OR @@innodb_read_only AS read_only';
 
 const refusals = new Counter({
   name: 'database_refusals_total',
@@ -35,13 +35,14 @@ export class StorageFaults {
 
   /** Why the database takes nothing at present; null when nothing speaks for it. */
   async look(): Promise<StorageFault | null> {
-    return (await this.tried()) ?? this.recent();
+    return (await this.told()) ?? this.recent();
   }
 
-  /** The embedded database is not asked: it would wait for its turn behind whatever is being written. */
-  private tried(): Promise<StorageFault | null> {
-    if (isEmbedded(this.source)) return Promise.resolve(null);
-    return this.source.query(TRY).then(() => null, storageFault);
+  /** What a server says of itself; the embedded database has nothing to say. */
+  private async told(): Promise<StorageFault | null> {
+    if (isEmbedded(this.source)) return null;
+    const [row] = await this.source.query<{ read_only: number }[]>(ASK);
+    return row?.read_only ? 'read_only' : null;
   }
 
   private recent(): StorageFault | null {

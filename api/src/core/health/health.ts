@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Get, Global, HttpStatus, Inject, Injectable, Module, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
@@ -13,9 +14,18 @@ import { MetricsController } from './metrics.controller.js';
 
 /** A report may be this old; ANSWER_KEEP_MS can only make it younger. */
 const LONGEST_KEEP_MS = 1_000;
+/** What has not answered by then does not: who asks is told so instead of waiting for as long. */
+const ANSWER_MS = 1_500;
+
+const within = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([work, sleep(ANSWER_MS, otherwise, { ref: false })]);
 
 /** What a part of the system says of itself. `ok: false` degrades readiness but keeps the API serving. */
 export type HealthReport = { ok: boolean } & Record<string, unknown>;
+
+const NO_ANSWER: HealthReport = { ok: false, error: 'no_answer' };
+const settled = (report: () => Promise<HealthReport>): Promise<HealthReport> =>
+  report().catch(() => ({ ok: false, error: 'report_failed' }));
 
 /** Parts report here; a module registers its reporter when it is made. */
 @Injectable()
@@ -59,7 +69,8 @@ class HealthController {
 
   /**
    * The database answers and is migrated (else 503); the other parts say how they are. A database that can only be read
-   * still shows the shop, so that is told and no 503. 503 also when the process is about to end.
+   * still shows the shop, so that is told and no 503. 503 also when the process is about to end. Anybody may ask, so
+   * nothing is written, and whatever hangs is named and not waited for.
    */
   @Public()
   @RawAnswer()
@@ -87,20 +98,20 @@ class HealthController {
   }
 
   private async report(): Promise<Readiness> {
-    const [answers, migrations] = await Promise.all([this.databaseAnswers(), this.migrations()]);
-    const database = answers ? await this.databaseWrites() : { ok: false, error: 'unreachable' };
-    const reports = new Map<string, HealthReport>([
-      ['database', database],
-      ['migrations', migrations],
+    const [answers, migrations] = await Promise.all([
+      within(this.databaseAnswers(), false),
+      within(this.migrations(), { ok: false, pending: true }),
     ]);
     const usable = answers && migrations.ok;
-    if (usable) {
-      reports.set('outbox', await this.outbox());
-      for (const [name, report] of this.parts.reporters) {
-        reports.set(name, await report().catch(() => ({ ok: false, error: 'report_failed' })));
-      }
-    }
-    const status = [...reports.values()].every(({ ok }) => ok) ? 'ok' : 'degraded';
+    const parts: [string, () => Promise<HealthReport>][] = [
+      ['database', () => (answers ? this.databaseWrites() : Promise.resolve({ ok: false, error: 'unreachable' }))],
+      ['migrations', () => Promise.resolve(migrations)],
+    ];
+    if (usable) parts.push(['outbox', () => this.outbox()], ...this.parts.reporters);
+    const reports = await Promise.all(
+      parts.map(async ([name, report]) => [name, await within(settled(report), NO_ANSWER)] as const),
+    );
+    const status = reports.every(([, { ok }]) => ok) ? 'ok' : 'degraded';
     return { usable, data: { status, ...Object.fromEntries(reports) } };
   }
 
