@@ -1,5 +1,6 @@
 import type { Response, Test } from 'supertest';
 import { enrolled, makeUser, type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { ACCESS_TABLE } from './access-table.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { openShop, placeOrder, putOnSale } from './shop.js';
@@ -13,6 +14,26 @@ async function told(request: Test): Promise<{ status: number; headers: Record<st
   const kept = Object.entries(headers as Record<string, string>).filter(([name]) => !OF_EACH.includes(name));
   return { status, headers: Object.fromEntries(kept), body: { ...body, request_id: '' } as unknown };
 }
+
+/** What is published, and what only 128 or more random bits open. Streams are counted in another way. */
+const OPEN = [
+  'GET /api/agents/terms',
+  'GET /api/announcements',
+  'GET /api/announcements/position/{position}',
+  'GET /api/categories',
+  'GET /api/goods',
+  'GET /api/goods/{id}',
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'GET /api/orders/by-link/{token}/lines',
+  'GET /api/orders/live',
+  'GET /api/pay-links/{token}',
+  'GET /api/payment-methods/enabled',
+  'GET /api/payments/{pre_order_id}',
+  'GET /api/site-config',
+  'GET /api/tutorials',
+  'GET /api/tutorials/{slug}',
+];
 
 describe('who tries names and numbers', () => {
   let api: TestApi;
@@ -139,5 +160,31 @@ describe('who tries codes one after another', () => {
         .send({ username: `guess${n}`, invite_code: `GUESS00${n}` });
     for (let n = 0; n < LIMIT; n++) expect((await register(n)).status).toBe(400);
     expect((await register(9)).status).toBe(429);
+  });
+});
+
+describe('routes that anybody may call', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ AUTH_LIMIT_PER_MINUTE: 1, ORDER_LIMIT_PER_MINUTE: 1, TRACKING_LIMIT_PER_MINUTE: 1 });
+  });
+  afterAll(() => api.close());
+
+  /** The last answer of four. */
+  async function lastOf(route: string, ip: string): Promise<number> {
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = pattern.replace(/\{\w+\}/g, 'a'.repeat(32));
+    const verb = method.toLowerCase() as 'get' | 'post' | 'delete';
+    for (let n = 0; n < 3; n++) await api.http[verb](path).set('X-Forwarded-For', ip);
+    return (await api.http[verb](path).set('X-Forwarded-For', ip)).status;
+  }
+
+  it('have a limit of their own for each address, but for what is published and what 128 random bits open', async () => {
+    const routes = Object.keys(ACCESS_TABLE).filter(
+      (route) => ACCESS_TABLE[route] === 'anyone' && !route.endsWith('/stream'),
+    );
+    const open: string[] = [];
+    for (const [n, route] of routes.entries()) if ((await lastOf(route, `192.0.2.${n}`)) !== 429) open.push(route);
+    expect(open).toEqual(OPEN);
   });
 });
