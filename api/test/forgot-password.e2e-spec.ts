@@ -250,6 +250,19 @@ describe('a forgotten password', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
+  it('is not replaced with a password that is guessed first, and the code stays good for another', async () => {
+    const email = 'w@example.com';
+    await signedIn(api, { username: 'wonderland', email });
+    await ask(email);
+    await api.drainOutbox();
+    const code = lastCode();
+    const rule = async (password: string) => (await reset(code, email, password)).body.errors?.[0];
+    expect(await rule('iloveyou')).toEqual({ field: 'password', rule: 'common_password' });
+    expect(await rule(email)).toEqual({ field: 'password', rule: 'like_account' });
+    expect(await rule('Wonderland')).toEqual({ field: 'password', rule: 'like_account' });
+    expect((await reset(code, email)).status).toBe(200);
+  });
+
   it.each([
     ['no e-mail', { code: '123456', password: 'secret' }, 'email'],
     ['something else', { email: 'alice', code: '123456', password: 'secret' }, 'email'],

@@ -296,6 +296,16 @@ describe('a session', () => {
       expect((await api.http.put('/api/auth/password').send(good)).status).toBe(401);
     });
 
+    it.each([
+      ['common_password', 'qwertyuiop'],
+      ['like_account', 'wonderland'],
+    ])('is not one that is guessed first: %s', async (rule, password) => {
+      const { token } = await signedIn(api, { username: 'Wonderland' });
+      const { body } = await change(token, { ...good, password, confirm_password: password });
+      expect(body).toMatchObject({ code: 519, errors: [{ field: 'password', rule }] });
+      expect((await me(token)).status).toBe(200);
+    });
+
     it('is set once when it is asked for many times at once', async () => {
       const { token } = await signedIn(api, { username: 'alice' });
       const answers = await Promise.all(

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { RolesService } from '../roles/index.js';
-import { hashPassword, type NewUser, type User, UsersService } from '../users/index.js';
+import { assertGoodPassword, hashPassword, type NewUser, type User, UsersService } from '../users/index.js';
 
 export type NewAccount = Omit<NewUser, 'id' | 'passwordHash'> & {
   password: string;
@@ -21,11 +21,12 @@ export class AccountsService {
     private readonly ids: Ids,
   ) {}
 
-  /** `also` belongs to the same transaction. Throws `users.username_taken` or `users.email_taken`. */
+  /** `also` belongs to the same transaction. Throws `users.username_taken` or `users.email_taken`, and what `assertGoodPassword` throws. */
   async create(
     { password, roles = [], ...account }: NewAccount,
     also: (em: EntityManager, userId: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<User> {
+    assertGoodPassword(password, account);
     await this.users.assertFree(account.username, account.email);
     const id = this.ids.next();
     const passwordHash = await hashPassword(password);

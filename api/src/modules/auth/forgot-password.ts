@@ -4,7 +4,7 @@ import { Vault } from '../../core/crypto/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
-import { hashPassword, type User, UsersService } from '../users/index.js';
+import { assertGoodPassword, hashPassword, type User, UsersService } from '../users/index.js';
 import { AccountLimit } from './account-limit.js';
 import { authReasons } from './auth.errors.js';
 import type { Place } from './current-token.js';
@@ -49,9 +49,12 @@ export class ForgotPassword {
    */
   async reset({ email, code, password }: ForgotPasswordBody, place: Place): Promise<void> {
     await this.limit.countFrom(place.ip, 'forgotten password: reset');
+    assertGoodPassword(password, { email });
     const [passwordHash, owner] = await Promise.all([hashPassword(password), this.ownerOf(email)]);
     const claimId = this.ids.next();
-    const answer = await this.transactions.run((em) => this.attempt(em, { owner, code, place, passwordHash, claimId }));
+    const answer = await this.transactions.run((em) =>
+      this.attempt(em, { owner, code, place, password, passwordHash, claimId }),
+    );
     if (answer === 'expired') throw new AppError(authReasons.code_expired);
     if (answer !== 'right') throw invalidField('code', 'wrong_code', { left: answer.triesLeft });
   }
@@ -59,11 +62,13 @@ export class ForgotPassword {
   /** Throws nothing for a wrong code, so that the attempt stays counted. */
   private async attempt(
     em: EntityManager,
-    { owner, code, place, passwordHash, claimId }: Attempt,
+    { owner, code, place, password, passwordHash, claimId }: Attempt,
   ): Promise<CodeAnswer> {
     const user = await this.users.lock(em, owner.id);
     const answer = await this.codes.check(em, owner, { purpose: PURPOSE, code, ip: place.ip });
     if (answer !== 'right' || !user) return answer;
+    // Only now, since it would tell strangers the name; the code stays good.
+    assertGoodPassword(password, user);
     if (!(await this.users.setPassword(em, user.id, user.tokenVersion, passwordHash))) {
       throw new Error('a user who was locked has changed');
     }
@@ -84,6 +89,7 @@ interface Attempt {
   owner: CodeOwner;
   code: string;
   place: Place;
+  password: string;
   passwordHash: string;
   claimId: string;
 }

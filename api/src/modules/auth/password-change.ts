@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
-import { hashPassword, UsersService } from '../users/index.js';
+import { assertGoodPassword, hashPassword, UsersService } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
 import { AuthService } from './auth.service.js';
 import type { Place } from './current-token.js';
@@ -21,6 +21,7 @@ export class PasswordChange {
   /** Sets it, ends every session of the user, this one too, and tells them by mail. */
   async run(userId: string, { current_password, password }: ChangePasswordBody, place: Place): Promise<void> {
     const user = await this.auth.mustKnow(userId, { current_password }, place.ip);
+    assertGoodPassword(password, user);
     const passwordHash = await hashPassword(password);
     const changed = await this.transactions.run(async (em) => {
       if (!(await this.users.setPassword(em, userId, user.tokenVersion, passwordHash))) return false;

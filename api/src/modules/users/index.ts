@@ -1,4 +1,5 @@
 export { type Ban, BAN_CATEGORIES, type BanCategory, Bans, type BanTerms } from './bans.js';
+export { assertGoodPassword } from './password-rules.js';
 export { hashPassword } from './passwords.js';
 export type { NewUser, User, UserStatus } from './user.js';
 export { isUsername, Username, usernameKey } from './usernames.js';
