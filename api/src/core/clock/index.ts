@@ -7,3 +7,4 @@ export class Clock {
     return new Date();
   }
 }
+export { Unmoved } from './unmoved.js';

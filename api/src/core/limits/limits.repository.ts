@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Unmoved } from '../clock/index.js';
 import { execute, insertRows, isDuplicate, select, toDate } from '../database/index.js';
 
 export interface Count {
@@ -12,56 +13,73 @@ export interface Count {
   until: Date;
 }
 
-/** A window that ends further off than this after its length was begun by a clock that was ahead: it is over. */
+/** A window that ends further off than this after its length was begun by a clock that was ahead. */
 const SKEW_MS = 5 * 60_000;
 
-const latestAfter = (until: Date): Date => new Date(until.getTime() + SKEW_MS);
+type Window = Pick<Count, 'keyHash' | 'now' | 'until'>;
+interface Counted {
+  counted: number;
+  ends: Date;
+  /** When it ends for us: it lasts no longer than its length since it was seen to be too far off. */
+  endsForUs: Date;
+}
 
-/** All SQL on `limit_counters`. */
+/**
+ * All SQL on `limit_counters`. The window of a clock that is ahead of ours counts like any other, so that two processes
+ * whose clocks are apart have one count; it does not last longer for that.
+ */
 @Injectable()
 export class LimitsRepository {
+  private readonly farOff = new Unmoved();
+
   /**
    * Counts if the limit allows it, each step in one conditional statement. Gives null, or the end of the window when the
    * limit does not.
    */
-  async count(em: EntityManager, { keyHash, cost, most, now, until }: Count): Promise<Date | null> {
-    const latest = latestAfter(until);
+  async count(em: EntityManager, wanted: Count): Promise<Date | null> {
+    const { keyHash, cost, most, now, until } = wanted;
     for (;;) {
       const counted = await execute(
         em,
-        'UPDATE limit_counters SET counted=counted+? WHERE key_hash=? AND until_at>? AND until_at<=? AND counted+?<=?',
-        [cost, keyHash, now, latest, cost, most],
+        'UPDATE limit_counters SET counted=counted+? WHERE key_hash=? AND until_at>? AND counted+?<=?',
+        [cost, keyHash, now, cost, most],
       );
-      if (counted === 1) return null;
-      const restarted = await execute(
-        em,
-        'UPDATE limit_counters SET counted=?, until_at=? WHERE key_hash=? AND (until_at<=? OR until_at>?)',
-        [cost, until, keyHash, now, latest],
-      );
-      if (restarted === 1) return null;
-      const [row] = await select<{ counted: number; until_at: string | Date }>(
-        em,
-        'SELECT counted, until_at FROM limit_counters WHERE key_hash=?',
-        [keyHash],
-      );
-      const ends = row && toDate(row.until_at);
-      if (row && ends && row.counted + cost > most && ends > now && ends <= latest) return ends;
+      if (counted === 1 || (await this.restart(em, wanted, now))) return null;
+      const row = await this.find(em, wanted);
+      if (row && row.endsForUs > now && row.counted + cost > most) return row.endsForUs;
+      if (row && row.endsForUs <= now && (await this.restart(em, wanted, row.ends))) return null;
       if (!row && (await this.start(em, keyHash, cost, until))) return null;
     }
   }
 
   /** What the window that is open counts. `until`: the end of one that would begin now. */
-  async counted(em: EntityManager, { keyHash, now, until }: Pick<Count, 'keyHash' | 'now' | 'until'>): Promise<number> {
-    const [row] = await select<{ counted: number }>(
-      em,
-      'SELECT counted FROM limit_counters WHERE key_hash=? AND until_at>? AND until_at<=?',
-      [keyHash, now, latestAfter(until)],
-    );
-    return row?.counted ?? 0;
+  async counted(em: EntityManager, window: Window): Promise<number> {
+    const row = await this.find(em, window);
+    return row && row.endsForUs > window.now ? row.counted : 0;
   }
 
   async uncount(em: EntityManager, keyHash: string): Promise<void> {
     await execute(em, 'UPDATE limit_counters SET counted=counted-1 WHERE key_hash=? AND counted>0', [keyHash]);
+  }
+
+  private async find(em: EntityManager, { keyHash, now, until }: Window): Promise<Counted | null> {
+    const [row] = await select<{ counted: number; until_at: string | Date }>(
+      em,
+      'SELECT counted, until_at FROM limit_counters WHERE key_hash=?',
+      [keyHash],
+    );
+    if (!row) return null;
+    const ends = toDate(row.until_at);
+    const { counted } = row;
+    if (ends.getTime() <= until.getTime() + SKEW_MS) return { counted, ends, endsForUs: ends };
+    const lastedMs = this.farOff.forMs(keyHash, ends.toISOString(), now);
+    return { counted, ends, endsForUs: new Date(until.getTime() - lastedMs) };
+  }
+
+  /** Begins anew what ends by then. */
+  private async restart(em: EntityManager, { keyHash, cost, until }: Count, by: Date): Promise<boolean> {
+    const sql = 'UPDATE limit_counters SET counted=?, until_at=? WHERE key_hash=? AND until_at<=?';
+    return (await execute(em, sql, [cost, until, keyHash, by])) === 1;
   }
 
   private async start(em: EntityManager, keyHash: string, cost: number, until: Date): Promise<boolean> {

@@ -1,0 +1,103 @@
+import { Transactions } from '../src/core/database/index.js';
+import { Leases } from '../src/core/jobs/index.js';
+import { type Limit, Limits } from '../src/core/limits/index.js';
+import { startAgain, startApi, type TestApi } from './harness.js';
+
+const MINUTE_MS = 60_000;
+const RIGHT = new Date('2026-03-01T12:00:00Z');
+
+/** Both are alive, and the clock of one is an hour ahead of the other's. */
+describe('two processes whose clocks are apart', () => {
+  let ahead: TestApi;
+  let behind: TestApi;
+  beforeAll(async () => {
+    ahead = await startApi();
+    behind = await startAgain();
+  });
+  beforeEach(async () => {
+    await ahead.clear();
+    behind.clock.freeze(RIGHT);
+    ahead.clock.freeze(new Date(RIGHT.getTime() + 60 * MINUTE_MS));
+  });
+  afterAll(async () => {
+    await behind.close();
+    await ahead.close();
+  });
+
+  const pass = (ms: number) => [ahead, behind].forEach(({ clock }) => clock.advance(ms));
+  const take = (api: TestApi, limit: Limit): Promise<boolean> =>
+    api
+      .get(Limits)
+      .take([limit])
+      .then(
+        () => true,
+        () => false,
+      );
+
+  it.each([
+    ['ahead', () => [ahead, behind]],
+    ['behind', () => [behind, ahead]],
+  ] as const)('only one holds a lease that the one %s had first, once it was renewed', async (_which, order) => {
+    const both = order();
+    const holders: boolean[][] = [];
+    for (let beat = 0; beat < 20; beat++) {
+      const got: boolean[] = [];
+      for (const api of both) got.push(await api.get(Leases).hold('work', MINUTE_MS));
+      holders.push(got);
+      pass(MINUTE_MS / 3);
+    }
+    const steady = holders.slice(1);
+    for (const got of steady) expect(got.filter(Boolean)).toHaveLength(1);
+    expect(new Set(steady.map(String)).size).toBe(1);
+  });
+
+  it('the one behind takes over when the one ahead ends, as soon as its lease has run out', async () => {
+    await ahead.get(Leases).hold('work', MINUTE_MS);
+    expect(await behind.get(Leases).hold('work', MINUTE_MS)).toBe(false);
+    pass(MINUTE_MS - 1);
+    expect(await behind.get(Leases).hold('work', MINUTE_MS)).toBe(false);
+    pass(1);
+    expect(await behind.get(Leases).hold('work', MINUTE_MS)).toBe(true);
+  });
+
+  it('count against a limit together', async () => {
+    const limit: Limit = { key: 'password of x', most: 3, windowMs: MINUTE_MS };
+    const taken: boolean[] = [];
+    for (let n = 0; n < 20; n++) taken.push(await take(ahead, limit), await take(behind, limit));
+    expect(taken.filter(Boolean)).toHaveLength(3);
+  });
+
+  it('let through at most twice what a limit allows in its window, and not nothing for ever', async () => {
+    const limit: Limit = { key: 'password of x', most: 3, windowMs: MINUTE_MS };
+    const minutes: number[] = [];
+    for (let minute = 0; minute < 6; minute++) {
+      let taken = 0;
+      for (let n = 0; n < 12; n++) {
+        for (const api of [behind, ahead]) if (await take(api, limit)) taken += 1;
+        pass(MINUTE_MS / 12);
+      }
+      minutes.push(taken);
+    }
+    for (const taken of minutes) {
+      expect(taken).toBeGreaterThan(0);
+      expect(taken).toBeLessThanOrEqual(6);
+    }
+  });
+
+  it('the one behind counts and is told the same, and begins anew a window after it was refused', async () => {
+    const limit: Limit = { key: 'password of x', most: 3, windowMs: MINUTE_MS };
+    const left = () => behind.get(Transactions).run((em) => behind.get(Limits).leftIn(em, [limit]));
+    await take(ahead, limit);
+    expect(await left()).toBe(2);
+    expect([await take(behind, limit), await take(behind, limit), await take(behind, limit)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    behind.clock.advance(MINUTE_MS / 3);
+    await expect(behind.get(Limits).take([limit])).rejects.toMatchObject({ retryAfterSeconds: 40 });
+    behind.clock.advance((2 * MINUTE_MS) / 3);
+    expect(await left()).toBe(3);
+    expect(await take(behind, limit)).toBe(true);
+  });
+});
