@@ -1,4 +1,4 @@
-import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { modestConfig, type RefusingDatabase, refusingDatabase } from './refusing-database.js';
@@ -73,6 +73,27 @@ describe.each(['read_only', 'full'] as const)('a database that is %s', (kind) =>
     ];
     for (const page of pages) expect([page, (await api.http.get(page)).status]).toEqual([page, 200]);
     expect((await api.http.get('/api/orders').set(buyer.headers)).status).toBe(200);
+  });
+
+  it('tells whoever signs in, forgot a password, looks an order up or reports the same, or serves them', async () => {
+    await database.refuse(kind);
+    const asked: [path: string, body: object][] = [
+      ['/api/auth/login', { username: buyer.user.username, password: TEST_PASSWORD }],
+      ['/api/auth/forgot-password/code', { email: 'buyer@example.com' }],
+      ['/api/orders/lookup', { order_no: '202601010000000000', email: 'buyer@example.com' }],
+      ['/api/abuse-reports', { identifiers: ['x'], email: 'buyer@example.com', reason: 'mine' }],
+      ['/api/auth/logout', {}],
+    ];
+    const refused: string[] = [];
+    for (const [path, body] of asked) {
+      const answer = await api.http.post(path).set(buyer.headers).send(body);
+      if (answer.body.reason === 'common.cannot_save') refused.push(path);
+      else expect([path, answer.status < 500]).toEqual([path, true]);
+    }
+    // On a full disk what still fits is served.
+    if (kind === 'read_only') expect(refused).toEqual(expect.arrayContaining(['/api/auth/login', '/api/auth/logout']));
+    await database.mend();
+    buyer = await signedIn(api);
   });
 
   it('is named by readiness and by a metric, and no longer a minute after it ended', async () => {
