@@ -103,6 +103,9 @@ async function clerkPays(look: Look, factor: SecondFactor, agent: Agent & { user
   await hash.fill(right);
   await office.review();
   await office.press(office.text('settlements:paid.submit'));
+  await office.read(office.text('settlements:paid.unknownPayer'));
+  await visitor.see('a transfer from a wallet that nobody has named');
+  await office.press(office.text('settlements:paid.submitOurs'));
   await office.confirmWith(await factor.code());
   await office.read(office.text('settlements:paid.done', amount));
   await visitor.see('paid');

@@ -252,12 +252,12 @@ describe('paying a settlement', () => {
     await clearDue(api);
     const txid = await send({ kind: 'batch' });
     await devnet.settle();
-    expect((await post(`${first}/paid`, { txid })).data).toMatchObject({ state: 'paid' });
+    expect((await post(`${first}/paid`, { txid, payer })).data).toMatchObject({ state: 'paid' });
     const { body } = await api.http.post('/api/settlements').set(agent.headers).send({});
     const second = body.data.id as string;
     // Within what clocks differ it is as old as the transaction.
     await post(`${second}/approve`, {});
-    expect((await post(`${second}/paid`, { txid })).data).toMatchObject({ state: 'paid', txid });
+    expect((await post(`${second}/paid`, { txid, payer })).data).toMatchObject({ state: 'paid', txid });
   });
 
   it('waits while the agent has another address, or is banned, or commission in it is flagged', async () => {
@@ -350,9 +350,9 @@ describe('paying a settlement', () => {
     expect((await post(`${id}/paid`, { txid })).reason).toBe('settlements.second_person');
     expect((await payouts('?format=csv')).text).not.toContain(`"${id}"`);
     expect((await post('hashes', { txids: [txid] })).data.items).toMatchObject([
-      { outcome: 'refused', reason: 'settlements.second_person' },
+      { outcome: 'refused', reason: 'settlements.second_person', params: { limit: '19.999999' } },
     ]);
-    expect((await post(`${id}/paid`, { txid }, colleague)).data).toMatchObject({ state: 'paid' });
+    expect((await post(`${id}/paid`, { txid, payer }, colleague)).data).toMatchObject({ state: 'paid' });
   });
 
   it('is approved together with others, but for those that can’t be', async () => {
@@ -403,12 +403,34 @@ describe('paying a settlement', () => {
       'cd'.repeat(32),
     ];
     await devnet.settle();
-    expect((await post('hashes', { txids })).data.items).toMatchObject([
+    const unnamed = { outcome: 'refused', reason: 'settlements.payer_unknown', params: { payer } };
+    expect((await post('hashes', { txids })).data.items.slice(0, 2)).toMatchObject([
+      { ...unnamed, settlement_id: mine },
+      { ...unnamed, settlement_id: theirs },
+    ]);
+    expect((await post('hashes', { txids, payers: [payer] })).data.items).toMatchObject([
       { reason: null, outcome: 'paid', settlement_id: mine, amount: '20.000000' },
       { outcome: 'paid', settlement_id: theirs, username: 'other' },
       { outcome: 'unmatched', reason: null },
       { outcome: 'unmatched', reason: 'settlements.tx_not_found' },
     ]);
     expect(await profileOf(api, agent)).toMatchObject({ paid: '20.000000' });
+    expect((await post('hashes', { txids: txids.slice(0, 1) })).data.items).toMatchObject([
+      { outcome: 'unmatched', reason: 'settlements.tx_used', params: null },
+    ]);
+  });
+
+  it('that a clerk signed in the console is paid by that without a word for its payer', async () => {
+    const id = await approved();
+    expect((await claim(id)).code).toBe(200);
+    const txid = await send();
+    await devnet.settle();
+    expect((await post(`${id}/paid`, { txid })).reason).toBe('settlements.payer_unknown');
+    await execute(api.em, 'UPDATE settlements SET sending_txid=?, sending_at=? WHERE id=?', [
+      txid,
+      api.clock.now(),
+      id,
+    ]);
+    expect((await post(`${id}/paid`, { txid })).data).toMatchObject({ state: 'paid', payer_address: payer });
   });
 });

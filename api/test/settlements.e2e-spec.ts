@@ -60,7 +60,7 @@ describe('a settlement', () => {
     api.http
       .post(`/api/settlements/${id}/${what}`)
       .set(await withCode(api, shop.owner))
-      .send(body);
+      .send(what === 'paid' ? { payer, ...body } : body);
   const approved = async (amount?: string): Promise<string> => {
     const id = await requested(amount);
     expect((await decide(id, 'approve')).body).toMatchObject({ data: { state: 'approved' } });
@@ -241,6 +241,27 @@ describe('a settlement', () => {
     expect((await decide(second, 'paid', { txid })).body.reason).toBe('settlements.tx_used');
     await withoutHold(api, { payoutWallets: [newWallet().address] });
     expect((await decide(second, 'paid', { txid: await send() })).body.reason).toBe('settlements.tx_wrong_payer');
+  });
+
+  it('is paid from a wallet that nobody has named only when staff say that it is the shop’s', async () => {
+    await withoutHold(api, { payoutWallets: [] });
+    await earn(1);
+    const id = await approved();
+    const txid = await send();
+    // Nothing is asked of staff before their word for the payer, not even a code.
+    const unasked = await api.http.post(`/api/settlements/${id}/paid`).set(shop.owner.headers).send({ txid });
+    expect(unasked.body).toMatchObject({ code: 409, reason: 'settlements.payer_unknown', params: { payer } });
+    const stranger = await decide(id, 'paid', { txid, payer: newWallet().address });
+    expect(stranger.body.reason).toBe('settlements.payer_unknown');
+    expect((await decide(id, 'paid', { txid, payer: 'T' })).body).toMatchObject({
+      code: 519,
+      errors: [{ field: 'payer' }],
+    });
+    expect(await me()).toMatchObject({ settling: '20.000000', paid: '0.000000' });
+    expect((await decide(id, 'paid', { txid, payer })).body.data).toMatchObject({
+      state: 'paid',
+      payer_address: payer,
+    });
   });
 
   it('is found by itself when a payout wallet paid it', async () => {

@@ -39,8 +39,9 @@ export const approveSettlement = (id: string): Promise<Settlement> =>
 export const rejectSettlement = (id: string, body: Schemas['RejectSettlementBody']): Promise<Settlement> =>
   api.post('/api/settlements/{id}/reject', { params: { path: { id } }, body });
 
-export const bookPaid = (id: string, txid: string): Promise<Settlement> =>
-  api.post('/api/settlements/{id}/paid', { params: { path: { id } }, body: { txid } });
+/** `payer`: the clerk says that this wallet is the shop's. */
+export const bookPaid = (id: string, txid: string, payer?: string): Promise<Settlement> =>
+  api.post('/api/settlements/{id}/paid', { params: { path: { id } }, body: { txid, payer } });
 
 /** What is approved and to be paid now, the oldest first. */
 export const usePayouts = () =>
@@ -80,8 +81,9 @@ export const markSending = (id: string, body: Schemas['SendingBody']): Promise<S
 export const releaseSettlement = (id: string, claim?: string): Promise<Settlement> =>
   api.post('/api/settlements/{id}/release', { params: { path: { id } }, body: claim === undefined ? {} : { claim } });
 
-export const importHashes = (txids: readonly string[]): Promise<Schemas['HashOutcomes']> =>
-  api.post('/api/settlements/hashes', { body: { txids: [...txids] } });
+/** `payers`: wallets that the clerk says are the shop's. */
+export const importHashes = (txids: readonly string[], payers: readonly string[]): Promise<Schemas['HashOutcomes']> =>
+  api.post('/api/settlements/hashes', { body: { txids: [...txids], payers: [...payers] } });
 
 /** What to do to the kept answers after a settlement changed, or may have. */
 export function useSettlementsCache(): { changed: () => Promise<void> } {

@@ -31,6 +31,8 @@ interface ReviewedFormProps<Values extends object> {
   send: (values: Values) => Promise<unknown>;
   onSent: () => void;
   onRefused?: () => void;
+  /** Refusals that `review` asks about: the second step stays. */
+  asksAbout?: (error: unknown) => boolean;
   onClose: () => void;
 }
 
@@ -123,6 +125,7 @@ function useSend<Values extends object>(
     mutationFn: props.send,
     onSuccess: props.onSent,
     onError: (error) => {
+      if (props.asksAbout?.(error)) return;
       const found = faultsOf(error);
       setReviewed(null);
       setFaults(found);

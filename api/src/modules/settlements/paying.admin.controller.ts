@@ -91,13 +91,14 @@ export class PayingAdminController {
   @Post(':id/paid')
   async paid(
     @Param('id') id: string,
-    @Body() { txid }: PaidSettlementBody,
+    @Body() { txid, payer }: PaidSettlementBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminSettlement> {
     const settlement = await this.desk.must(id);
     await this.rules.assertSecondPerson(settlement, caller.userId);
-    await this.bookPayout.run(settlement, await this.proof.of(settlement, txid), { caller, origin });
+    const transfer = await this.proof.of(settlement, txid, { payers: payer === undefined ? [] : [payer] });
+    await this.bookPayout.run(settlement, transfer, { caller, origin });
     return this.desk.one(id);
   }
 
@@ -108,10 +109,10 @@ export class PayingAdminController {
   @HttpCode(200)
   @Post('hashes')
   async hashes(
-    @Body() { txids }: HashesBody,
+    @Body() { txids, payers = [] }: HashesBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<HashOutcomes> {
-    return { items: await this.importHashes.run(txids, { caller, origin }) };
+    return { items: await this.importHashes.run({ txids, payers }, { caller, origin }) };
   }
 }

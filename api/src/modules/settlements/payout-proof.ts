@@ -11,6 +11,12 @@ const FIELD = 'txid';
 /** Blocks tell the time in whole seconds, by clocks that are not ours. */
 const CLOCKS_DIFFER_MS = 5_000;
 
+export interface Looked {
+  found?: Found;
+  /** Wallets that staff say are the shop's; the settings name none. */
+  payers: readonly string[];
+}
+
 export type Found = Extract<TxLookup, { found: true }>;
 
 const refusal = (reason: Reason, rule: string, params?: FieldError['params']): AppError =>
@@ -29,19 +35,24 @@ export class PayoutProof {
   /**
    * The transfer that pays this settlement: of the token, to the agent's address, of the very amount, from a payout wallet
    * where there are some, made after it was asked for, in a solid block, and proved as money that arrives is. Throws
-   * `settlements.state_conflict`, `settlements.tx_*` with the field, or `settlements.chain_unavailable`.
+   * `settlements.state_conflict`, `settlements.tx_*` with the field, `settlements.payer_unknown` for what is all right but for
+   * its payer, of whom nobody has said that it is a wallet of the shop, or `settlements.chain_unavailable`.
    */
-  async of(settlement: Settlement, txid: string, looked?: Found): Promise<SentTransfer> {
+  async of(settlement: Settlement, txid: string, looked: Looked): Promise<SentTransfer> {
     if (settlement.state !== 'approved') throw new AppError(settlementsReasons.state_conflict);
     try {
-      const found = looked ?? (await this.lookUp(txid));
+      const found = looked.found ?? (await this.lookUp(txid));
       const payer = this.payerOf(found, settlement);
-      await this.assertPayer(payer);
+      const named = await this.isPayoutWallet(payer);
       const { blockNumber } = found;
       const sent = await this.chain.sentFrom([payer], blockNumber, blockNumber);
       const proved = sent.filter((transfer) => transfer.txid === txid && pays(settlement, transfer));
       if (proved.length === 0) throw refusal(settlementsReasons.tx_not_found, 'unknown');
-      return await this.unused(txid, proved);
+      const transfer = await this.unused(txid, proved);
+      if (!named && !looked.payers.includes(payer) && !signedHere(settlement, txid)) {
+        throw new AppError(settlementsReasons.payer_unknown, { payer });
+      }
+      return transfer;
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
       throw new AppError(settlementsReasons.chain_unavailable, { why: error.words });
@@ -75,11 +86,12 @@ export class PayoutProof {
     return exact.from;
   }
 
-  private async assertPayer(payer: string): Promise<void> {
+  /** False when the settings name none; any other than those that they name is refused. */
+  private async isPayoutWallet(payer: string): Promise<boolean> {
     const { payoutWallets } = (await this.siteConfig.get()).agents;
-    if (payoutWallets.length > 0 && !payoutWallets.includes(payer)) {
-      throw refusal(settlementsReasons.tx_wrong_payer, 'payer');
-    }
+    if (payoutWallets.length === 0) return false;
+    if (!payoutWallets.includes(payer)) throw refusal(settlementsReasons.tx_wrong_payer, 'payer');
+    return true;
   }
 
   /** One transaction may pay several agents, or twice the same: each of its transfers pays one settlement. */
@@ -90,6 +102,9 @@ export class PayoutProof {
     return first;
   }
 }
+
+/** Whether a clerk signed it in the console, to pay this very settlement. */
+const signedHere = ({ claim }: Settlement, txid: string): boolean => claim?.sending?.txid === txid;
 
 /** Whether a transfer is what this settlement waits for. */
 export const pays = (

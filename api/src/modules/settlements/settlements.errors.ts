@@ -26,6 +26,7 @@ export const settlementsReasons = defineReasons('settlements', {
   tx_wrong_recipient: { status: 409, code: 409, message: 'This transaction pays somebody else' },
   tx_wrong_amount: { status: 409, code: 409, message: 'This transaction pays another amount' },
   tx_wrong_payer: { status: 409, code: 409, message: 'This transaction is not from a payout wallet' },
+  payer_unknown: { status: 409, code: 409, message: 'Nobody has named the wallet that paid as one of the shop' },
   tx_too_old: { status: 409, code: 409, message: 'This transaction was made before the settlement was asked for' },
   tx_used: { status: 409, code: 409, message: 'This transaction is used already' },
   chain_unavailable: { status: 503, code: 500, level: 'warn', message: 'The network cannot be asked at present' },

@@ -1,4 +1,3 @@
-import { ApiError } from '@lotline/front-kit/api';
 import { messageFor } from '@lotline/front-kit/errors';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useMutation } from '@tanstack/react-query';
@@ -8,18 +7,12 @@ import { Failure } from '../../../shared/failure';
 import { Notice } from '../../../shared/notice';
 import { useReturnFocus } from '../../../shared/use-return-focus';
 import { approveMany, useRequested, useSettlementsCache } from '../api';
+import { refusal } from '../refusal';
 import styles from './settlements.module.css';
 import { TickedSettlements, useTicks } from './ticked-settlements';
 
 /** What wants a second look is ticked by whoever has taken it. */
 const isUsual = ({ flags }: { flags: readonly string[] }): boolean => flags.length === 0;
-
-/** As if it had been refused alone. */
-const refusal = (reason: string, params: Record<string, unknown>): ApiError =>
-  new ApiError({
-    ...{ httpStatus: 409, code: 409, message: '', errors: [], requestId: null, retryAfterSeconds: null },
-    ...{ reason, params },
-  });
 
 type Result = Awaited<ReturnType<typeof approveMany>>;
 
@@ -33,13 +26,15 @@ function Done({ result, nameOf }: { result: Result; nameOf: (id: string) => stri
   const waiting = waitingOf(result);
   return (
     <div className={styles.notices}>
-      <p role="status" className={styles.total}>{t('many.done', { count: result.approved.length, total: formatUsdt(result.total) })}</p>
+      <p role="status" className={styles.total}>
+        {t('many.done', { count: result.approved.length, total: formatUsdt(result.total) })}
+      </p>
       {waiting.length > 0 && <Notice kind="info">{t('many.notYet', { count: waiting.length })}</Notice>}
       {result.refused
         .filter(({ id }) => !waiting.includes(id))
         .map(({ id, reason, params }) => (
           <Notice key={id} kind="warning" title={nameOf(id)}>
-            {messageFor(refusal(reason, params ?? {}), t)}
+            {messageFor(refusal(reason, params), t)}
           </Notice>
         ))}
     </div>

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, QuestionCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import { reasonText } from '@lotline/front-kit/errors';
+import { messageFor } from '@lotline/front-kit/errors';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input, Modal } from 'antd';
@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../shared/failure';
 import { Transaction } from '../../../shared/money';
+import { Notice } from '../../../shared/notice';
 import { StatusTag } from '../../../shared/status-tag';
 import { useReturnFocus } from '../../../shared/use-return-focus';
 import { hashesIn } from '../hashes';
+import { refusal, unknownPayer } from '../refusal';
 import { importHashes, MOST_HASHES, useSettlementsCache, type HashOutcome } from '../api';
 import styles from './settlements.module.css';
 
@@ -19,6 +21,11 @@ const looks = {
   unmatched: { tone: 'warning', icon: <QuestionCircleOutlined /> },
 } as const;
 
+interface Wanted {
+  txids: readonly string[];
+  payers: readonly string[];
+}
+
 function Outcomes({ items }: { items: readonly HashOutcome[] }) {
   const { t } = useTranslation(['settlements', 'errors']);
   const paid = items.filter(({ outcome }) => outcome === 'paid').length;
@@ -26,7 +33,7 @@ function Outcomes({ items }: { items: readonly HashOutcome[] }) {
     <>
       <p role="status">{t('hashes.done', { count: paid, others: items.length - paid })}</p>
       <ul className={styles.batch}>
-        {items.map(({ txid, outcome, settlement_id: id, username, amount, reason }) => (
+        {items.map(({ txid, outcome, settlement_id: id, username, amount, reason, params }) => (
           <li key={`${txid} ${id}`}>
             <div className={styles.payout}>
               <span className={styles.head}>
@@ -35,13 +42,40 @@ function Outcomes({ items }: { items: readonly HashOutcome[] }) {
                 <span>{username}</span>
               </span>
               <Transaction txid={txid} />
-              {reason !== null && <p className={styles.explain}>{reasonText(reason, t)}</p>}
+              {reason !== null && <p className={styles.explain}>{messageFor(refusal(reason, params), t)}</p>}
             </div>
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** Wallets that nobody has named as the shop's: each with a button that says so, and books what it paid. */
+function UnknownPayers(props: {
+  items: readonly HashOutcome[];
+  busy: boolean;
+  onOurs: (payer: string, txids: readonly string[]) => void;
+}) {
+  const { t } = useTranslation('settlements');
+  const txidsOf = new Map<string, Set<string>>();
+  for (const { txid, reason, params } of props.items) {
+    const payer = unknownPayer(reason, params);
+    if (payer !== null) txidsOf.set(payer, (txidsOf.get(payer) ?? new Set()).add(txid));
+  }
+  return [...txidsOf].map(([payer, txids]) => (
+    <Notice
+      key={payer}
+      kind="warning"
+      action={
+        <Button disabled={props.busy} onClick={() => props.onOurs(payer, [...txids])}>
+          {t('hashes.book', { count: txids.size })}
+        </Button>
+      }
+    >
+      {t('hashes.ours', { count: txids.size, payer })}
+    </Notice>
+  ));
 }
 
 /** The hashes that a wallet gave for a batch, pasted or from its file: what each of them paid is found and booked. */
@@ -53,9 +87,9 @@ export function HashesDialog({ onClose }: { onClose: () => void }) {
   const found = hashesIn(text);
   const now = found.slice(0, MOST_HASHES);
   const look = useMutation({
-    mutationFn: () => importHashes(now),
+    mutationFn: ({ txids, payers }: Wanted) => importHashes(txids, payers),
     // What was looked up is done; the rest is next.
-    onSuccess: () => setText(found.slice(MOST_HASHES).join('\n')),
+    onSuccess: (_, { txids }) => setText(found.filter((txid) => !txids.includes(txid)).join('\n')),
     onSettled: () => cache.changed(),
   });
   return (
@@ -75,14 +109,16 @@ export function HashesDialog({ onClose }: { onClose: () => void }) {
           type="primary"
           disabled={now.length === 0}
           loading={look.isPending}
-          onClick={() => look.mutate()}
+          onClick={() => look.mutate({ txids: now, payers: [] })}
         >
           {t('hashes.submit', { count: now.length })}
         </Button>,
       ]}
     >
       {look.error !== null && <Failure error={look.error} title={t('hashes.failed')} />}
-      <label htmlFor="payout-hashes" className={styles.label}>{t('hashes.label')}</label>
+      <label htmlFor="payout-hashes" className={styles.label}>
+        {t('hashes.label')}
+      </label>
       <Input.TextArea
         id="payout-hashes"
         aria-describedby="payout-hashes-found"
@@ -95,7 +131,16 @@ export function HashesDialog({ onClose }: { onClose: () => void }) {
       <p id="payout-hashes-found" role="status" className={styles.explain}>
         {t('hashes.found', { count: found.length, most: MOST_HASHES })}
       </p>
-      {look.data !== undefined && <Outcomes items={look.data.items} />}
+      {look.data !== undefined && (
+        <>
+          <Outcomes items={look.data.items} />
+          <UnknownPayers
+            items={look.data.items}
+            busy={look.isPending}
+            onOurs={(payer, txids) => look.mutate({ txids, payers: [payer] })}
+          />
+        </>
+      )}
     </Modal>
   );
 }

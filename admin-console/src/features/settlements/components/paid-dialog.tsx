@@ -1,12 +1,16 @@
+import { ApiError } from '@lotline/front-kit/api';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { txidFrom } from '@lotline/front-kit/wallet';
 import { Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/facts';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { FullAddress, Transaction } from '../../../shared/money';
+import { Notice } from '../../../shared/notice';
 import { toast } from '../../../shared/toast';
 import { bookPaid, useSettlementsCache, type Settlement } from '../api';
+import { unknownPayer } from '../refusal';
 
 /** Each of them is about the hash that was entered. */
 const refusals = [
@@ -22,14 +26,44 @@ const refusals = [
 ];
 const reasonFields = Object.fromEntries(refusals.map((reason) => [`settlements.${reason}`, 'txid']));
 
+const payerIn = (error: unknown): string | null =>
+  error instanceof ApiError ? unknownPayer(error.reason, error.params) : null;
+const hashOf = (typed: string): string => txidFrom(typed) ?? typed.trim();
+
+/** Once refused for its payer, the same transaction is sent again with the clerk's word for that one. */
+function useBooking(id: string) {
+  const [asked, setAsked] = useState<{ txid: string; payer: string } | null>(null);
+  const payerOf = (typed: string) => (asked !== null && asked.txid === hashOf(typed) ? asked.payer : undefined);
+  const send = async (typed: string) => {
+    try {
+      return await bookPaid(id, hashOf(typed), payerOf(typed));
+    } catch (error) {
+      const payer = payerIn(error);
+      if (payer !== null) setAsked({ txid: hashOf(typed), payer });
+      throw error;
+    }
+  };
+  return { payerOf, send };
+}
+
+function UnknownPayer({ payer }: { payer: string }) {
+  const { t } = useTranslation('settlements');
+  return (
+    <Notice kind="warning" title={t('paid.unknownPayer')}>
+      <FullAddress address={payer} name={t('payer')} />
+      <p>{t('paid.unknownPayerBody')}</p>
+    </Notice>
+  );
+}
+
 /** Says which transaction paid a settlement; the server asks the chain before it believes it. */
 export function PaidDialog(props: { settlement: Settlement; txid: string; onClose: () => void }) {
   const { settlement, onClose } = props;
   const { t } = useTranslation(['settlements', 'money', 'errors']);
   const cache = useSettlementsCache();
   const amount = formatUsdt(settlement.amount);
+  const { payerOf, send } = useBooking(settlement.id);
   const label = t('money:txid');
-  const hashOf = (typed: string): string => txidFrom(typed) ?? typed.trim();
   return (
     <ReviewedForm<{ txid: string }>
       name="paid"
@@ -65,14 +99,15 @@ export function PaidDialog(props: { settlement: Settlement; txid: string; onClos
               [label, <Transaction key="txid" txid={hashOf(txid)} />],
             ]}
           />
-          <p>{t('paid.effect')}</p>
+          {payerOf(txid) === undefined ? <p>{t('paid.effect')}</p> : <UnknownPayer payer={payerOf(txid) ?? ''} />}
         </>
       )}
-      submitLabel={() => t('paid.submit')}
+      submitLabel={({ txid }) => t(payerOf(txid) === undefined ? 'paid.submit' : 'paid.submitOurs')}
       failedTitle={t('paid.failed')}
       labels={{ txid: label }}
       reasonFields={reasonFields}
-      send={({ txid }) => bookPaid(settlement.id, hashOf(txid))}
+      send={({ txid }) => send(txid)}
+      asksAbout={(error) => payerIn(error) !== null}
       onSent={() => {
         toast('success', t('paid.done', { amount }));
         onClose();

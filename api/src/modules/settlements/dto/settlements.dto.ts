@@ -12,7 +12,7 @@ import {
   IsString,
   Matches,
 } from 'class-validator';
-import { ApiUsdt, PageQuery, ReasonText, Trim } from '../../../core/http/index.js';
+import { ApiUsdt, IsTronAddress, PageQuery, ReasonText, Trim } from '../../../core/http/index.js';
 import { SETTLEMENT_STATES } from '../settlement-state.js';
 
 const FLAGS = ['first', 'shared', 'moved'] as const;
@@ -234,6 +234,13 @@ export class HashesBody {
   @ArrayMinSize(1)
   @HashList(MOST_HASHES)
   txids: string[];
+
+  /** Wallets that paid and that staff say are the shop's, though the settings name none. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_HASHES)
+  @IsTronAddress({ each: true })
+  payers?: string[];
 }
 
 const HASH_OUTCOMES = ['paid', 'refused', 'unmatched'] as const;
@@ -253,6 +260,8 @@ export class HashOutcome {
   /** Why not, as the answer to one alone would have it. */
   @ApiProperty({ type: String, nullable: true })
   reason: string | null;
+  @ApiProperty({ type: Object, nullable: true })
+  params: Record<string, unknown> | null;
 }
 
 export class HashOutcomes {
@@ -264,6 +273,11 @@ export class PaidSettlementBody {
   @Transform(({ value }: { value: unknown }) => bareHash(value))
   @Matches(/^[0-9a-f]{64}$/)
   txid: string;
+
+  /** The wallet that paid it: staff say that it is the shop's, though the settings name none. */
+  @IsOptional()
+  @IsTronAddress()
+  payer?: string;
 }
 
 export class PayoutsQuery {

@@ -6,7 +6,7 @@ import { formatUsdt } from '../../../money/index.js';
 import { Chain, NodeError } from '../../chain/index.js';
 import { UsersService } from '../../users/index.js';
 import type { HashOutcome } from '../dto/settlements.dto.js';
-import { type Found, PayoutProof, pays } from '../payout-proof.js';
+import { type Looked, type Found, PayoutProof, pays } from '../payout-proof.js';
 import { PayoutRules } from '../payout-rules.js';
 import { settlementsReasons } from '../settlements.errors.js';
 import { type Settlement, SettlementsRepository } from '../settlements.repository.js';
@@ -25,31 +25,42 @@ export class ImportHashes {
     private readonly transactions: Transactions,
   ) {}
 
-  /** In the order of the transactions, each with all that it is about; what can't be booked says why. */
-  async run(txids: readonly string[], staff: Staff): Promise<HashOutcome[]> {
+  /**
+   * In the order of the transactions, each with all that it is about; what can't be booked says why. `payers` are the shop's
+   * wallets, as staff say.
+   */
+  async run(
+    { txids, payers }: { txids: readonly string[]; payers: readonly string[] },
+    staff: Staff,
+  ): Promise<HashOutcome[]> {
     const outcomes: HashOutcome[] = [];
-    for (const txid of txids) outcomes.push(...(await this.one(txid, staff)));
+    for (const txid of txids) outcomes.push(...(await this.one(txid, payers, staff)));
     return outcomes;
   }
 
-  private async one(txid: string, staff: Staff): Promise<HashOutcome[]> {
-    const nothing = { txid, outcome: 'unmatched' as const, settlement_id: null, username: null, amount: null };
+  private async one(txid: string, payers: readonly string[], staff: Staff): Promise<HashOutcome[]> {
+    const none = { settlement_id: null, username: null, amount: null, params: null };
+    const nothing = { txid, outcome: 'unmatched' as const, ...none };
     const found = await this.chain.lookup(txid).catch(nullIfUnknown);
     if (!found) return [{ ...nothing, reason: settlementsReasons.chain_unavailable.reason }];
     if (!found.found) return [{ ...nothing, reason: settlementsReasons.tx_not_found.reason }];
     const settlements = await this.about(found);
-    if (settlements.length === 0) return [{ ...nothing, reason: null }];
+    if (settlements.length === 0) {
+      const used = await this.transactions.read((em) => this.repository.usedPositions(em, txid));
+      return [{ ...nothing, reason: used.size > 0 ? settlementsReasons.tx_used.reason : null }];
+    }
     const names = await this.users.namesOf(settlements.map(({ userId }) => userId));
     const outcomes: HashOutcome[] = [];
     for (const settlement of settlements) {
-      const reason = await this.refusalOf(settlement, txid, found, staff);
+      const refusal = await this.refusalOf(settlement, txid, { found, payers }, staff);
       outcomes.push({
         txid,
-        outcome: reason === null ? 'paid' : 'refused',
+        outcome: refusal === null ? 'paid' : 'refused',
         settlement_id: settlement.id,
         username: names.get(settlement.userId) ?? '',
         amount: formatUsdt(settlement.amountMicro),
-        reason,
+        reason: refusal?.reason.reason ?? null,
+        params: refusal?.params ?? null,
       });
     }
     return outcomes;
@@ -63,14 +74,19 @@ export class ImportHashes {
   }
 
   /** Null when it is booked. */
-  private async refusalOf(settlement: Settlement, txid: string, found: Found, staff: Staff): Promise<string | null> {
+  private async refusalOf(
+    settlement: Settlement,
+    txid: string,
+    looked: Looked,
+    staff: Staff,
+  ): Promise<AppError | null> {
     try {
       await this.rules.assertSecondPerson(settlement, staff.caller.userId);
-      await this.bookPayout.run(settlement, await this.proof.of(settlement, txid, found), staff);
+      await this.bookPayout.run(settlement, await this.proof.of(settlement, txid, looked), staff);
       return null;
     } catch (error) {
       if (!(error instanceof AppError) || !error.reason.reason.startsWith('settlements.')) throw error;
-      return error.reason.reason;
+      return error;
     }
   }
 }
