@@ -1,4 +1,4 @@
-import { makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
+import { enrolled, makeUser, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 interface Line {
@@ -37,6 +37,15 @@ describe('the log', () => {
       { reason: 'auth.wrong_credentials', req: { id, method: 'POST', path: '/api/auth/login' } },
     ]);
     expect(written.join('')).not.toMatch(/alice|wrong-password/);
+  });
+
+  it('tells of a code of a second factor that somebody used again', async () => {
+    const { user } = await signedIn(api, { username: 'carol' });
+    const [totp] = (await enrolled(api, { user })).recoveryCodes;
+    const signIn = () => api.http.post('/api/auth/login').send({ username: 'carol', password: TEST_PASSWORD, totp });
+    expect((await signIn()).status).toBe(200);
+    expect((await signIn()).status).toBe(403);
+    expect(refusals()).toMatchObject([{ reason: 'auth.totp_used', req: { path: '/api/auth/login' } }]);
   });
 
   it('tells of a permission that was missing', async () => {

@@ -105,7 +105,7 @@ describe('roles', () => {
     const code = factor.freshCode();
     expect((await as(owner, code, 'post', 'roles', { ...support, menus: ['nowhere'] })).status).toBe(400);
     expect((await as(owner, code, 'post', 'roles', support)).status).toBe(200);
-    expect((await as(owner, code, 'post', 'roles', support)).body).toMatchObject({ reason: 'auth.totp_wrong' });
+    expect((await as(owner, code, 'post', 'roles', support)).body).toMatchObject({ reason: 'auth.totp_used' });
   });
 
   it('are in the audit log with what they were and became', async () => {

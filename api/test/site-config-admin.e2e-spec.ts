@@ -171,7 +171,7 @@ describe('the settings, for staff', () => {
     expect((await read()).version).toBe(0);
     expect((await save(7, generous, { ...owner, headers })).body.reason).toBe('site-config.version_changed');
     expect((await save(0, generous, { ...owner, headers })).body.data).toMatchObject({ version: 1 });
-    expect((await save(1, settings, { ...owner, headers })).body.reason).toBe('auth.totp_wrong');
+    expect((await save(1, settings, { ...owner, headers })).body.reason).toBe('auth.totp_used');
     const revert = (sent: Record<string, string>) =>
       api.http.post('/api/site-config/revert').set(sent).send({ version: 1, to: 0 });
     expect((await revert(owner.headers)).body.reason).toBe('auth.totp_required');

@@ -90,7 +90,7 @@ describe('the second factor', () => {
     const code = codeOf(secret);
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(code)));
     expect(answers.filter(({ status: it }) => it === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.reason === 'auth.totp_wrong')).toHaveLength(9);
+    expect(answers.filter(({ body }) => body.reason === 'auth.totp_used')).toHaveLength(9);
   });
 
   it('takes a code half a minute early or late, and none that is older than the last one used', async () => {
@@ -106,7 +106,7 @@ describe('the second factor', () => {
   it('takes a recovery code once, in any spelling', async () => {
     const [code = ''] = (await enrolled(api, user)).recoveryCodes;
     expect((await login(` ${code.toLowerCase().replace('-', ' ')} `)).status).toBe(200);
-    expect((await login(code)).body).toMatchObject({ reason: 'auth.totp_wrong' });
+    expect((await login(code)).body).toMatchObject({ reason: 'auth.totp_used' });
     expect(await status()).toEqual({ enrolled: true, recovery_codes_left: 9 });
   });
 
@@ -149,7 +149,7 @@ describe('the second factor', () => {
     const headers = { 'X-TOTP': freshCode() };
     expect((await adjust({ amount: '-1', reason: '多了' }, headers)).status).toBe(409);
     expect((await adjust({ amount: '1', reason: '补偿' }, headers)).body.data).toMatchObject({ balance: '1.000000' });
-    expect((await adjust({ amount: '1', reason: '补偿' }, headers)).body.reason).toBe('auth.totp_wrong');
+    expect((await adjust({ amount: '1', reason: '补偿' }, headers)).body.reason).toBe('auth.totp_used');
   });
 
   it('is not tried without for ever', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from './errors';
 import type { Send } from './transport';
 
-const WANTED = ['auth.totp_required', 'auth.totp_wrong', 'auth.totp_not_enrolled'];
+const WANTED = ['auth.totp_required', 'auth.totp_wrong', 'auth.totp_used', 'auth.totp_not_enrolled'];
 
 /** Asks the person for a code of the second factor: six digits or a recovery code, or null for who gave up. */
 export type AskForCode = (refusal: ApiError) => Promise<string | null>;

@@ -36,7 +36,7 @@ function NotEnrolled({ wanted }: { wanted: CodeWanted }) {
 function AskCode({ wanted }: { wanted: CodeWanted }) {
   const { t } = useTranslation(['shell', 'common', 'errors']);
   const [form] = Form.useForm<{ code: string }>();
-  const wrong = wanted.refusal.reason === 'auth.totp_wrong';
+  const wrong = ['auth.totp_wrong', 'auth.totp_used'].includes(wanted.refusal.reason ?? '');
   return (
     <Modal
       open

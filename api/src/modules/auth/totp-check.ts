@@ -17,6 +17,9 @@ export const secretContext = (userId: string): string => `totp ${userId}`;
 export const recoveryHash = (vault: Vault, userId: string, code: string): string =>
   vault.fingerprint(`${userId} ${normalCode(code)}`, 'recovery code');
 
+/** What was right once, and is used up. Of codes of the authenticator all that are older than the last one used are. */
+const REPEATED = 'repeated';
+
 /** A code that was accepted and is used up now; `giveBack` undoes that. */
 export interface UsedCode {
   giveBack: () => Promise<void>;
@@ -40,7 +43,7 @@ export class TotpCheck {
     if (totp?.confirmed) await this.use(totp, userId, code, ip);
   }
 
-  /** For what always needs one. Throws `auth.totp_not_enrolled`, `auth.totp_required`, `auth.totp_wrong` or 429. */
+  /** For what always needs one. Throws `auth.totp_not_enrolled`, `auth.totp_required`, `auth.totp_wrong`, `auth.totp_used` or 429. */
   async require(userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
     const totp = await this.repository.find(userId);
     if (!totp?.confirmed) throw new AppError(authReasons.totp_not_enrolled);
@@ -64,25 +67,29 @@ export class TotpCheck {
 
   private async use(totp: StoredTotp, userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
     if (code === undefined || code.trim() === '') throw new AppError(authReasons.totp_required);
+    let repeated = false;
     const used = await this.limited(userId, ip, async () => {
       const step = await stepOf(code, this.vault.open(totp, secretContext(userId)), this.clock.now());
-      return step === null ? this.useRecovery(userId, code) : this.useStep(userId, step);
+      const answer = await (step === null ? this.useRecovery(userId, code) : this.useStep(userId, step));
+      repeated = answer === REPEATED;
+      return answer === REPEATED ? null : answer;
     });
-    if (!used) throw new AppError(authReasons.totp_wrong);
+    if (!used) throw new AppError(repeated ? authReasons.totp_used : authReasons.totp_wrong);
     return used;
   }
 
-  private async useStep(userId: string, step: number): Promise<UsedCode | null> {
+  private async useStep(userId: string, step: number): Promise<UsedCode | typeof REPEATED> {
     const used = await this.transactions.run((em) => this.repository.useStep(em, userId, step));
     const giveBack = () => this.transactions.run((em) => this.repository.giveStepBack(em, userId, step));
-    return used ? { giveBack } : null;
+    return used ? { giveBack } : REPEATED;
   }
 
-  private async useRecovery(userId: string, code: string): Promise<UsedCode | null> {
+  private async useRecovery(userId: string, code: string): Promise<UsedCode | typeof REPEATED | null> {
     const hash = recoveryHash(this.vault, userId, code);
     const now = this.clock.now();
     const used = await this.transactions.run((em) => this.repository.useRecovery(em, userId, hash, now));
     const giveBack = () => this.transactions.run((em) => this.repository.giveRecoveryBack(em, userId, hash));
-    return used ? { giveBack } : null;
+    if (used) return { giveBack };
+    return (await this.repository.wasRecoveryUsed(userId, hash)) ? REPEATED : null;
   }
 }

@@ -89,6 +89,11 @@ export class TotpRepository {
     return (await execute(em, sql, [now, userId, hash])) === 1;
   }
 
+  async wasRecoveryUsed(userId: string, hash: string): Promise<boolean> {
+    const sql = 'SELECT used_at FROM auth_recovery_codes WHERE user_id=? AND code_hash=? AND used_at IS NOT NULL';
+    return (await this.transactions.read((em) => select(em, sql, [userId, hash]))).length > 0;
+  }
+
   async giveRecoveryBack(em: EntityManager, userId: string, hash: string): Promise<void> {
     await execute(em, 'UPDATE auth_recovery_codes SET used_at=NULL WHERE user_id=? AND code_hash=?', [userId, hash]);
   }

@@ -26,11 +26,13 @@ function NotEnrolled({ wanted, enrol }: { wanted: CodeWanted; enrol: string }) {
   );
 }
 
+const WRONG = ['auth.totp_wrong', 'auth.totp_used'];
+
 function AskCode({ wanted }: { wanted: CodeWanted }) {
   const { t } = useTranslation(['officeKit', 'errors']);
   const id = useId();
   const [code, setCode] = useState('');
-  const wrong = wanted.refusal.reason === 'auth.totp_wrong' ? messageFor(wanted.refusal, t) : undefined;
+  const wrong = WRONG.includes(wanted.refusal.reason ?? '') ? messageFor(wanted.refusal, t) : undefined;
   const [fault, setFault] = useState(wrong);
   const send = (event: FormEvent) => {
     event.preventDefault();

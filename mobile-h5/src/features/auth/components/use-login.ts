@@ -34,7 +34,7 @@ export function useLogin(on: { session: (session: Schemas['Session']) => void; c
 
   const refuse = (failure: unknown) => {
     if (reasonOf(failure) === 'auth.totp_required') return on.codeWanted();
-    const wrongCode = reasonOf(failure) === 'auth.totp_wrong';
+    const wrongCode = ['auth.totp_wrong', 'auth.totp_used'].includes(reasonOf(failure) ?? '');
     const refused: LoginFields = wrongCode
       ? { totp: messageFor(failure, t) }
       : fieldMessages(failure, t, { username: t('login'), password: t('password') });
