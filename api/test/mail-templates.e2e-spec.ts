@@ -42,6 +42,7 @@ describe('the words of mails, for staff', () => {
       'auth.totp_enrolled',
       'auth.totp_removed',
       'auth.verify_email',
+      'auth.wallet_changed',
       'orders.delivered',
       'orders.link',
       'orders.reminder',

@@ -1,4 +1,5 @@
 import type { Email } from 'postal-mime';
+import { Transactions } from '../src/core/database/index.js';
 import {
   enrolled,
   makeUser,
@@ -7,6 +8,7 @@ import {
   TEST_PASSWORD,
   withCode,
 } from '../src/modules/auth/auth.builder.js';
+import { RolesService } from '../src/modules/roles/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 
@@ -97,6 +99,28 @@ describe('a mail tells users of a change to how they sign in', () => {
     for (const plain of [secret, ...recoveryCodes, ...renewed]) expect(written).not.toContain(plain);
   });
 
+  it('when another wallet was named: which one instead of which, shortened; the same one again is none', async () => {
+    const [first, second] = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'];
+    const name = (wallet_address: string) =>
+      api.http
+        .put('/api/auth/wallet-address')
+        .set({ ...alice.headers, 'User-Agent': CHROME })
+        .send({ wallet_address, current_password: TEST_PASSWORD });
+    for (const wallet of [first, second, second]) expect((await name(wallet)).status).toBe(200);
+    const mails = (await mailed()).sort((a, b) => Number(b.text?.includes('—')) - Number(a.text?.includes('—')));
+    expect(mails.map(({ subject }) => subject)).toEqual(['Lotline：你的钱包已更改', 'Lotline：你的钱包已更改']);
+    expect(mails[0]?.text).toContain('由 — 更改为 TR7NHq…gjLj6t。');
+    expect(mails[1]?.text).toContain('由 TR7NHq…gjLj6t 更改为 TNPeea…1NYqeL。');
+    expect(mails[1]?.text).toMatch(/位置：Chrome · Windows · (127\.0\.0\.1|::1)/);
+    expect(mails.map(({ text }) => text).join()).not.toContain(second);
+    const entries = await api.rows<{ actor_id: unknown; before_json: string; after_json: string }>(
+      "SELECT * FROM audit_log WHERE action='auth.wallet_changed' ORDER BY id",
+    );
+    expect(entries.map(({ actor_id }) => String(actor_id))).toEqual([alice.user.id, alice.user.id]);
+    expect(JSON.stringify(entries)).toContain(first);
+    expect(JSON.stringify(entries[1])).toContain(second);
+  });
+
   it('when staff removed a second factor, without their address', async () => {
     await enrolled(api, alice);
     await mailed();
@@ -122,6 +146,24 @@ describe('a mail tells users of a change to how they sign in', () => {
     expect(await subjects(FIREFOX)).toEqual([]);
     expect(await subjects(CHROME, 'alice')).toEqual([]);
     expect(await subjects(FIREFOX, 'alice')).toEqual([]);
+  });
+
+  it('when staff signed in from anywhere after so long that their places were forgotten', async () => {
+    await makeUser(api, { username: 'clerk', roles: ['sales'] });
+    await login(CHROME, { username: 'clerk' });
+    api.clock.advance(181 * 24 * 3_600_000);
+    await api.runJob('auth.forget-places');
+    await login(CHROME, { username: 'clerk' });
+    expect((await mailed()).map(({ subject }) => subject)).toEqual(['Lotline: a sign-in from a new place']);
+  });
+
+  it('when a user who had no role then signed in as staff for the first time: from where they did is not known', async () => {
+    await login(CHROME);
+    await api.get(Transactions).run((em) => api.get(RolesService).assign(em, alice.user.id, 'sales'));
+    await login(FIREFOX);
+    expect((await mailed()).map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+      ['alice@example.com', 'Lotline: a sign-in from a new place'],
+    ]);
   });
 
   it('and places of staff are forgotten half a year after they were used last; they are kept as hashes', async () => {

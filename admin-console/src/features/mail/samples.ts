@@ -19,6 +19,7 @@ export const kindNames = {
   'auth.totp_enrolled': 'totp_enrolled',
   'auth.totp_removed': 'totp_removed',
   'auth.verify_email': 'verify_email',
+  'auth.wallet_changed': 'wallet_changed',
   'orders.delivered': 'delivered',
   'orders.link': 'link',
   'orders.reminder': 'reminder',

@@ -13,6 +13,7 @@ export const actions = [
   'auth.recovery_codes_renewed',
   'auth.totp_disabled',
   'auth.totp_enrolled',
+  'auth.wallet_changed',
   'catalog.category_changed',
   'catalog.category_created',
   'catalog.category_deleted',

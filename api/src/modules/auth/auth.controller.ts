@@ -17,6 +17,7 @@ import { Done, Session, SessionInfo } from './dto/session.dto.js';
 import { PasswordChange } from './password-change.js';
 import { SessionsService } from './sessions.service.js';
 import type { Claims } from './tokens.js';
+import { WalletChange } from './wallet-change.js';
 
 @ApiTags('auth')
 @Controller('auth')
@@ -24,6 +25,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly passwordChange: PasswordChange,
+    private readonly walletChange: WalletChange,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -76,7 +78,7 @@ export class AuthController {
     return {};
   }
 
-  /** Names another wallet of the caller's own. Where commission is paid to is changed elsewhere, by a signature. */
+  /** Names another wallet of the caller's own; a mail tells them. Where commission is paid to is changed by a signature. */
   @SignedIn()
   @RateLimit('auth')
   @FailsAs(507)
@@ -84,9 +86,10 @@ export class AuthController {
   async changeWallet(
     @Caller() caller: Principal,
     @Body() body: ChangeWalletBody,
-    @Origin() { ip }: RequestOrigin,
+    @Origin() origin: RequestOrigin,
+    @SignInPlace() { ip, device }: Place,
   ): Promise<Done> {
-    await this.auth.changeWallet(caller.userId, body, ip);
+    await this.walletChange.run(caller.userId, body, { ...origin, ip, device });
     return {};
   }
 }

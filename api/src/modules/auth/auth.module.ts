@@ -46,6 +46,7 @@ import { TotpController } from './totp.controller.js';
 import { RecoveryCodeRow, TotpRow } from './totp.entities.js';
 import { TotpRepository } from './totp.repository.js';
 import { TotpService } from './totp.service.js';
+import { WalletChange } from './wallet-change.js';
 
 /** Who is calling, and the guard before every route. */
 @Module({
@@ -112,6 +113,7 @@ import { TotpService } from './totp.service.js';
     TotpCheck,
     TotpRepository,
     TotpService,
+    WalletChange,
   ],
   exports: [AccountsService, LastSignIns, Referrals, SessionList, Tokens, TotpService],
 })

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import { countRefused } from '../../core/limits/index.js';
 import { type User, usernameKey, UsersService } from '../users/index.js';
@@ -8,7 +7,7 @@ import { AccountsService } from './accounts.service.js';
 import { authReasons } from './auth.errors.js';
 import { banned } from './banned.js';
 import type { SignIn } from './current-token.js';
-import type { ChangeWalletBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
+import type { LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import type { Session } from './dto/session.dto.js';
 import { NamedWallet } from './named-wallet.js';
 import { Referrals } from './referrals.js';
@@ -25,7 +24,6 @@ export class AuthService {
     private readonly limit: AccountLimit,
     private readonly totp: TotpCheck,
     private readonly wallet: NamedWallet,
-    private readonly transactions: Transactions,
   ) {}
 
   /**
@@ -48,7 +46,7 @@ export class AuthService {
 
   /**
    * A wrong name and a wrong password get the same answer in the same time; a ban, and that a second factor is asked for
-   * (`auth.totp_required`, `auth.totp_wrong`), is told to who knows the password only.
+   * (`auth.totp_required`, `auth.totp_wrong`, `auth.totp_used`), is told to who knows the password only.
    */
   async login({ username, password, totp }: LoginBody, place: SignIn): Promise<Session> {
     const known = await this.users.findByLogin(username);
@@ -61,17 +59,6 @@ export class AuthService {
     if (user.status === 'banned') throw banned(await this.users.banOf(user.id));
     await this.totp.atLogin(user.id, totp, place.ip);
     return this.sessions.open(user, place);
-  }
-
-  /** Names another wallet; only who knows the password may. Throws what `NamedWallet.check` and `mustKnow` throw. */
-  async changeWallet(
-    userId: string,
-    { wallet_address: address, current_password }: ChangeWalletBody,
-    ip: string,
-  ): Promise<void> {
-    await this.wallet.check(address);
-    await this.mustKnow(userId, { current_password }, ip);
-    await this.transactions.run((em) => this.users.setWallet(em, userId, address));
   }
 
   /** Throws a fault of the field that `typed` names unless it is the user's password; counted as wrong sign-ins are. */

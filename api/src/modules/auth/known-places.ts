@@ -18,18 +18,17 @@ export class KnownPlaces {
     retention.register({ name: 'auth.forget-places', old: [{ table: 'auth_known_places', at: 'seen_at' }] });
   }
 
-  /** Remembers a place. True when it is a new one of a user who is known to sign in elsewhere. */
+  /** Remembers a place. True when it was not known. */
   async isNew(em: EntityManager, userId: string, { ip, device }: Place, at: Date): Promise<boolean> {
     const hash = this.vault.fingerprint(`${device} ${wideNetwork(ip)}`, 'known place').slice(0, HASH_LENGTH);
-    const rows = await select<{ place_hash: string }>(em, 'SELECT place_hash FROM auth_known_places WHERE user_id=?', [
-      userId,
-    ]);
+    const sql = 'SELECT 1 AS known FROM auth_known_places WHERE user_id=? AND place_hash=?';
+    const [known] = await select<{ known: number }>(em, sql, [userId, hash]);
     await execute(
       em,
       `INSERT INTO auth_known_places (user_id, place_hash, seen_at) VALUES (?,?,?)
        ${onDuplicate(em, 'user_id, place_hash')} seen_at=?`,
       [userId, hash, at, at],
     );
-    return rows.length > 0 && rows.every(({ place_hash }) => place_hash !== hash);
+    return !known;
   }
 }

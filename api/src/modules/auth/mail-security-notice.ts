@@ -9,6 +9,10 @@ import { type NoticePayload, SECURITY_NOTICE } from './security-notices.js';
 
 const STAFF = { 'zh-cn': '由商店工作人员操作', en: 'done by the staff of the shop' };
 
+/** Enough to know one's own by; not more, in a mail that others may read. */
+const shortened = (address: string | null): string =>
+  address === null ? '—' : `${address.slice(0, 6)}…${address.slice(-6)}`;
+
 /** Sends what `SecurityNotices` left. A user who was told already is not told anew: the message keeps its id. */
 @Injectable()
 export class MailSecurityNotice implements OnModuleInit {
@@ -30,7 +34,7 @@ export class MailSecurityNotice implements OnModuleInit {
     );
   }
 
-  private async run({ user_id, what, language, at, where }: NoticePayload, key: string): Promise<void> {
+  private async run({ user_id, what, language, at, where, wallets }: NoticePayload, key: string): Promise<void> {
     const user = await this.users.findById(user_id);
     if (!user) return;
     const { name } = await this.siteConfig.get();
@@ -41,6 +45,7 @@ export class MailSecurityNotice implements OnModuleInit {
       where: where ?? STAFF[language],
       password_url: `${this.config.PUBLIC_URL}/forgot-password`,
       account_url: `${this.config.PUBLIC_URL}/client/account`,
+      ...(wallets && { former_wallet: shortened(wallets.from), wallet: shortened(wallets.to) }),
     });
     await this.mailer.send({ to: user.email, ...words, messageId: `security-${key}` });
   }

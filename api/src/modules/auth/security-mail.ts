@@ -8,16 +8,19 @@ interface Words {
   also?: string;
 }
 
+type Variables = MailKind['variables'];
+
 const both = (sample: string) => ({ zh: sample, en: sample });
 
 /** A mail about a change to how one signs in. It asks for nothing and carries no secret: it says where to look. */
-const noticeMail = (what: Notice, zh: Words, en: Words): MailKind => ({
+const noticeMail = (what: Notice, zh: Words, en: Words, variables: Variables = []): MailKind => ({
   kind: `auth.${what}`,
   variables: [
     SHOP_NAME,
     { name: 'username', sample: both('sample') },
     { name: 'when', sample: both('2026-01-02 15:30 UTC'), needed: true },
     { name: 'where', sample: both('Chrome · Windows · 192.0.2.1') },
+    ...variables,
     { name: 'password_url', sample: both('https://shop.example/forgot-password') },
     { name: 'account_url', sample: both('https://shop.example/client/account') },
   ],
@@ -100,5 +103,17 @@ export const NOTICE_MAILS: Record<Notice, MailKind> = {
       subject: 'a sign-in from a new place',
       what: 'Your staff account was signed in to from a device or network that is new.',
     },
+  ),
+  wallet_changed: noticeMail(
+    'wallet_changed',
+    { subject: '你的钱包已更改', what: '你账号填写的 TRON 钱包已由 {{former_wallet}} 更改为 {{wallet}}。' },
+    {
+      subject: 'your wallet was changed',
+      what: 'The TRON wallet of your account was changed from {{former_wallet}} to {{wallet}}.',
+    },
+    [
+      { name: 'former_wallet', sample: both('TR7NHq…gjLj6t') },
+      { name: 'wallet', sample: both('TNPeea…1NYqeL'), needed: true },
+    ],
   ),
 };

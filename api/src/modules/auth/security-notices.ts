@@ -14,6 +14,7 @@ export const NOTICES = [
   'totp_removed',
   'recovery_codes_renewed',
   'new_sign_in',
+  'wallet_changed',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 
@@ -24,6 +25,8 @@ export interface NoticePayload {
   at: string;
   /** Browser and address; null when staff did it. */
   where: string | null;
+  /** The wallets that the user named before, if any, and names now. */
+  wallets?: { from: string | null; to: string };
 }
 
 /** Tells users by mail of changes to how they sign in, so that they learn of those that were not theirs. */
@@ -39,7 +42,12 @@ export class SecurityNotices {
   /** It happens in the transaction of `em`. `place` is null when staff did it, whose address is nobody's business. */
   async tell(
     em: EntityManager,
-    { userId, what, place }: { userId: string; what: Notice; place: Place | null },
+    {
+      userId,
+      what,
+      place,
+      wallets,
+    }: { userId: string; what: Notice; place: Place | null } & Pick<NoticePayload, 'wallets'>,
   ): Promise<void> {
     const payload: NoticePayload = {
       user_id: userId,
@@ -47,6 +55,7 @@ export class SecurityNotices {
       language: await this.last.languageOf(em, userId),
       at: this.clock.now().toISOString(),
       where: place && [place.device, place.ip].filter((part) => part !== '').join(' · '),
+      ...(wallets && { wallets }),
     };
     await this.outbox.add(em, { kind: SECURITY_NOTICE, key: this.ids.next(), payload: { ...payload } });
   }

@@ -14,13 +14,17 @@ export class SignInRecord {
     private readonly notices: SecurityNotices,
   ) {}
 
-  /** Gives the sign-in before this one. Staff are told of one from a new place, in the language that they had till now. */
+  /**
+   * Gives the sign-in before this one. Staff are told of one from a place that is not known to be theirs, in the language
+   * that they had till now; not of the first ever. Places are forgotten, that somebody has signed in is not.
+   */
   async add(
     em: EntityManager,
     userId: string,
     { at, staff, ...place }: SignIn & { at: Date; staff: boolean },
   ): Promise<LastSignIn | null> {
-    if (staff && (await this.places.isNew(em, userId, place, at))) {
+    const isNew = staff && (await this.places.isNew(em, userId, place, at));
+    if (isNew && (await this.last.timesOf(em, [userId])).size > 0) {
       await this.notices.tell(em, { userId, what: 'new_sign_in', place });
     }
     return this.last.replace(em, userId, { at, device: place.device, language: place.language });

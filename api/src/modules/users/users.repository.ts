@@ -161,10 +161,10 @@ export class UsersRepository {
   }
 
   /** What was named before stays known. */
-  async setWallet(em: EntityManager, id: string, address: string): Promise<void> {
+  async setWallet(em: EntityManager, id: string, address: string): Promise<{ former: string | null } | null> {
     const now = this.clock.now();
     const former = (await this.lock(em, 'id', id))?.walletAddress ?? null;
-    if (former === address) return;
+    if (former === address) return null;
     if (former !== null) {
       await execute(
         em,
@@ -174,6 +174,7 @@ export class UsersRepository {
       );
     }
     await execute(em, 'UPDATE users SET wallet_address=?, updated_at=? WHERE id=?', [address, now, id]);
+    return { former };
   }
 
   /** Every wallet that the user names or has named. */
@@ -187,6 +188,12 @@ export class UsersRepository {
       ),
     );
     return rows.map(({ address }) => address);
+  }
+
+  async hasNamed(em: EntityManager, id: string, address: string): Promise<boolean> {
+    const sql = `SELECT id FROM users WHERE id=? AND wallet_address=?
+      UNION ALL SELECT user_id AS id FROM user_former_wallets WHERE user_id=? AND address=?`;
+    return (await select(em, sql, [id, address, id, address])).length > 0;
   }
 
   async setStatus(em: EntityManager, id: string, status: UserStatus): Promise<boolean> {

@@ -73,8 +73,13 @@ export class UsersService {
     return this.users.namedWallets(id);
   }
 
-  /** The user names another wallet (base58) as theirs. */
-  setWallet(em: EntityManager, id: string, address: string): Promise<void> {
+  /** Whether the user names this wallet as theirs, or ever has. */
+  hasNamed(em: EntityManager, id: string, address: string): Promise<boolean> {
+    return this.users.hasNamed(em, id, address);
+  }
+
+  /** The user names another wallet (base58) as theirs. Gives the former one; null when it is the one that they name. */
+  setWallet(em: EntityManager, id: string, address: string): Promise<{ former: string | null } | null> {
     return this.users.setWallet(em, id, address);
   }
 
