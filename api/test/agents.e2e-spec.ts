@@ -1,4 +1,4 @@
-import { signedIn, type SignedInUser, withCode } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, TEST_PASSWORD, withCode } from '../src/modules/auth/auth.builder.js';
 import { commissionFaults, DAY, makeAgent, now, profileOf, sell, type TestAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';
@@ -153,6 +153,20 @@ describe('agents', () => {
         ...{ code: 409, reason: 'agents.code_suspended', errors: [{ field: 'invite_code', rule: 'suspended' }] },
       });
       expect(await api.rows("SELECT id FROM users WHERE username LIKE 'new%'")).toEqual([]);
+    });
+
+    it('brings nobody who names a wallet that is or was the agent’s, named or paid to', async () => {
+      const [named, paidTo] = [newWallet().address, newWallet()];
+      const own = await makeAgent(api, { walletAddress: named, wallet: paidTo });
+      const change = { wallet_address: newWallet().address, current_password: TEST_PASSWORD };
+      const changed = await api.http.put('/api/auth/wallet-address').set(own.headers).send(change);
+      expect(changed.status).toBe(200);
+      await api.rows('UPDATE agents SET payout_address=? WHERE code=?', [newWallet().address, own.code]);
+      for (const wallet_address of [named, paidTo.address]) {
+        expect(await register({ invite_code: own.code, wallet_address })).toMatchObject({ reason: 'agents.own_code' });
+        expect(await register({ promotion_code: own.code, wallet_address })).toMatchObject({ code: 200 });
+      }
+      expect(await api.rows('SELECT user_id FROM agent_referrals')).toEqual([]);
     });
 
     it('of a link may be anything: it is left alone', async () => {

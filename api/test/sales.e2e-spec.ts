@@ -105,6 +105,18 @@ describe('invite codes of the sales staff', () => {
     expect(items[0].name).toMatch(/^n\*\*\*\d@e\*\*\*m$/);
   });
 
+  it('bring nobody who names a wallet that is or was the seller’s: typed it is refused, by a link it binds not', async () => {
+    const wallet = newWallet().address;
+    const own = await makeSeller(shop, { walletAddress: wallet });
+    const change = { wallet_address: newWallet().address, current_password: TEST_PASSWORD };
+    expect(await manage('put', 'auth/wallet-address', change, own.headers)).toMatchObject({ code: 200 });
+    const typed = await register(api, { invite_code: own.code, wallet_address: wallet });
+    expect(typed.body).toMatchObject({ reason: 'sales.own_code' });
+    const linked = await register(api, { promotion_code: own.code, wallet_address: wallet });
+    expect(linked.body).toMatchObject({ code: 200 });
+    expect((await read('sales/me/customers', own.headers)).data.items).toEqual([]);
+  });
+
   it('that are ended, unknown, one’s own or of a suspended or banned member are refused, and nobody is registered', async () => {
     const wallet = newWallet().address;
     const own = await makeSeller(shop, { walletAddress: wallet });

@@ -16,6 +16,7 @@ import { EarnCommission } from './flows/earn-commission.js';
 import { Rates } from './rates.js';
 
 type Came = Pick<Newcomer, 'promotionCode' | 'channel'>;
+type Wallet = Pick<Newcomer, 'walletAddress'>;
 
 /** Whose customers users are, and whose orders orders are. Decided once, when they register or order. */
 @Injectable()
@@ -42,14 +43,14 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
     });
   }
 
-  /** Throws `agents.code_suspended`, and `agents.own_code` when the newcomer names the agent's own wallet as theirs. */
-  async knows(text: string, newcomer: Pick<Newcomer, 'walletAddress'>): Promise<boolean> {
+  /** Throws `agents.code_suspended`, and `agents.own_code` for a wallet that is or was the agent's own. */
+  async knows(text: string, newcomer: Wallet): Promise<boolean> {
     const agent = await this.transactions.read((em) => this.byCode(em, text));
     if (!agent) return false;
     const field = 'invite_code';
     if (agent.state !== 'active')
       throw new AppError(agentsReasons.code_suspended, undefined, [{ field, rule: 'suspended' }]);
-    if (await this.isOwn(agent, newcomer.walletAddress)) {
+    if (await this.transactions.read((em) => this.isOwn(em, agent, newcomer))) {
       throw new AppError(agentsReasons.own_code, undefined, [{ field, rule: 'own' }]);
     }
     return true;
@@ -67,7 +68,7 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
 
   async joined(em: EntityManager, userId: string, text: string, newcomer: Newcomer): Promise<boolean> {
     const agent = await this.byCode(em, text);
-    if (agent?.state !== 'active' || agent.payoutAddress === newcomer.walletAddress) return false;
+    if (agent?.state !== 'active' || (await this.isOwn(em, agent, newcomer))) return false;
     const channel = await this.channelOf(em, agent, newcomer);
     await this.agents.addReferral(em, { userId, agentId: agent.id, channel, at: this.clock.now() });
     return true;
@@ -129,9 +130,10 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
     return user?.status === 'active' && user.id !== userId && user.email !== email;
   }
 
-  private async isOwn(agent: Agent, walletAddress: string | null): Promise<boolean> {
+  /** One that the agent names or is paid to, or ever did and was. */
+  private async isOwn(em: EntityManager, agent: Agent, { walletAddress }: Wallet): Promise<boolean> {
     if (walletAddress === null) return false;
-    const user = await this.users.findById(agent.userId);
-    return walletAddress === agent.payoutAddress || walletAddress === user?.walletAddress;
+    if (await this.users.hasNamed(em, agent.userId, walletAddress)) return true;
+    return (await this.agents.addressesOf(em, agent.id)).includes(walletAddress);
   }
 }

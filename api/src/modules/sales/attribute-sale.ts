@@ -7,7 +7,7 @@ import { Ids } from '../../core/ids/index.js';
 import { customerKey, maskCustomer } from '../agents/index.js';
 import { type Claim, type Newcomer, Referrals, type ReferralSource } from '../auth/index.js';
 import { OrderHooks, type Placed } from '../orders/index.js';
-import { UsersService } from '../users/index.js';
+import { type User, UsersService } from '../users/index.js';
 import { CustomersRepository } from './customers.repository.js';
 import { CountSale } from './flows/count-sale.js';
 import { SalesOrdersRepository } from './sales-orders.repository.js';
@@ -38,16 +38,17 @@ export class AttributeSale implements ReferralSource, OnModuleInit {
     });
   }
 
-  /** Throws `sales.code_ended`, `sales.code_suspended`, and `sales.own_code` for the wallet of whoever has the code. */
-  async knows(text: string, { walletAddress }: Pick<Newcomer, 'walletAddress'>): Promise<boolean> {
+  /** Throws `sales.code_ended`, `sales.code_suspended`, and `sales.own_code` for what is or was the wallet of whoever has the code. */
+  async knows(text: string, newcomer: Pick<Newcomer, 'walletAddress'>): Promise<boolean> {
     const found = await this.transactions.read((em) => this.sellers.byCode(em, text));
     if (!found) return false;
     const refuse = (reason: (typeof salesReasons)['code_ended'], rule: string): AppError =>
       new AppError(reason, undefined, [{ field: 'invite_code', rule }]);
     if (found.code.endedAt !== null) throw refuse(salesReasons.code_ended, 'ended');
     if (!inUse(found)) throw refuse(salesReasons.code_suspended, 'suspended');
-    if (walletAddress !== null && walletAddress === found.user.walletAddress)
+    if (await this.transactions.read((em) => this.isOwn(em, found.user, newcomer))) {
       throw refuse(salesReasons.own_code, 'own');
+    }
     return true;
   }
 
@@ -60,9 +61,9 @@ export class AttributeSale implements ReferralSource, OnModuleInit {
     return found !== null && inUse(found);
   }
 
-  async joined(em: EntityManager, userId: string, text: string, { walletAddress }: Newcomer): Promise<boolean> {
+  async joined(em: EntityManager, userId: string, text: string, newcomer: Newcomer): Promise<boolean> {
     const found = await this.sellers.byCode(em, text);
-    if (!found || !inUse(found) || (walletAddress !== null && walletAddress === found.user.walletAddress)) return false;
+    if (!found || !inUse(found) || (await this.isOwn(em, found.user, newcomer))) return false;
     const user = await this.users.read(em, userId);
     if (!user) throw new Error('a user who was just made is not there');
     await this.customers.bind(em, {
@@ -99,5 +100,9 @@ export class AttributeSale implements ReferralSource, OnModuleInit {
     const customer = userId === null ? null : await this.customers.boundTo(em, userId);
     const found = customer && (await this.sellers.of(em, customer.staffId));
     return found?.sells ? { ...found, codeId: null } : null;
+  }
+
+  private async isOwn(em: EntityManager, { id }: User, { walletAddress }: Pick<Newcomer, 'walletAddress'>) {
+    return walletAddress !== null && (await this.users.hasNamed(em, id, walletAddress));
   }
 }
