@@ -7,6 +7,7 @@ import {
   giveBalance,
   invariantFaults,
   micro,
+  nowIs,
   openShop,
   payWithoutChain,
   placeOrder,
@@ -26,7 +27,7 @@ describe('a thief who watches the chain', () => {
   let devnet: TestDevnet;
   beforeAll(async () => {
     devnet = await TestDevnet.start();
-    api = await startApi(devnet.config);
+    api = await startApi({ ...devnet.config, CHAIN_START_BLOCK: 1 });
   });
   beforeEach(async () => {
     await api.clear();
@@ -72,6 +73,23 @@ describe('a thief who watches the chain', () => {
     await payWithoutChain(api, SHOP_WALLET, micro('42.34'));
     expect((await payment(victim.pre_order_id)).status).toBe('settled');
     expect((await payment(bait.pre_order_id)).status).toBe('underpaid');
+  });
+
+  it.each([
+    ['right', 0],
+    ['eleven minutes behind', 11],
+    ['an hour behind', 60],
+  ])('gets nothing of money that was seen before, with our clock %s', async (_clock, behind) => {
+    const made = api.clock.now();
+    api.clock.advance(-behind * MINUTE);
+    const firstSeenAt = api.clock.now();
+    const stray = await payWithoutChain(api, SHOP_WALLET, micro('12.34'), 'seen', made, { firstSeenAt });
+    api.clock.advance(2 * MINUTE);
+    await recharge('12.34');
+    await nowIs(api, stray, 'final');
+    expect(await stolen()).toBe(0n);
+    expect(await api.rows('SELECT state FROM payment_receipts')).toEqual([{ state: 'unmatched' }]);
+    api.clock.advance((behind - 2) * MINUTE);
   });
 
   it('gets nothing of a price that is paid without its tail, when one payment asks for it', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleteSome, execute, insertRows, isDuplicate, select, toMicro } from '../../core/database/index.js';
+import { OPENED, type Opened, openedValues } from './opened.js';
 
 /** Micro-USDT; `bareMicro` is the amount without its tail. */
 export interface TakenAmount {
@@ -11,14 +12,14 @@ export interface TakenAmount {
 
 /** When a payment must have been opened to have caused a transfer, and until when its amounts must be held. */
 export interface AskedWhen {
-  openedBefore: Date;
+  opened: Opened;
   heldAt: Date;
 }
 
 /** A payment that is not settled, and the amount that it asks for now. */
 const ASKING = `FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
-  WHERE a.wallet_address=? AND (a.held_until IS NULL OR a.held_until>?) AND p.state<>'settled' AND p.created_at<=?
-    AND a.amount=p.amount_due-p.amount_received`;
+  WHERE a.wallet_address=? AND (a.held_until IS NULL OR a.held_until>?) AND p.state<>'settled'
+    AND ${OPENED} AND a.amount=p.amount_due-p.amount_received`;
 
 /** All SQL on the amounts that payments hold on a wallet. The key on (wallet, amount) decides between parallel takers. */
 @Injectable()
@@ -68,7 +69,7 @@ export class AmountsRepository {
     const rows = await select<{ payment_id: string }>(em, `SELECT a.payment_id ${ASKING} AND a.bare=? LIMIT 2`, [
       wallet,
       when.heldAt,
-      when.openedBefore,
+      ...openedValues(when.opened),
       bareMicro,
     ]);
     return rows.map(({ payment_id: id }) => id);
@@ -89,7 +90,7 @@ export class AmountsRepository {
       em,
       `SELECT a.payment_id ${ASKING} AND a.amount>=? AND a.amount<=?${stepped.length > 0 ? ' AND (a.amount-?)%?=0' : ''}
        LIMIT ${range.limit}`,
-      [wallet, range.heldAt, range.openedBefore, range.from, range.to, ...stepped],
+      [wallet, range.heldAt, ...openedValues(range.opened), range.from, range.to, ...stepped],
     );
     return rows.map(({ payment_id: id }) => id);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, insertRows, isDuplicate, placeholders, select, toDate, toMicro } from '../../core/database/index.js';
+import { OPENED, type Opened, openedValues } from './opened.js';
 import { OPEN_STATES } from './payment-state.js';
 
 /** What the network said of a transaction when it was asked; `watched`: it was not asked, since our own books know it. */
@@ -51,7 +52,7 @@ const PAYABLE = `(p.state IN (${OPEN_STATES.map((state) => `'${state}'`).join(',
 /** When a payment must have been opened, and how long ago it may have ended, to be paid by a transfer. */
 export interface PayableSpan {
   wallet: string;
-  openedBefore: Date;
+  opened: Opened;
   endedAfter: Date;
 }
 
@@ -146,8 +147,8 @@ export class ClaimsRepository {
     const rows = await select<{ id: string }>(
       em,
       `SELECT p.id FROM payment_hints h JOIN payments p ON p.id=h.payment_id
-       WHERE h.txid=? AND h.secret=? AND h.created_at<? AND p.wallet_address=? AND p.created_at<=? AND ${PAYABLE} LIMIT 2`,
-      [txid, true, publicAt, span.wallet, span.openedBefore, span.endedAfter],
+       WHERE h.txid=? AND h.secret=? AND h.created_at<? AND p.wallet_address=? AND ${OPENED} AND ${PAYABLE} LIMIT 2`,
+      [txid, true, publicAt, span.wallet, ...openedValues(span.opened), span.endedAfter],
     );
     return rows.map(({ id }) => id);
   }
@@ -166,8 +167,8 @@ export class ClaimsRepository {
     const rows = await select<{ id: string }>(
       em,
       `SELECT p.id FROM payment_senders s JOIN payments p ON p.id=s.payment_id
-       WHERE s.address=? AND p.wallet_address=? AND p.created_at<=? AND ${PAYABLE} LIMIT 2`,
-      [address, span.wallet, span.openedBefore, span.endedAfter],
+       WHERE s.address=? AND p.wallet_address=? AND ${OPENED} AND ${PAYABLE} LIMIT 2`,
+      [address, span.wallet, ...openedValues(span.opened), span.endedAfter],
     );
     return rows.map(({ id }) => id);
   }
@@ -177,9 +178,9 @@ export class ClaimsRepository {
     if (userIds.length === 0) return [];
     const rows = await select<{ id: string }>(
       em,
-      `SELECT id FROM payments WHERE user_id IN (${placeholders(userIds)}) AND state IN (${placeholders(OPEN_STATES)})
-       AND wallet_address=? AND created_at<=? LIMIT 2`,
-      [...userIds, ...OPEN_STATES, span.wallet, span.openedBefore],
+      `SELECT p.id FROM payments p WHERE p.user_id IN (${placeholders(userIds)})
+       AND p.state IN (${placeholders(OPEN_STATES)}) AND p.wallet_address=? AND ${OPENED} LIMIT 2`,
+      [...userIds, ...OPEN_STATES, span.wallet, ...openedValues(span.opened)],
     );
     return rows.map(({ id }) => id);
   }

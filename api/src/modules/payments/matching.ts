@@ -5,6 +5,7 @@ import { AuthorisedWallets } from '../wallets/index.js';
 import { CENT } from './amount-tail.js';
 import { AmountsRepository, type AskedWhen } from './amounts.repository.js';
 import { ClaimsRepository, type PayableSpan } from './claims.repository.js';
+import { isOpened, openedToCause } from './opened.js';
 import type { MatchRule } from './payments.entities.js';
 import { PaymentsRepository } from './payments.repository.js';
 
@@ -19,11 +20,6 @@ const FEE_PARTS = 100n;
  * exact amount, which nobody can have asked for at will.
  */
 const CLOCK_SKEW_MS = 2_000;
-
-/**
- * Seen so long before its block was made: not a block that was replaced, but our clock, which was behind when it was seen.
- */
-const CLOCK_BEHIND_MS = 10 * 60_000;
 
 export interface Match {
   paymentId: string;
@@ -67,8 +63,8 @@ export class Matching {
   private async byAmount(em: EntityManager, transfer: ChainTransfer): Promise<string | null> {
     const id = await this.amounts.ownerOf(em, transfer.to, transfer.amountMicro, madeAt(transfer));
     const payment = id === null ? null : await this.payments.find(em, id);
-    const skewed = new Date(madeAt(transfer).getTime() + CLOCK_SKEW_MS);
-    return payment && payment.createdAt <= seenAt(transfer) && payment.createdAt <= skewed ? payment.id : null;
+    const opened = openedToCause(transfer.firstSeenAt, new Date(madeAt(transfer).getTime() + CLOCK_SKEW_MS));
+    return payment && isOpened(payment.createdAt, opened) ? payment.id : null;
   }
 
   /** Rule 2: the sender signed for one payment, or is the wallet of a user who has one open payment. */
@@ -106,24 +102,13 @@ const found = (paymentId: string | null, rule: MatchRule): Match | null =>
 /** When it was made; the time that counts for grace, however late we learn of it. */
 const madeAt = ({ blockTime, firstSeenAt }: ChainTransfer): Date => blockTime ?? firstSeenAt;
 
-/** When we saw it first; when it was made, where our clock can't have been right. */
-const seenAt = (transfer: ChainTransfer): Date =>
-  transfer.firstSeenAt.getTime() < madeAt(transfer).getTime() - CLOCK_BEHIND_MS
-    ? madeAt(transfer)
-    : transfer.firstSeenAt;
-
-/**
- * A payment that was opened after a transfer was made did not cause it: otherwise whoever watches the chain could order
- * for the amount of somebody else's stray transfer.
- */
 function whenOf(transfer: ChainTransfer): AskedWhen {
   const made = madeAt(transfer);
-  const seen = seenAt(transfer);
-  return { openedBefore: seen < made ? seen : made, heldAt: made };
+  return { opened: openedToCause(transfer.firstSeenAt, made), heldAt: made };
 }
 
 const spanOf = (transfer: ChainTransfer): PayableSpan => ({
   wallet: transfer.to,
-  openedBefore: whenOf(transfer).openedBefore,
+  opened: whenOf(transfer).opened,
   endedAfter: new Date(madeAt(transfer).getTime() - GRACE_MS),
 });

@@ -7,6 +7,7 @@ import { UsersService } from '../users/index.js';
 import { AmountsRepository } from './amounts.repository.js';
 import { ClaimsRepository } from './claims.repository.js';
 import type { AdminTransfer, TransferSuggestion } from './dto/receipts.dto.js';
+import { openedBy } from './opened.js';
 import { paymentsReasons } from './payments.errors.js';
 import type { ReceiptState } from './payments.entities.js';
 import { type PaymentRow, PaymentsRepository } from './payments.repository.js';
@@ -97,7 +98,13 @@ export class Receipts {
   private async suggest(transfer: ChainTransfer): Promise<TransferSuggestion[]> {
     const came = transfer.amountMicro;
     const now = transfer.blockTime ?? transfer.firstSeenAt;
-    const range = { from: came - NEAR_MICRO, to: came + NEAR_MICRO, openedBefore: now, heldAt: now, limit: MOST_NEAR };
+    const range = {
+      from: came - NEAR_MICRO,
+      to: came + NEAR_MICRO,
+      opened: openedBy(now),
+      heldAt: now,
+      limit: MOST_NEAR,
+    };
     return this.transactions.read(async (em) => {
       const named = (await this.claims.namedBy(em, [transfer.txid])).map(({ paymentId }) => paymentId);
       const near = await this.amounts.askingBetween(em, transfer.to, range);
