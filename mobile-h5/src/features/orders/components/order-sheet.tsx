@@ -105,6 +105,37 @@ function Amount(props: {
   );
 }
 
+/** What who orders agrees to: guests have agreed to nothing before. */
+function Accepted() {
+  const { t } = useTranslation('orders');
+  const newTab = { target: '_blank', rel: 'noopener' };
+  return (
+    <p className={styles.accepted}>
+      {t('accepted.text')}{' '}
+      <a href="/terms" {...newTab}>
+        {t('accepted.terms')}
+      </a>{' '}
+      ·{' '}
+      <a href="/privacy" {...newTab}>
+        {t('accepted.privacy')}
+      </a>
+    </p>
+  );
+}
+
+/** The button, and what pressing it means. */
+function Send(props: { form: string; busy: boolean; stopped: boolean; children: string }) {
+  const { form, busy, stopped, children } = props;
+  return (
+    <>
+      <Button type="submit" form={form} look="primary" block big busy={busy} aria-disabled={stopped}>
+        {children}
+      </Button>
+      <Accepted />
+    </>
+  );
+}
+
 /** Orders one goods: how many, which gender where offered, where the lines go, from what it is paid. */
 export default function OrderSheet(props: OrderSheetProps) {
   const { goods, closed, wanted, rechargeAt, onPaid, onClose, instead, children } = props;
@@ -139,9 +170,9 @@ export default function OrderSheet(props: OrderSheetProps) {
   const footer = (
     <>
       <OrderTotal goods={goods} quantity={count} method={method} balance={balance} />
-      <Button type="submit" form={id} look="primary" block big busy={order.busy} aria-disabled={stopped}>
+      <Send form={id} busy={order.busy} stopped={stopped}>
         {soldOut ? t('common:stock.out') : order.busy ? t('submitting') : pay}
-      </Button>
+      </Send>
     </>
   );
   return (

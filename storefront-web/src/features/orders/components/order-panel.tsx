@@ -12,11 +12,13 @@ import {
 } from '@lotline/front-kit/shop';
 import { Button, Checkbox, Form } from 'antd';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Trans } from 'react-i18next';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { useLanguage, useSession } from '../../../shared/app-state';
 import { useBalance } from '../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
+import { paths } from '../../../shared/paths';
 import { session } from '../../../shared/services';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
@@ -77,6 +79,18 @@ function PriceMoved({ goods, quantity }: { goods: Goods; quantity: number | null
   );
 }
 
+/** What who orders agrees to: guests have agreed to nothing before. */
+function Accepted() {
+  const newTab = { target: '_blank', rel: 'noopener', className: styles.terms };
+  return (
+    <Trans
+      ns="orders"
+      i18nKey="panel.accepted"
+      components={{ privacy: <a href={paths.privacy} {...newTab} />, terms: <a href={paths.terms} {...newTab} /> }}
+    />
+  );
+}
+
 /** The button, and what will happen then. */
 function Submit(props: {
   method: PayMethod;
@@ -109,6 +123,9 @@ function Submit(props: {
       </Button>
       {method === 'balance' && <p className={styles.network}>{t('pay.atOnce')}</p>}
       {guest && <p className={styles.network}>{t('panel.network')}</p>}
+      <p className={styles.network}>
+        <Accepted />
+      </p>
     </>
   );
 }
