@@ -35,8 +35,8 @@ export const Permission = (permission: string) =>
 
 /**
  * Asks for a code of the caller's second factor in the header `X-TOTP`, besides what else the route asks for: 403
- * `auth.totp_required`, `auth.totp_wrong`, `auth.totp_used` or `auth.totp_not_enrolled`. A call without a code that would be refused anyway is
- * told so instead, and one with a code that is refused does not use it up.
+ * `auth.totp_required`, `auth.totp_wrong`, `auth.totp_used` or `auth.totp_not_enrolled`. A call without a code that would be
+ * refused anyway is told so instead, and one with a code that is refused does not use it up.
  */
 export const FreshTotp = () => freshTotp('always');
 

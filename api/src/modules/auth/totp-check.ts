@@ -43,7 +43,7 @@ export class TotpCheck {
     if (totp?.confirmed) await this.use(totp, userId, code, ip);
   }
 
-  /** For what always needs one. Throws `auth.totp_not_enrolled`, `auth.totp_required`, `auth.totp_wrong`, `auth.totp_used` or 429. */
+  /** For what always needs one. Throws `auth.totp_not_enrolled`, `auth.totp_required`, `_wrong`, `_used` or 429. */
   async require(userId: string, code: string | undefined, ip: string): Promise<UsedCode> {
     const totp = await this.repository.find(userId);
     if (!totp?.confirmed) throw new AppError(authReasons.totp_not_enrolled);
