@@ -9,6 +9,8 @@ const ELSEWHERE = '203.0.113.9';
 const NOTE = { zh: '升级', en: 'Upgrade' };
 const OPEN = { orders: false, payments: false, ends_at: null, note: { zh: '', en: '' } };
 
+const turned = (value: object): object => Object.fromEntries(Object.entries(value).reverse());
+
 describe('the maintenance', () => {
   let api: TestApi;
   let shop: TestShop;
@@ -140,6 +142,16 @@ describe('the maintenance', () => {
     const { version, settings } = await read();
     const renamed = await save(version, { ...settings, name: { zh: '新店', en: '' } }, owner.headers);
     expect(renamed.body).toMatchObject({ code: 200 });
+  });
+
+  it('takes no code when it says the same with its keys in another order', async () => {
+    await change({ orders: true, allow: [OFFICE] });
+    const { version, settings } = await read();
+    const { note, ...others } = settings.maintenance;
+    const maintenance = { ...turned(others), note: turned(note) };
+    expect(JSON.stringify(maintenance)).not.toBe(JSON.stringify(settings.maintenance));
+    const saved = await save(version, { ...settings, maintenance }, owner.headers);
+    expect(saved.body).toMatchObject({ code: 200 });
   });
 });
 

@@ -7,6 +7,7 @@ import type { AskTotp, PageQuery, Staff } from '../../core/http/index.js';
 import { type LastChanges, type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
 import { parseUsdt } from '../../money/index.js';
 import { AuditLog } from '../audit/index.js';
+import { canonical } from './canonical.js';
 import type { AdminSettings, PayoutWalletsBody, SettingsBody, SettingsDto } from './dto/settings.dto.js';
 import { isAddressRange, unmapped } from './let-through.js';
 import { defaultSettings, type Settings } from './settings.js';
@@ -45,7 +46,7 @@ function onTop(now: SettingsDto, earlier: Partial<SettingsDto>): SettingsDto {
 }
 
 /** What takes a fresh code to change: what gives money away, and what closes the shop or opens it to some. */
-const guarded = ({ agents, maintenance }: Settings): string => JSON.stringify([agents, maintenance]);
+const guarded = ({ agents, maintenance }: Settings): string => canonical([agents, maintenance]);
 
 /** What staff do to the settings: each change is a version, and in the audit log. */
 @Injectable()
@@ -148,7 +149,7 @@ export class SiteConfigAdmin {
     const conflict = siteConfigReasons.version_changed;
     const version = await this.versions.add(em, SUBJECT, { base, before, after, by: caller, conflict });
     const changed = (Object.keys(settings) as (keyof Settings)[]).filter(
-      (key) => JSON.stringify(settings[key]) !== JSON.stringify(stored[key]),
+      (key) => canonical(settings[key]) !== canonical(stored[key]),
     );
     for (const key of changed) await this.siteConfig.put(em, key, settings[key]);
     await this.audit.record(em, {
