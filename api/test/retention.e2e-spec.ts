@@ -1,4 +1,5 @@
 import { insertRows } from '../src/core/database/index.js';
+import { Ids } from '../src/core/ids/index.js';
 import { Retention, Tombstones } from '../src/core/retention/index.js';
 import { RETENTION_NAMES } from '../src/retention-table.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
@@ -194,6 +195,30 @@ describe('what the shop forgets', () => {
       await api.em.query(`UPDATE retention_tombstones SET ${change} WHERE seq=3 AND name='orders.purge'`);
       const { items } = await page('/tombstones');
       expect(items.filter((one: { genuine: boolean }) => !one.genuine)).toHaveLength(1);
+    });
+
+    it('of what is only counted have no digest, nor had they one that meant anything, and are genuine before and after', async () => {
+      const count = async (key: string) => {
+        await insertRows(api.em, 'limit_counters', ['key_hash', 'counted', 'until_at'], [[key, 1, api.clock.now()]]);
+        api.clock.advance(HOUR_MS);
+        await api.runJob('core.forget-limits');
+      };
+      const stones = async () =>
+        (await page('/tombstones?name=core.forget-limits')).items.map(
+          ({ seq, digest, genuine: sealed }: Record<string, unknown>) => [seq, digest, sealed],
+        );
+      await api.em.query("DELETE FROM retention_tombstones WHERE name='core.forget-limits'");
+      const id = api.get(Ids).next();
+      // As an earlier version wrote it, with a digest.
+      const old = { id, name: 'core.forget-limits', at: api.clock.now(), count: 3, of: [''] };
+      await api.get(Tombstones).add(api.em, old);
+      await count('one');
+      expect(await stones()).toEqual([
+        [2, null, true],
+        [1, null, true],
+      ]);
+      const [newest] = await api.get(Tombstones).list(api.em, { name: 'core.forget-limits', limit: 1 });
+      expect(newest).toMatchObject({ seq: 2, digest: '' });
     });
 
     it('cannot be taken out of the middle unseen', async () => {

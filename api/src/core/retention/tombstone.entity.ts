@@ -26,7 +26,7 @@ export class Tombstone {
   @Column({ type: 'int' })
   count: number;
 
-  /** SHA-256 over what was destroyed, batch by batch. */
+  /** SHA-256 over what was destroyed, batch by batch; empty where that was only counted. */
   @Column({ type: 'varchar', length: 64 })
   digest: string;
 

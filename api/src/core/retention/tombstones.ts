@@ -70,7 +70,8 @@ export class Tombstones {
       ...stone,
       endedAt: at,
       count: stone.count + count,
-      digest: sha256([stone.digest, ...of].join('\n')),
+      // Nothing of what it was is known of rows that are only counted: a digest of nothing would prove nothing.
+      digest: of.length === 0 ? stone.digest : sha256([stone.digest, ...of].join('\n')),
     };
     const { beganAt, endedAt, digest, previous, seq } = grown;
     const seal = this.sealOf(grown);

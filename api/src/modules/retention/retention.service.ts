@@ -40,17 +40,24 @@ export class RetentionViews {
       const found = await this.tombstones.list(em, { name, beforeId, limit: limit + 1 });
       return { rows: found, genuine: await this.tombstones.genuine(em, found) };
     });
+    const counted = this.counted();
     return toPage(
       rows,
       limit,
-      ({ previous: _, beganAt, endedAt, ...row }) => ({
+      ({ previous: _, beganAt, endedAt, digest, ...row }) => ({
         ...row,
+        digest: digest === '' || counted.has(row.name) ? null : digest,
         began_at: beganAt.toISOString(),
         ended_at: endedAt.toISOString(),
         genuine: genuine.has(row.id),
       }),
       ({ id }) => [id],
     );
+  }
+
+  /** Jobs that only count what they destroy. Earlier versions wrote a digest of nothing for them. */
+  private counted(): Set<string> {
+    return new Set(this.retention.registered().flatMap((what) => ('old' in what ? [what.name] : [])));
   }
 
   private async rules(em: EntityManager): Promise<RetentionRule[]> {

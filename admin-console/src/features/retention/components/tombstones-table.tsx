@@ -50,7 +50,12 @@ function useColumns(): TableColumnsType<Tombstone> {
     {
       key: 'digest',
       title: 'SHA-256',
-      render: (_, { digest }) => <Code text={digest} name="SHA-256" shown={`${digest.slice(0, DIGEST_SHOWN)}…`} />,
+      render: (_, { digest }) =>
+        digest === null ? (
+          t('counted')
+        ) : (
+          <Code text={digest} name="SHA-256" shown={`${digest.slice(0, DIGEST_SHOWN)}…`} />
+        ),
     },
   ];
 }

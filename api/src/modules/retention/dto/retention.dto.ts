@@ -57,8 +57,9 @@ export class TombstoneView {
   @ApiProperty({ format: 'date-time' })
   ended_at: string;
   count: number;
-  /** SHA-256 over what was destroyed. */
-  digest: string;
+  /** SHA-256 over what was destroyed; null for rows that are only counted, since nothing of them is known. */
+  @ApiProperty({ type: String, nullable: true })
+  digest: string | null;
   seal: string;
   /** Whether it is as the shop wrote it, and the one before it is still there. */
   genuine: boolean;
