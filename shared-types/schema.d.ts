@@ -3721,13 +3721,13 @@ export interface components {
             began_at: string;
             /** Format: date-time */
             ended_at: string;
+            /** @description SHA-256 over what was destroyed; null for rows that are only counted, since nothing of them is known. */
+            digest: string | null;
             id: string;
             name: string;
             /** @description 1, 2, 3 … of this name. */
             seq: number;
             count: number;
-            /** @description SHA-256 over what was destroyed. */
-            digest: string;
             seal: string;
             /** @description Whether it is as the shop wrote it, and the one before it is still there. */
             genuine: boolean;

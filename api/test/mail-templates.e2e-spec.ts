@@ -35,6 +35,8 @@ describe('the words of mails, for staff', () => {
   it('are listed for every mail to buyers, the built-in ones with each variable that they need', async () => {
     const kinds = (await list()) as { kind: string; changed: boolean; version: number }[];
     expect(kinds.map(({ kind }) => kind)).toEqual([
+      'agents.restored',
+      'agents.suspended',
       'auth.new_sign_in',
       'auth.password_changed',
       'auth.recovery_codes_renewed',

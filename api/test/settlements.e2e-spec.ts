@@ -1,4 +1,5 @@
 import { execute } from '../src/core/database/index.js';
+import { LastSignIns } from '../src/modules/auth/index.js';
 import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { clearDue, commissionFaults, makeAgent, profileOf, sell, type TestAgent, withoutHold } from './agents.js';
@@ -26,6 +27,7 @@ describe('a settlement', () => {
   beforeEach(async () => {
     await api.clear();
     shop = await openShop(api);
+    await api.get(Chain).tick();
     agent = await makeAgent(api);
     goods = await putOnSale(shop, 20, { price: '400' });
     await withoutHold(api);
@@ -241,6 +243,29 @@ describe('a settlement', () => {
     expect((await decide(second, 'paid', { txid })).body.reason).toBe('settlements.tx_used');
     await withoutHold(api, { payoutWallets: [newWallet().address] });
     expect((await decide(second, 'paid', { txid: await send() })).body.reason).toBe('settlements.tx_wrong_payer');
+  });
+
+  it('is told to the agent by mail when staff suspend and restore them, in their language, with the words of staff', async () => {
+    const earlier = sink.mails.length;
+    const signIn = { at: api.clock.now(), device: 'Firefox', language: 'en' as const };
+    await api.get(LastSignIns).replace(api.em, agent.user.id, signIn);
+    const [row] = await api.rows<{ id: string }>(`SELECT id FROM agents WHERE user_id=${agent.user.id}`);
+    const put = async (state: string, reason: string) =>
+      api.http
+        .put(`/api/agents/${row?.id}/status`)
+        .set(await withCode(api, shop.owner))
+        .send({ state, reason });
+    expect((await put('suspended', 'promises that are not true')).body.code).toBe(200);
+    expect((await put('suspended', 'again')).body.reason).toBe('agents.state_unchanged');
+    expect((await put('active', 'put right')).body.code).toBe(200);
+    await api.drainOutbox();
+    const mails = sink.mails.slice(earlier).filter(({ to }) => to?.[0]?.address === agent.user.email);
+    const said = mails.map(({ subject, text }) => `${subject} ${text}`).sort();
+    expect(said).toEqual([
+      expect.stringMatching(/is suspended .*is suspended: promises that are not true/s),
+      expect.stringMatching(/works again .*put right/s),
+    ]);
+    expect(said.every((one) => one.includes(agent.code))).toBe(true);
   });
 
   it('is paid from a wallet that nobody has named only when staff say that it is the shop’s', async () => {

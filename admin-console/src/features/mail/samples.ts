@@ -12,6 +12,8 @@ export function withSamples({ variables }: MailTemplate, { subject, text }: Word
 
 /** Names of mails that the console knows by a text of its own. */
 export const kindNames = {
+  'agents.restored': 'agent_restored',
+  'agents.suspended': 'agent_suspended',
   'auth.new_sign_in': 'new_sign_in',
   'auth.password_changed': 'password_changed',
   'auth.recovery_codes_renewed': 'recovery_codes_renewed',
@@ -24,6 +26,8 @@ export const kindNames = {
   'orders.link': 'link',
   'orders.reminder': 'reminder',
   'payments.credited': 'credited',
+  'settlements.paid': 'settlement_paid',
+  'settlements.rejected': 'settlement_rejected',
 } as const;
 
 export const isKnownKind = (kind: string): kind is keyof typeof kindNames => Object.hasOwn(kindNames, kind);

@@ -24,6 +24,7 @@ import {
 } from './dto/agents.dto.js';
 import { AdminCommissionPage, AdminCommissionsQuery } from './dto/commissions.dto.js';
 import { AgentRate, AgentRatePage, AgentRatesQuery, NewRateBody } from './dto/rates.dto.js';
+import { SetAgentState } from './flows/set-agent-state.js';
 import { Rates } from './rates.js';
 
 @ApiTags('agents')
@@ -35,6 +36,7 @@ export class AgentsAdminController {
     private readonly profiles: AgentProfiles,
     private readonly commissions: CommissionLists,
     private readonly rates: Rates,
+    private readonly stateOf: SetAgentState,
   ) {}
 
   /** All agents, the newest first. */
@@ -72,7 +74,8 @@ export class AgentsAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminAgentDetail> {
-    return this.desk.one(await this.agents.setState(id, state, reason, { caller, origin }));
+    const agent = await this.agents.must(id);
+    return this.desk.one(await this.stateOf.run(agent, { state, reason }, { caller, origin }));
   }
 
   /** Rates and from when on they count, the newest first. */

@@ -34,8 +34,10 @@ import { CommissionListsRepository } from './commission-lists.repository.js';
 import { CommissionsRepository } from './commissions.repository.js';
 import { EarnCommission } from './flows/earn-commission.js';
 import { ExamineOrder } from './flows/examine-order.js';
+import { SetAgentState } from './flows/set-agent-state.js';
 import { RatesOfAgents } from './own-rates.js';
 import { HoldCommission } from './hold-commission.js';
+import { MailAgentState } from './mail-agent-state.js';
 import { PayoutAddress } from './payout-address.js';
 import { PayoutBooks } from './payout-books.js';
 import { Rates } from './rates.js';
@@ -80,10 +82,12 @@ import { RatesRepository } from './rates.repository.js';
     EarnCommission,
     ExamineOrder,
     HoldCommission,
+    MailAgentState,
     PayoutAddress,
     PayoutBooks,
     Rates,
     RatesOfAgents,
+    SetAgentState,
   ],
   exports: [Agents, AgentProfiles, ExamineOrder, PayoutBooks],
 })

@@ -3,12 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { isDuplicate, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
-import type { Staff } from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
-import { AuditLog } from '../audit/index.js';
 import { type Place, SessionList } from '../auth/index.js';
 import { UsersService } from '../users/index.js';
-import { type AgentState, newCode } from './agent.js';
+import { newCode } from './agent.js';
 import { AgentPlaces } from './agent-places.js';
 import { agentsReasons } from './agents.errors.js';
 import { type Agent, AgentsRepository } from './agents.repository.js';
@@ -25,7 +23,6 @@ export class Agents {
     private readonly sessions: SessionList,
     private readonly payoutAddress: PayoutAddress,
     private readonly users: UsersService,
-    private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -115,26 +112,5 @@ export class Agents {
   /** Other agents that have or had this address. */
   async othersWith(em: EntityManager, agentId: string, address: string): Promise<string[]> {
     return (await this.repository.agentsWith(em, address)).filter((id) => id !== agentId);
-  }
-
-  /**
-   * A suspended agent's code earns nothing any more; what was earned stays owed, and waits. Throws `agents.not_found`,
-   * `agents.own_account`, `agents.state_unchanged`.
-   */
-  async setState(id: string, state: AgentState, reason: string | null, { caller, origin }: Staff): Promise<Agent> {
-    const agent = await this.must(id);
-    if (agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
-    await this.transactions.run(async (em) => {
-      if (!(await this.repository.setState(em, id, state, reason))) throw new AppError(agentsReasons.state_unchanged);
-      await this.audit.record(em, {
-        actorId: caller.userId,
-        action: state === 'suspended' ? 'agents.suspended' : 'agents.restored',
-        object: { type: 'agent', id },
-        before: { state: agent.state },
-        after: { state, reason },
-        ...origin,
-      });
-    });
-    return { ...agent, state, stateReason: reason };
   }
 }
