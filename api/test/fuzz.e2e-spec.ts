@@ -28,7 +28,7 @@ describe(`every operation, asked wrongly (FUZZ_SEED=${SEED})`, () => {
   const faults: string[] = [];
   const answered = new Map<string, Set<number>>();
   beforeAll(async () => {
-    api = await startApi({ ALIVE_CHECK_PROBER: 'stub', CHAIN_NODE_URLS: ['http://127.0.0.1:9'] });
+    api = await startApi({ ALIVE_CHECK_PROBER: 'stub', CHAIN_NODE_URLS: ['http://127.0.0.1:9'], CHAIN_START_BLOCK: 1 });
     asker = new Asker((api.app.getHttpServer().address() as { port: number }).port);
     const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as OpenAPIObject;
     world = await makeWorld(api);

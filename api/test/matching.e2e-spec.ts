@@ -25,7 +25,7 @@ describe('which payment a transfer belongs to', () => {
   let devnet: TestDevnet;
   beforeAll(async () => {
     devnet = await TestDevnet.start();
-    api = await startApi(devnet.config);
+    api = await startApi({ ...devnet.config, CHAIN_START_BLOCK: 1 });
   });
   beforeEach(async () => {
     await api.clear();

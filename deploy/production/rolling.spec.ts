@@ -39,6 +39,7 @@ function start(api: string, script = 'main.js', more: NodeJS.ProcessEnv = {}): v
       PUBLIC_URL: stack.url,
       CHAIN_NETWORK: 'devnet',
       CHAIN_NODE_URLS: stack.devnetUrl,
+      CHAIN_START_BLOCK: '1',
       CHAIN_USDT_ADDRESS: 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs',
       RATE_LIMIT_PER_MINUTE: ANY,
       ORDER_LIMIT_PER_MINUTE: ANY,

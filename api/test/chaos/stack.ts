@@ -63,6 +63,7 @@ export class Stack {
       SMTP_URL: mails.url,
       CHAIN_NETWORK: 'devnet',
       CHAIN_NODE_URLS: devnet.url,
+      CHAIN_START_BLOCK: '1',
       CHAIN_USDT_ADDRESS: devnet.usdt,
       CHAIN_TICK_MS: '300',
       CHAIN_MAX_QPS: '1000',

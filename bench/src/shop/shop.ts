@@ -60,6 +60,7 @@ export class Shop {
       ORDER_LIMIT_PER_MINUTE: NO_LIMIT,
       CHAIN_NETWORK: 'devnet',
       CHAIN_NODE_URLS: parts.devnet.url,
+      CHAIN_START_BLOCK: '1',
       CHAIN_USDT_ADDRESS: parts.devnet.usdt,
       CHAIN_MAX_QPS: '1000',
       ...parts.database.env,

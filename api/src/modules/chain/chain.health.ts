@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { AppConfig } from '../../core/config/index.js';
 import { type HealthReport, HealthReporters } from '../../core/health/index.js';
-import { type Cursor, CursorRepository, isBlind } from './cursor.repository.js';
+import { type Cursor, CursorRepository } from './cursor.repository.js';
 import { clockFault } from './clock-check.js';
 import { FindingsRepository } from './findings.repository.js';
 import { NodePool } from './node/node-pool.js';
@@ -37,7 +37,7 @@ export class ChainHealth {
     const scanFault =
       errors > 0 ? (cursor?.lastError ?? 'The scan failed') : this.silence(cursor?.scannedAt ?? null, lag);
     const found = scanFault ?? cursor?.checkError ?? null;
-    const fault = isBlind(cursor) ? `${found}. ${BLIND}` : found;
+    const fault = this.cursors.isBlind(cursor) ? `${found}. ${BLIND}` : found;
     return {
       ok: fault === null,
       lag_blocks: lag,

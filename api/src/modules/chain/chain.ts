@@ -5,7 +5,7 @@ import { Transactions } from '../../core/database/index.js';
 import { ChainLoop } from './chain.loop.js';
 import { ChainRepository } from './chain.repository.js';
 import type { ChainHead, ChainTransfer, TransferSink } from './chain-transfer.js';
-import { CursorRepository, isBlind, isStarted } from './cursor.repository.js';
+import { CursorRepository, isStarted } from './cursor.repository.js';
 import type { ChainNetwork } from './networks.js';
 import { LookUps, type SeenTransfer, type SentTransfer, type TxLookup, type WalletBalance } from './look-ups.js';
 import { Scanner, type ScanResult } from './scanner.js';
@@ -104,14 +104,14 @@ export class Chain {
   }
 
   /**
-   * May buyers be asked to pay? Not while the chain could never be read: a wrong node or token would have them pay where
-   * nobody looks. Later outages lose nothing, since reading goes on where it stopped.
+   * May buyers be asked to pay? Not before the chain was read for the first time: without a worker, or with a wrong node or
+   * token, they would pay where nobody looks. Later outages lose nothing, since reading goes on where it stopped.
    */
   async takesPayments(): Promise<boolean> {
     if (this.begun) return true;
     const cursor = await this.cursors.find();
     this.begun = cursor !== null && isStarted(cursor);
-    return !isBlind(cursor);
+    return !this.cursors.isBlind(cursor);
   }
 
   /** From where on and how far the chain is read and decided: everything up to the last final block is known. */

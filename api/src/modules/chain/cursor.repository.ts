@@ -26,12 +26,6 @@ export interface Cursor {
   clockAhead: number | null;
 }
 
-/**
- * Reading was tried and has never begun: what is paid now would be paid in blocks before the first that will be read.
- */
-export const isBlind = (cursor: Cursor | null): boolean =>
-  cursor !== null && cursor.startBlock === null && cursor.errorCount > 0;
-
 /** A cursor after the first scan began. */
 export type StartedCursor = Cursor & { startBlock: number; lastFinalBlock: number };
 
@@ -115,6 +109,15 @@ export class CursorRepository {
       checkError: row.check_error,
       clockAhead: row.clock_ahead,
     };
+  }
+
+  /**
+   * Reading has never begun, and nobody said from which block it will, or it was tried and failed: what is paid now may be
+   * paid in blocks before the first that will be read.
+   */
+  isBlind(cursor: Cursor | null): boolean {
+    if (cursor !== null && isStarted(cursor)) return false;
+    return this.config.CHAIN_START_BLOCK === undefined || (cursor !== null && cursor.errorCount > 0);
   }
 
   /** The cursor; made on first use. */
