@@ -27,6 +27,7 @@ describe('paying a settlement', () => {
     await api.clear();
     await devnet.faucet(payer, '100000', '100000');
     shop = await openShop(api);
+    await api.get(Chain).tick();
     agent = await makeAgent(api);
     colleague = await signedIn(api, { roles: ['owner'] });
     goods = await putOnSale(shop, 20, { price: '400' });
