@@ -79,6 +79,14 @@ describe('paying a settlement', () => {
     expect((await api.http.put('/api/agents/me/payout-address').set(agent.headers).send(proof)).status).toBe(200);
   };
 
+  /** On our clock and on the chain, whose solid blocks are read. */
+  const timePasses = async (ms: number): Promise<void> => {
+    api.clock.advance(ms);
+    await devnet.reach(api.clock.now());
+    await devnet.settle();
+    await api.get(Chain).tick();
+  };
+
   it('with a wallet is one clerk’s at a time: the second one reads who is paying, and since when', async () => {
     const id = await approved();
     const answers = await Promise.all([claim(id), claim(id, colleague), claim(id), claim(id, colleague)]);
@@ -114,7 +122,25 @@ describe('paying a settlement', () => {
     for (const answer of [await claim(id, colleague), await reject(id), await post(`${id}/release`, {}, colleague)]) {
       expect(answer).toMatchObject({ reason: 'settlements.sending', params: { txid } });
     }
-    api.clock.advance(MINUTE);
+    await timePasses(MINUTE);
+    expect((await claim(id, colleague)).code).toBe(200);
+  });
+
+  it.each([
+    ['ours jumps ahead', 0, 13 * MINUTE],
+    ['ours was behind and is right again', -60 * MINUTE, 0],
+  ])('blocks by the chain’s time: what was signed may still arrive when %s', async (_, before, after) => {
+    await timePasses(MINUTE);
+    const id = await approved();
+    api.clock.advance(before);
+    const { claim: mine } = (await claim(id)).data;
+    expect((await post(`${id}/sending`, { claim: mine, txid: 'ab'.repeat(32) })).code).toBe(200);
+    api.clock.advance(after - before);
+    for (const answer of [await claim(id, colleague), await reject(id), await post(`${id}/release`, {}, colleague)]) {
+      expect(answer.reason).toMatch(/^settlements\.(sending|chain_unavailable)$/);
+    }
+    api.clock.advance(-after);
+    await timePasses(13 * MINUTE);
     expect((await claim(id, colleague)).code).toBe(200);
   });
 
@@ -123,7 +149,7 @@ describe('paying a settlement', () => {
     const { claim: mine } = (await claim(id)).data;
     const txid = await send({ amount: '19' });
     expect((await post(`${id}/sending`, { claim: mine, txid })).code).toBe(200);
-    api.clock.advance(12 * MINUTE);
+    await timePasses(13 * MINUTE);
     expect(await claim(id)).toMatchObject({ reason: 'settlements.payout_under_way', params: { txid } });
   });
 
@@ -135,9 +161,9 @@ describe('paying a settlement', () => {
     const { claim: mine } = (await claim(id)).data;
     const txid = await send(transfer);
     expect((await post(`${id}/sending`, { claim: mine, txid })).code).toBe(200);
-    api.clock.advance(12 * MINUTE);
-    expect((await post(`${id}/release`, {}, colleague)).reason).toBe('settlements.payout_under_way');
-    await devnet.settle();
+    api.clock.advance(13 * MINUTE);
+    expect((await post(`${id}/release`, {}, colleague)).reason).toBe('settlements.chain_unavailable');
+    await timePasses(0);
     expect((await claim(id, colleague)).code).toBe(200);
   });
 

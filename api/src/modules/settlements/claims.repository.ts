@@ -35,13 +35,19 @@ export class ClaimsRepository {
   async send(
     em: EntityManager,
     settlementId: string,
-    { claimId, userId, txid, at }: { claimId: string; userId: string; txid: string; at: Date },
+    {
+      claimId,
+      userId,
+      txid,
+      signedAt,
+      now,
+    }: { claimId: string; userId: string; txid: string; signedAt: Date; now: Date },
   ): Promise<boolean> {
     const changed = await execute(
       em,
       `UPDATE settlements SET sending_txid=?, sending_at=?
        WHERE id=? AND state='approved' AND claim_id=? AND claimed_by=? AND claimed_until>? AND sending_txid IS NULL`,
-      [txid, at, settlementId, claimId, userId, at],
+      [txid, signedAt, settlementId, claimId, userId, now],
     );
     return changed === 1;
   }

@@ -8,7 +8,7 @@ import { pays } from './payout-proof.js';
 import { settlementsReasons } from './settlements.errors.js';
 import { type Settlement, SettlementsRepository } from './settlements.repository.js';
 
-/** A transaction lives for ten minutes at most, and a block with it is seen within the next two, whatever clocks say. */
+/** A transaction lives for ten minutes of the chain's time at most, and a block with it is seen within the next two. */
 const COMES_WITHIN_MS = 12 * 60_000;
 
 /** Until when what was signed may come. */
@@ -35,6 +35,13 @@ export class PayoutsUnderWay {
   /** The newest block that can't be undone, as far as the chain is read; null before. */
   async solid(): Promise<number | null> {
     return (await this.chain.head()).solid;
+  }
+
+  /** When something is signed now: not before the newest solid block, or a clock that is behind would make it seem old. */
+  async signedAt(): Promise<Date> {
+    const { scannedUpTo } = await this.chain.head();
+    const now = this.clock.now();
+    return scannedUpTo && scannedUpTo > now ? scannedUpTo : now;
   }
 
   /**
@@ -66,7 +73,8 @@ export class PayoutsUnderWay {
   /**
    * The transaction that a wallet signed for a settlement and that can't come any more; null when nothing was signed. Throws
    * `settlements.sending` while it may still come, `settlements.payout_under_way` when the network knows it, unless it is
-   * final and gave the agent nothing, and `settlements.chain_unavailable`.
+   * final and gave the agent nothing, and `settlements.chain_unavailable`, also while solid blocks are not read so far: the
+   * chain decides when it is over, our clock alone never does.
    */
   async endedTxid(settlement: Settlement): Promise<string | null> {
     const { claim } = settlement;
@@ -75,6 +83,10 @@ export class PayoutsUnderWay {
     const until = comesUntil(claim.sending);
     if (this.clock.now() < until) {
       throw new AppError(settlementsReasons.sending, { txid, by: claim.by, until: until.toISOString() });
+    }
+    const { scannedUpTo } = await this.chain.head();
+    if (!scannedUpTo || scannedUpTo < until) {
+      throw new AppError(settlementsReasons.chain_unavailable, { why: new NodeError('lagging', 'solid blocks').words });
     }
     if ((await asked(() => this.chain.isPublic(txid))) && !(await this.gaveNothing(settlement, txid)))
       throw new AppError(settlementsReasons.payout_under_way, { txid, sure: true });

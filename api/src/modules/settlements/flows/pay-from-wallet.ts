@@ -77,10 +77,10 @@ export class PayFromWallet {
     const { userId } = staff.caller;
     if (settlement.claim?.id !== claimId) throw new AppError(settlementsReasons.claim_lost);
     await this.underWay.assertNone(settlement, { sinceBlock: settlement.claim.block, notOurs });
+    const signedAt = await this.underWay.signedAt();
     await this.transactions.run(async (em) => {
       await this.rules.lockPayable(em, settlement);
-      const at = this.clock.now();
-      if (!(await this.claims.send(em, settlement.id, { claimId, userId, txid, at }))) {
+      if (!(await this.claims.send(em, settlement.id, { claimId, userId, txid, signedAt, now: this.clock.now() }))) {
         throw new AppError(settlementsReasons.claim_lost);
       }
       const after = { txid, ...(notOurs.length > 0 && { not_ours: notOurs }) };
