@@ -17,17 +17,32 @@ import { lookForStaff, watchStaff } from './audited.js';
 export class TestClock extends Clock {
   private offsetMs = 0;
   private frozenAt: Date | null = null;
+  private passedMs = 0;
+  private stoodAtMs = 0;
 
   override now(): Date {
     return this.frozenAt ?? new Date(Date.now() + this.offsetMs);
   }
 
+  override elapsedMs(): number {
+    return (this.frozenAt ? this.stoodAtMs : performance.now()) + this.passedMs;
+  }
+
+  /** Time goes on by so much; to a time before it is only set. */
   advance(ms: number): void {
+    this.passedMs += Math.max(0, ms);
+    this.set(ms);
+  }
+
+  /** It shows another time, though none has passed. */
+  set(ms: number): void {
     if (this.frozenAt) this.frozenAt = new Date(this.frozenAt.getTime() + ms);
     else this.offsetMs += ms;
   }
 
   freeze(at: Date = this.now()): void {
+    this.stoodAtMs = performance.now();
+    this.passedMs += Math.max(0, at.getTime() - this.now().getTime());
     this.frozenAt = at;
   }
 }

@@ -6,5 +6,10 @@ export class Clock {
   now(): Date {
     return new Date();
   }
+
+  /** Milliseconds that only ever grow, however the clock is set: for what one process waits for or keeps for a while. */
+  elapsedMs(): number {
+    return performance.now();
+  }
 }
 export { Unmoved } from './unmoved.js';

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClockWitness } from './clock-witness.js';
 import { CoreRows } from './core-rows.js';
 import { Retention } from './retention.js';
 import { Tombstone } from './tombstone.entity.js';
@@ -8,7 +9,7 @@ import { Tombstones } from './tombstones.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Tombstone])],
-  providers: [CoreRows, Retention, Tombstones],
-  exports: [Retention, Tombstones],
+  providers: [ClockWitness, CoreRows, Retention, Tombstones],
+  exports: [ClockWitness, Retention, Tombstones],
 })
 export class RetentionCoreModule {}

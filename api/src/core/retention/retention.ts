@@ -5,6 +5,7 @@ import { Clock } from '../clock/index.js';
 import { deleteSome, scrub, STEP_ROWS, Transactions, updateSome } from '../database/index.js';
 import { Ids } from '../ids/index.js';
 import { Jobs, Leases } from '../jobs/index.js';
+import { ClockWitness } from './clock-witness.js';
 import { Tombstones } from './tombstones.js';
 
 const LEASE_MS = 10 * 60_000;
@@ -49,6 +50,7 @@ export type Forgetting = Named &
 /**
  * Forgets what modules register, each in a job of its own: in one process at a time, in bounded batches, with a tombstone
  * for each run that destroyed something. What a run leaves undone in its time, or when its process ends, the next one does.
+ * While the clock is doubted nothing is: what was destroyed does not come back when the clock is right.
  */
 @Injectable()
 export class Retention implements BeforeApplicationShutdown {
@@ -62,6 +64,7 @@ export class Retention implements BeforeApplicationShutdown {
     private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly witness: ClockWitness,
   ) {}
 
   /** A module says once, when it is made, how its part of the table is forgotten. */
@@ -86,7 +89,9 @@ export class Retention implements BeforeApplicationShutdown {
     let destroyed = 0;
     try {
       while (!this.ending && performance.now() < until && (await this.leases.hold(lease, LEASE_MS))) {
-        const { count, more } = await this.transactions.run((em) => this.batch(em, what, id));
+        const now = this.clock.now();
+        await this.witness.confirm(now);
+        const { count, more } = await this.transactions.run((em) => this.batch(em, what, { id, now }));
         destroyed += count;
         if (!more) break;
       }
@@ -96,8 +101,7 @@ export class Retention implements BeforeApplicationShutdown {
     if (destroyed > 0) await this.transactions.read(scrub);
   }
 
-  private async batch(em: EntityManager, what: Forgetting, id: string): Promise<Forgotten> {
-    const now = this.clock.now();
+  private async batch(em: EntityManager, what: Forgetting, { id, now }: { id: string; now: Date }): Promise<Forgotten> {
     const before = new Date(now.getTime() - keepMs(what.name));
     const gone = 'old' in what ? await forgetOld(em, what.old, before) : await what.forget(em, { now, before });
     if (gone.count > 0) await this.tombstones.add(em, { id, name: what.name, at: now, ...gone });
