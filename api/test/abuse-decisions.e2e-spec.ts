@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { Vault } from '../src/core/crypto/index.js';
+import { execute, Transactions } from '../src/core/database/index.js';
+import { boxOf } from '../src/modules/abuse/abuse-report.js';
+import { AbuseRepository } from '../src/modules/abuse/abuse.repository.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { importLines, invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';
@@ -134,6 +139,32 @@ describe('what staff decide about reports of abuse', () => {
       lines: [{ state: 'quarantined' }],
     });
     expect(await importLines(shop, goods, ['alice|new'])).toMatchObject({ imported: 0, rejected: { blocked: 1 } });
+  });
+
+  it('that no key opens are passed by: the reporters of others are forgotten', async () => {
+    await report('alice');
+    await execute(api.em, 'UPDATE abuse_reports SET salt=?', [randomBytes(16)]);
+    api.clock.advance(60_000);
+    const id = await report('bob');
+    api.clock.advance(181 * DAY_MS);
+    expect(await api.runJob('abuse.forget-reporters')).toBe('done');
+    const forgotten = await api.rows('SELECT id FROM abuse_reports WHERE contact_forgotten_at IS NOT NULL');
+    expect(forgotten.map((row) => String(row.id))).toEqual([id]);
+  });
+
+  it('that are destroyed while their reporter is being forgotten stay destroyed', async () => {
+    await report('alice');
+    const repository = api.get(AbuseRepository);
+    const transactions = api.get(Transactions);
+    const now = new Date(api.clock.now().getTime() + 200 * DAY_MS);
+    await decide((await list())[0]?.id ?? '', 'dismiss');
+    const [met] = await transactions.read((em) => repository.withContact(em, now, 1, null));
+    if (!met) throw new Error('no report');
+    await transactions.run((em) => repository.forget(em, { before: now, now }));
+    const sealed = api.get(Vault).seal('{}', boxOf(met.id));
+    expect(await transactions.run((em) => repository.forgetContact(em, { id: met.id, ...sealed }, now))).toBe(false);
+    const [row] = await api.rows<{ salt: Buffer; box: Buffer }>('SELECT salt, box FROM abuse_reports');
+    expect([row?.salt.length, row?.box.length]).toEqual([0, 0]);
   });
 
   it('that are decided late lose how to reach the reporter before the rest', async () => {

@@ -105,21 +105,27 @@ export class AbuseRepository {
     return ids;
   }
 
-  /** Reports from before an instant whose reporter could still be reached; the oldest first. */
-  async withContact(em: EntityManager, before: Date, limit: number): Promise<ReportRow[]> {
+  /** Reports from before an instant whose reporter could still be reached; the oldest first, those after one of them. */
+  async withContact(em: EntityManager, before: Date, limit: number, after: ReportRow | null): Promise<ReportRow[]> {
     const rows = await select<Raw>(
       em,
-      `SELECT ${ROW} FROM abuse_reports WHERE contact_forgotten_at IS NULL AND created_at<? ORDER BY created_at LIMIT ${limit}`,
-      [before],
+      `SELECT ${ROW} FROM abuse_reports WHERE contact_forgotten_at IS NULL AND created_at<?
+       ${after === null ? '' : 'AND created_at>=? AND (created_at>? OR id>?)'} ORDER BY created_at, id LIMIT ${limit}`,
+      after === null ? [before] : [before, after.createdAt, after.createdAt, after.id],
     );
     return rows.map(toRow);
   }
 
-  /** Puts a statement without its contact in the place of the one with it, whose data key is overwritten first. */
-  async forgetContact(em: EntityManager, { id, salt, box }: Sealed & { id: string }, now: Date): Promise<void> {
-    await execute(em, 'UPDATE abuse_reports SET salt=? WHERE id=?', [Buffer.alloc(SALT_BYTES), id]);
-    const sql = 'UPDATE abuse_reports SET salt=?, box=?, contact_forgotten_at=? WHERE id=?';
-    await execute(em, sql, [salt, box, now, id]);
+  /**
+   * Puts a statement without its contact in the place of the one with it, whose data key is overwritten first. False when
+   * it was destroyed meanwhile: then nothing is put there.
+   */
+  async forgetContact(em: EntityManager, { id, salt, box }: Sealed & { id: string }, now: Date): Promise<boolean> {
+    const still = 'WHERE id=? AND contact_forgotten_at IS NULL';
+    const overwritten = await execute(em, `UPDATE abuse_reports SET salt=? ${still}`, [Buffer.alloc(SALT_BYTES), id]);
+    if (overwritten === 0) return false;
+    const sql = `UPDATE abuse_reports SET salt=?, box=?, contact_forgotten_at=? ${still}`;
+    return (await execute(em, sql, [salt, box, now, id])) === 1;
   }
 
   /** False when lines were looked for already, or it has been decided. */
