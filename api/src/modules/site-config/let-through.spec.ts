@@ -1,10 +1,15 @@
 import { isAddressRange, isAmong } from './let-through.js';
 
 describe('an entry of the addresses that are let through', () => {
-  it.each(['192.0.2.7', '192.0.2.0/24', '0.0.0.0/0', '2001:db8::1', '2001:db8::/32', '::ffff:192.0.2.7'])(
-    'is %s',
-    (entry) => expect(isAddressRange(entry)).toBe(true),
-  );
+  it.each([
+    '192.0.2.7',
+    '192.0.2.0/24',
+    '0.0.0.0/0',
+    '2001:db8::1',
+    '2001:db8::/32',
+    '::ffff:192.0.2.7',
+    '::ffff:192.0.2.0/120',
+  ])('is %s', (entry) => expect(isAddressRange(entry)).toBe(true));
 
   it.each([
     '',
@@ -19,6 +24,8 @@ describe('an entry of the addresses that are let through', () => {
     'fe80::1%eth0',
     ' 192.0.2.7',
     '192.0.2.1-9',
+    '::ffff:192.0.2.0/24',
+    '::ffff:c000:200/95',
   ])('is not %j', (entry) => expect(isAddressRange(entry)).toBe(false));
 });
 
@@ -36,6 +43,16 @@ describe('an address', () => {
     ['2001:db8::/48', '2001:db8:0:ffff::5', true],
     ['2001:db8::/48', '2001:db8:1::5', false],
     ['0.0.0.0/0', '2001:db8::1', false],
+    ['0.0.0.0/0', '::ffff:192.0.2.7', true],
+    ['::ffff:192.0.2.0/120', '192.0.2.9', true],
+    ['::ffff:192.0.2.0/120', '::ffff:c000:2ff', true],
+    ['::ffff:192.0.2.0/120', '192.0.3.1', false],
+    ['::ffff:0:0/96', '198.51.100.4', true],
+    ['::ffff:192.0.2.0/24', '203.0.113.5', false],
+    ['::ffff:192.0.2.0/24', '2001:db8::1', false],
+    ['::/0', '203.0.113.5', false],
+    ['::/64', '::ffff:203.0.113.5', false],
+    ['::/0', '2001:db8::1', true],
     ['::/0', 'unknown', false],
     ['192.0.2.0/24', '', false],
   ])('with %s let through: %s is %s', (entry, ip, is) => expect(isAmong(['203.0.113.1', entry], ip)).toBe(is));
