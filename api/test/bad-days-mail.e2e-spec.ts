@@ -61,6 +61,19 @@ describe('a mail server that takes a mail', () => {
     expect(metrics).toMatch(/^mail_failed_total\{kind="UNCONFIRMED"\} [1-9]/m);
   });
 
+  it('and cuts the connection when it is back after hours: what failed meanwhile puts the mail off no further', async () => {
+    mails.drops = 'before';
+    const order = await delivered();
+    await api.em.query(
+      "UPDATE outbox_messages SET attempts=12, last_error='MailError ECONNREFUSED' WHERE kind='orders.mail'",
+    );
+    await after(15 * MINUTE_MS);
+    mails.drops = null;
+    await after(15 * MINUTE_MS);
+    expect(await message()).toMatchObject({ state: 'done' });
+    expect(new Set(mails.to(order).map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
   it('and cuts the connection each time: the buyer gets a handful of the same mail in a week, not hundreds', async () => {
     mails.drops = 'before';
     const order = await delivered();

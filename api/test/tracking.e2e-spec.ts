@@ -43,6 +43,11 @@ describe('tracking', () => {
     ]);
   });
 
+  it('knows a promotion code also when its link was copied in small letters', async () => {
+    await bury(event({ promotion_code: 'ab12cd34' }));
+    expect(await rows()).toMatchObject([{ promotion_code: 'AB12CD34' }]);
+  });
+
   it('takes null for what there is not', async () => {
     const nothing = { path: null, properties: null, promotion_code: null, bot: null, at: null };
     expect((await bury(event(nothing))).body.data).toEqual({ accepted: 1 });

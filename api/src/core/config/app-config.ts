@@ -318,7 +318,7 @@ export class AppConfig {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
   /** What the collector asks for: `name=value,name=value`, values percent-encoded. */
-  @IsString()
+  @Matches(/^([^=,\s]+=([^%,]|%[0-9a-fA-F]{2})+(,|$))*$/)
   OTEL_EXPORTER_OTLP_HEADERS = '';
 
   /** The part of all requests and jobs that is traced, 0 to 1. */

@@ -21,6 +21,13 @@ describe('secrets from files', () => {
     }
   };
 
+  it('for a collector that can not be read are named, not what stands in them', () => {
+    expect(faultOf({ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc%3D,x=1' })).toBe('');
+    const fault = faultOf({ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=100%secret' });
+    expect(fault).toContain('OTEL_EXPORTER_OTLP_HEADERS');
+    expect(fault).not.toContain('secret');
+  });
+
   it('are read without the line end that editors add', () => {
     const config = loadConfig({
       CHAIN_USDT_ADDRESS: 'none',

@@ -34,12 +34,13 @@ const LOST_CONNECTION = [
 /** SQLITE_READONLY and SQLITE_FULL; the low byte of what is reported. */
 const SQLITE_READ_ONLY = 8;
 const SQLITE_FULL = 13;
-/** --read-only, InnoDB in read-only mode, a read-only transaction. */
-const MYSQL_READ_ONLY = [1290, 1836, 1792];
+/** InnoDB in read-only mode, a read-only transaction; some option of the server, such as --read-only. */
+const MYSQL_READ_ONLY = [1836, 1792];
+const MYSQL_OPTION = 1290;
 /** Disk full, the table is full. */
 const MYSQL_FULL = [1021, 1114];
-/** A file could not be written, whatever the reason; the message has the system's number. */
-const MYSQL_NOT_WRITTEN = [1026, 1030];
+/** A file, or what was to be committed, could not be written, whatever the reason; the message has the system's number. */
+const MYSQL_NOT_WRITTEN = [3, 1026, 1030, 1180];
 const NO_SPACE = /\b28\b/;
 
 /** Why a database that answers takes nothing: it may only be read, or has no room left. */
@@ -53,7 +54,8 @@ export function storageFault(error: unknown): StorageFault | null {
     return code === SQLITE_READ_ONLY ? 'read_only' : code === SQLITE_FULL ? 'full' : null;
   }
   if (errno === undefined) return null;
-  if (MYSQL_READ_ONLY.includes(errno)) return 'read_only';
+  const byOption = errno === MYSQL_OPTION && /read[-_]only/i.test(sqlMessage);
+  if (byOption || MYSQL_READ_ONLY.includes(errno)) return 'read_only';
   return MYSQL_FULL.includes(errno) || (MYSQL_NOT_WRITTEN.includes(errno) && NO_SPACE.test(sqlMessage)) ? 'full' : null;
 }
 

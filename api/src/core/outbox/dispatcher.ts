@@ -24,6 +24,7 @@ interface Row {
   key: string;
   payload: string;
   attempts: number;
+  last_error: string | null;
   created_at: string | Date;
 }
 
@@ -122,7 +123,7 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
       );
       const rows = await select<Row>(
         em,
-        `SELECT id, kind, \`key\`, payload, attempts, created_at FROM outbox_messages
+        `SELECT id, kind, \`key\`, payload, attempts, last_error, created_at FROM outbox_messages
          WHERE id IN (${placeholders(ids)}) AND state='pending' AND claimed_by=? AND claimed_until=?`,
         [...ids, this.me, until],
       );
@@ -145,8 +146,10 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
       );
       const now = this.clock.now().getTime();
       const givenUp = now - toDate(row.created_at).getTime() > GIVE_UP_AFTER_MS;
-      const retryAt = new Date(now + pauseAfter(error, row.attempts));
       const what = (error instanceof Error ? error.name : 'unknown').slice(0, 200);
+      // What surely failed before says nothing of how often this may have been done.
+      const tries = isUnsure(error) && row.last_error !== what ? 1 : row.attempts;
+      const retryAt = new Date(now + pauseAfter(error, tries));
       await this.finish(row, givenUp ? 'failed' : 'pending', what, retryAt);
     }
   }
@@ -171,11 +174,13 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
 /** Ids of rows (an order's, a settlement's) tell whom it is about. Other keys may name a payment, whose id is a secret. */
 const loggableKey = (key: string): string | undefined => (/^\d{1,20}(?::\d{1,20})*$/.test(key) ? key : undefined);
 
+const isUnsure = (error: unknown): boolean =>
+  error instanceof Error && (error as Partial<UnsureError>).mayBeDone === true;
+
 /** How long to leave a message alone that has failed so often. */
 function pauseAfter(error: unknown, attempts: number): number {
   const doubled = 2 ** Math.min(attempts, 20);
-  const unsure = error instanceof Error && (error as Partial<UnsureError>).mayBeDone === true;
-  return unsure
+  return isUnsure(error)
     ? Math.min(MAX_UNSURE_BACKOFF_MS, (UNSURE_BACKOFF_MS / 2) * doubled)
     : Math.min(MAX_BACKOFF_MS, 1_000 * doubled);
 }

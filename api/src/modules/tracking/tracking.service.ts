@@ -63,7 +63,8 @@ export class Tracking {
       name: event.name,
       path: event.path ? harmlessPath(event.path).slice(0, LONGEST_PATH) : null,
       sessionId: event.session_id,
-      promotionCode: event.promotion_code ?? null,
+      // As it is kept: links are copied in small letters, too.
+      promotionCode: event.promotion_code?.toUpperCase() ?? null,
       channel: event.promotion_code === undefined ? null : (event.channel ?? null),
       bot: event.bot ?? null,
       platform: event.platform ?? null,
