@@ -10,6 +10,7 @@ import { Popover } from '../../shared/popover';
 import { session } from '../../shared/session';
 import { openSheet } from '../keyboard/sheets';
 import styles from './console-layout.module.css';
+import { SalesLink } from './sales-link';
 import { ThemeChoice } from './theme-choice';
 
 async function signOut(): Promise<void> {
@@ -50,6 +51,7 @@ export function UserMenu() {
             {t('user.shortcuts')}
           </label>
           <ul className={styles.menu}>
+            <SalesLink />
             <li>
               <Link to={paths.security} onClick={close}>
                 <SafetyOutlined aria-hidden /> {t('user.security')}

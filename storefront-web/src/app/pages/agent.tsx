@@ -19,6 +19,7 @@ import { LinkCard } from '../../features/agents/components/link-card';
 import { Overview } from '../../features/agents/components/overview';
 import { Payouts } from '../../features/agents/components/payouts';
 import { Rules } from '../../features/agents/components/rules';
+import { SalesNote } from '../../features/agents/components/sales-note';
 import en from '../../features/agents/locales/en.json';
 import zh from '../../features/agents/locales/zh-CN.json';
 import { meQuery } from '../../features/auth/api';
@@ -114,6 +115,7 @@ export function AgentPage() {
         {(profile) =>
           profile === null ? (
             <div className={styles.joining}>
+              <SalesNote />
               <Async query={me} name={t('name')}>
                 {({ user }) => <Join wallet={user.wallet_address} />}
               </Async>

@@ -29,3 +29,9 @@ export const customersQuery = (dormant: boolean) => ({
   ...calls.customersQuery(dormant),
   placeholderData: keepPreviousData,
 });
+
+/** Whether the user is one of the sales staff. */
+export const isSalesQuery = () => ({
+  queryKey: ['sales-me'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.get('/api/sales/me', { signal })).member !== null,
+});
