@@ -43,7 +43,12 @@ function Facts({ settlement }: { settlement: Settlement }) {
         [t('column.agent'), <AgentLink key="agent" settlement={settlement} />],
         [t('column.address'), <FullAddress key="address" address={address} name={t('column.address')} />],
         [t('column.created', { zone }), time(created)],
-        ...(decided === null ? [] : given(t('column.decided', { zone }), time(decided))),
+        ...(decided === null
+          ? []
+          : given(
+              t(settlement.state === 'cancelled' ? 'column.withdrawn' : 'column.decided', { zone }),
+              time(decided),
+            )),
         ...given(t('decidedBy'), settlement.decided_by),
         ...given(t('shell:form.reason'), settlement.reason),
         ...(paid === null ? [] : given(t('column.paid', { zone }), time(paid))),
