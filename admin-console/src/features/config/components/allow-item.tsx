@@ -1,5 +1,6 @@
 import { linesOf, MOST_ALLOWED } from '@lotline/front-kit/office';
-import { Button, Form, Input } from 'antd';
+import { Button, Form, type GetRef, Input } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './config.module.css';
 import { fieldPaths } from './setting-fields';
@@ -8,11 +9,18 @@ import { fieldPaths } from './setting-fields';
 function Lines(props: { yourAddress: string; value?: string; onChange?: (typed: string) => void; id?: string }) {
   const { yourAddress, value = '', onChange, ...control } = props;
   const { t } = useTranslation('config');
+  const area = useRef<GetRef<typeof Input.TextArea>>(null);
   const lines = linesOf(value);
+  /** The button goes, so who pressed it goes on in the text. */
+  const addYours = (): void => {
+    onChange?.([...lines, yourAddress].join('\n'));
+    area.current?.focus();
+  };
   return (
     <>
       <Input.TextArea
         {...control}
+        ref={area}
         value={value}
         onChange={(event) => onChange?.(event.target.value)}
         autoSize={{ minRows: 2, maxRows: 10 }}
@@ -22,7 +30,7 @@ function Lines(props: { yourAddress: string; value?: string; onChange?: (typed: 
         className={styles.mono}
       />
       {lines.includes(yourAddress) ? null : (
-        <Button size="small" className={styles.mine} onClick={() => onChange?.([...lines, yourAddress].join('\n'))}>
+        <Button size="small" className={styles.mine} onClick={addYours}>
           {t('allow.addMine', { address: yourAddress })}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { linesOf } from '@lotline/front-kit/office';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
@@ -15,13 +16,20 @@ export function LinesField(props: {
 }) {
   const { label, help, error, typed, onType, yourAddress } = props;
   const { t } = useTranslation('config');
+  const area = useRef<HTMLTextAreaElement>(null);
   const lines = linesOf(typed);
+  /** The button goes, so who pressed it goes on in the text. */
+  const addYours = (): void => {
+    onType([...lines, yourAddress].join('\n'));
+    area.current?.focus();
+  };
   return (
     <>
       <Field label={label} help={help} error={error}>
         {(control) => (
           <textarea
             {...control}
+            ref={area}
             className={office.reason}
             rows={4}
             autoCapitalize="off"
@@ -34,7 +42,7 @@ export function LinesField(props: {
         )}
       </Field>
       {lines.includes(yourAddress) ? null : (
-        <Button block onClick={() => onType([...lines, yourAddress].join('\n'))}>
+        <Button block onClick={addYours}>
           {t('addMine', { address: yourAddress })}
         </Button>
       )}

@@ -75,7 +75,7 @@ function useMadeSure({ id, in_batch: batch }: Settlement) {
   const ticks = (form: string, fault: string | undefined) => (
     <>
       {batch === null ? null : (
-        <Tick id={`${form}-exported`} checked={exported} error={fault} onChange={setExported}>
+        <Tick id={`${form}-exported`} checked={exported} error={exported ? undefined : fault} onChange={setExported}>
           {t('payout.notByFile')}
         </Tick>
       )}
