@@ -10,8 +10,10 @@ export type Report = Schemas['AbuseReportItem'];
 export type ReportDetail = Schemas['AbuseReportDetail'];
 
 /** What waits for a decision, or everything. */
-export type View = 'waiting' | 'all';
-export const views = ['waiting', 'all'] as const satisfies readonly View[];
+export type View = 'waiting' | 'approved' | 'all';
+export const views: readonly View[] = ['waiting', 'all'];
+/** Of payouts also those that only wait for the money. */
+export const payoutViews: readonly View[] = ['waiting', 'approved', 'all'];
 
 const limit = 20;
 
@@ -42,9 +44,11 @@ export const claimsQuery = (view: View) =>
 export const decideClaim = (id: string, body: Schemas['DecideClaimBody']): Promise<Claim> =>
   officeApi.post('/api/admin/claims/{id}/decide', { params: { path: { id } }, body });
 
+const settlementStates = { waiting: 'requested', approved: 'approved', all: undefined } as const;
+
 export const settlementsQuery = (view: View) =>
   listOf('settlements', view, (cursor, signal) => {
-    const query = { limit, cursor, state: view === 'waiting' ? ('requested' as const) : undefined };
+    const query = { limit, cursor, state: settlementStates[view] };
     return officeApi.get('/api/settlements', { params: { query }, signal });
   });
 

@@ -25,7 +25,7 @@ const places: Record<Kind, Where> = {
   settlements_approved: {
     menu: 'settlement',
     permission: 'settlements.read',
-    href: '/admin/settlement/payouts?state=approved',
+    to: '/mobile/adm-menus/payouts?view=approved',
   },
   commissions_held: { menu: 'settlement', permission: 'agents.read', href: '/admin/settlement/commissions?view=held' },
   orders_undelivered: { menu: 'sales', permission: 'orders.read', href: '/admin/sales?state=paid' },

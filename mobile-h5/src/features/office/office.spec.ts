@@ -50,6 +50,13 @@ describe('what needs somebody', () => {
     expect(needsOf(clerk, { claims_waiting: { count: 0, more: false } }, [])).toEqual([]);
   });
 
+  it('leads to the phone’s own list of what waits for its money', () => {
+    const payer = staff(['settlement', 'dataBoard'], ['stats.read', 'settlements.read']);
+    expect(needsOf(payer, {}, [{ kind: 'settlements_approved', count: 1, since }])).toMatchObject([
+      { to: '/mobile/adm-menus/payouts?view=approved' },
+    ]);
+  });
+
   it('is told to who may see the figures, decisions first, with a way only where one may go', () => {
     const manager = staff(['dataBoard', 'goods'], ['stats.read', 'abuse.read']);
     const attention = [

@@ -10,7 +10,7 @@ import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
 import { useMay } from '../../../shared/office/use-may';
 import { useLanguage } from '../../../shared/stored';
-import { settlementsQuery, type Settlement } from '../api';
+import { payoutViews, settlementsQuery, type Settlement } from '../api';
 import { isOpenPayout, progressOf } from '../payout';
 import { DecidePayout } from './decide-payout';
 import { useView, ViewTabs } from './view-tabs';
@@ -62,10 +62,12 @@ function Row({ settlement, onDecide }: { settlement: Settlement; onDecide: (() =
   );
 }
 
+const emptyTexts = { waiting: 'payout.empty', approved: 'payout.emptyApproved', all: 'payout.none' } as const;
+
 /** What agents asked to be paid. Approving moves nothing: paying is done in the console, from a wallet. */
 export function Payouts() {
   const { t } = useTranslation('decisions');
-  const shown = useView();
+  const shown = useView(payoutViews);
   const query = useInfiniteQuery(settlementsQuery(shown.view));
   const mayDecide = useMay('settlements.decide');
   const [deciding, setDeciding] = useState<Settlement | null>(null);
@@ -79,7 +81,7 @@ export function Payouts() {
         query={query}
         name={t('payout.name')}
         label={t('payout.list')}
-        empty={t(shown.view === 'all' ? 'payout.none' : 'payout.empty')}
+        empty={t(emptyTexts[shown.view])}
         keyOf={({ id }) => id}
         row={(one) => <Row settlement={one} onDecide={mayDecide ? () => setDeciding(one) : null} />}
       />

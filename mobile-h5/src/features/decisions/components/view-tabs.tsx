@@ -3,17 +3,19 @@ import { useSearchParams } from 'react-router-dom';
 import { Choice } from '../../../shared/choice';
 import { views, type View } from '../api';
 
-/** What the list shows, as the URL says it: what waits, unless everything was asked for. */
-export function useView(): { view: View; choose: (view: View) => void } {
+/** What the list shows, as the URL says it: what waits, unless something else of `offered` was asked for. */
+export function useView(offered: readonly View[] = views) {
   const [search, setSearch] = useSearchParams();
+  const asked = search.get('view');
   return {
-    view: search.get('view') === 'all' ? 'all' : 'waiting',
-    choose: (view) => setSearch(view === 'all' ? { view } : {}, { replace: true, preventScrollReset: true }),
+    offered,
+    view: offered.find((view) => view === asked) ?? 'waiting',
+    choose: (view: View) => setSearch(view === 'waiting' ? {} : { view }, { replace: true, preventScrollReset: true }),
   };
 }
 
-export function ViewTabs({ view, choose }: ReturnType<typeof useView>) {
+export function ViewTabs({ offered, view, choose }: ReturnType<typeof useView>) {
   const { t } = useTranslation('decisions');
-  const options = views.map((value) => ({ value, label: t(`view.${value}`) }));
+  const options = offered.map((value) => ({ value, label: t(`view.${value}`) }));
   return <Choice label={t('view.label')} options={options} value={view} onChange={choose} />;
 }

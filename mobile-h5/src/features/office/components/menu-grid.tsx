@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
+import { Hidden } from '../../../shared/hidden';
 import { Icon } from '../../../shared/icons';
 import { Section } from '../../../shared/office/section';
 import { SearchBox } from '../../../shared/search-box';
@@ -18,7 +19,26 @@ function Tile({ menu }: { menu: Menu }) {
       <span>{t(`menu.${menu.key}`)}</span>
     </>
   );
-  return menu.phone === undefined ? <a href={menu.console}>{content}</a> : <Link to={menu.phone}>{content}</Link>;
+  if (menu.phone !== undefined) return <Link to={menu.phone}>{content}</Link>;
+  return (
+    <a href={menu.console}>
+      {content}
+      <span className={styles.leaves}>
+        <Icon name="screen" size={14} />
+      </span>
+      <Hidden>{t('inConsole')}</Hidden>
+    </a>
+  );
+}
+
+/** What the mark on a tile means. */
+function ConsoleMark() {
+  const { t } = useTranslation('office');
+  return (
+    <span className={styles.legend} aria-hidden="true">
+      <Icon name="screen" size={14} /> {t('inConsole')}
+    </span>
+  );
 }
 
 /** The places one under the other, each with two buttons: nobody needs to drag. */
@@ -83,6 +103,7 @@ export function MenuGrid({ permitted }: { permitted: readonly Menu[] }) {
               ))}
             </ul>
           </nav>
+          <p className={styles.calm}>{found.some(({ phone }) => phone === undefined) ? <ConsoleMark /> : null}</p>
           <p role="status" className={styles.calm}>
             {found.length === 0 ? t('noMenu', { q }) : ''}
           </p>
