@@ -6629,6 +6629,15 @@ export interface components {
             goods_id?: string;
             note?: string;
         };
+        WalletNamed: {
+            /** Format: date-time */
+            from: string;
+            /**
+             * Format: date-time
+             * @description Null: still, when that was found.
+             */
+            until: string | null;
+        };
         AdminCommission: {
             /** Format: date-time */
             created_at: string;
@@ -6683,8 +6692,14 @@ export interface components {
             settlement_id: string | null;
             /** @description What staff said. */
             note: string | null;
-            /** @description `wallet`, `device`: what the buyer and the agent have in common. */
-            flags: ("wallet" | "device")[];
+            /**
+             * @description What the buyer and the agent have in common: a wallet that paid the order or recharged the balance (`wallet_paid`), that
+             *     the buyer proved to be theirs, or only named before paying (`wallet` in lines of earlier versions); `device`, from where
+             *     the order came.
+             */
+            flags: ("wallet_paid" | "wallet_proved" | "wallet_named" | "wallet" | "device")[];
+            /** @description With `wallet_named`. */
+            wallet_named: components["schemas"]["WalletNamed"] | null;
             agent_id: string;
             promotion_code: string;
             id: string;

@@ -67,6 +67,7 @@ import { SalesReasons1700000007300 } from './1700000007300-sales-reasons.js';
 import { ReportersForgotten1700000007600 } from './1700000007600-reporters-forgotten.js';
 import { ReportersForgottenAnyway1700000007601 } from './1700000007601-reporters-forgotten-anyway.js';
 import { KnownPlaces1700000007620 } from './1700000007620-known-places.js';
+import { WalletsNamedWhen1700000007660 } from './1700000007660-wallets-named-when.js';
 import { FormerWallets1700000007610 } from './1700000007610-former-wallets.js';
 import { ReconciliationRunsByStart1700000007500 } from './1700000007500-reconciliation-runs-by-start.js';
 import { ForgottenStatements1700000007510 } from './1700000007510-forgotten-statements.js';
@@ -151,4 +152,5 @@ export const migrations = [
   ReportersForgottenAnyway1700000007601,
   KnownPlaces1700000007620,
   FormerWallets1700000007610,
+  WalletsNamedWhen1700000007660,
 ];

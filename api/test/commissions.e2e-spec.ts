@@ -191,8 +191,8 @@ describe('a commission', () => {
     const staff = await now(api, shop.owner);
     const flagged = (await api.http.get('/api/admin/commissions?flagged=true').set(staff)).body.data;
     expect(flagged.items).toMatchObject([
-      { flags: ['wallet'], held: true, promotion_code: agent.code },
-      { flags: ['wallet'] },
+      { flags: ['wallet_paid'], held: true, promotion_code: agent.code },
+      { flags: ['wallet_paid'] },
     ]);
     const { items } = (await api.http.get('/api/stats/attention').set(staff)).body.data;
     expect(items).toContainEqual({ kind: 'commissions_held', count: 2, since: flagged.items[1].created_at });

@@ -132,6 +132,13 @@ export class AgentOrderRow {
   @Column(timeColumn({ name: 'place_at', nullable: true }))
   placeAt: Date | null;
 
+  /** Between when the buyer named the agent's wallet, where only that holds the commission; until null: still, when found. */
+  @Column(timeColumn({ name: 'wallet_named_from', nullable: true }))
+  walletNamedFrom: Date | null;
+
+  @Column(timeColumn({ name: 'wallet_named_until', nullable: true }))
+  walletNamedUntil: Date | null;
+
   /** What the commission was computed from; zero until delivery. Micro-USDT, as the next two. */
   @Column(microColumn({ default: 0 }))
   base: bigint;
@@ -281,7 +288,7 @@ export class AgentCommissionRow {
   @Column({ name: 'check_state', type: 'varchar', length: 10 })
   checkState: string;
 
-  /** `wallet`, `device`: who pays may be who earns. */
+  /** `wallet_paid`, `wallet_proved`, `wallet_named` (`wallet` in old lines), `device`: who pays may be who earns. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   flags: string | null;
 

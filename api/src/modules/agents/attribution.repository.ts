@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, insertRows, isDuplicate, select, toDate, toMicro } from '../../core/database/index.js';
+import type { NamedAddress } from '../users/index.js';
 import type { RateOf, Why } from './agent.js';
 
 /** Whose an order is. */
@@ -117,6 +118,12 @@ export class AttributionRepository {
     { baseMicro, amountMicro }: { baseMicro: bigint; amountMicro: bigint },
   ): Promise<void> {
     await execute(em, 'UPDATE agent_orders SET base=?, amount=? WHERE order_id=?', [baseMicro, amountMicro, orderId]);
+  }
+
+  /** Between when the buyer named a wallet of the agent's. */
+  async setWalletNamed(em: EntityManager, orderId: string, { from, until }: NamedAddress): Promise<void> {
+    const sql = 'UPDATE agent_orders SET wallet_named_from=?, wallet_named_until=? WHERE order_id=?';
+    await execute(em, sql, [from, until, orderId]);
   }
 
   async addReversed(em: EntityManager, orderId: string, micro: bigint): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { select, type SqlValue, toMicro } from '../../core/database/index.js';
+import { select, type SqlValue, toDate, toMicro } from '../../core/database/index.js';
 import type { RateOf, Why } from './agent.js';
 import type { CommissionState } from './commission.js';
 import { type Commission, CommissionsRepository } from './commissions.repository.js';
@@ -24,6 +24,8 @@ export interface CommissionLine extends Commission {
   why: Why;
   rateBp: number;
   rateOf: RateOf;
+  /** Between when the buyer named a wallet of the agent's, where only that holds the commission. */
+  walletNamed: { from: Date; until: Date | null } | null;
   /** What the order earned in all, before anything was taken back. */
   earnedMicro: bigint;
 }
@@ -61,7 +63,11 @@ interface OrderFacts {
   rate_bp: number;
   rate_of: RateOf;
   amount: string | number;
+  wallet_named_from: string | Date | null;
+  wallet_named_until: string | Date | null;
 }
+
+const namedOf = (from: string | Date, until: string | Date | null) => ({ from: toDate(from), until: toDate(until) });
 
 /** All SQL that reads commissions for people. */
 @Injectable()
@@ -90,7 +96,8 @@ export class CommissionListsRepository {
     if (ids.length === 0) return new Map<string, Omit<CommissionLine, keyof Commission>>();
     const rows = await select<OrderFacts>(
       em,
-      `SELECT order_id, order_no, goods_id, customer_name, why, rate_bp, rate_of, amount FROM agent_orders
+      `SELECT order_id, order_no, goods_id, customer_name, why, rate_bp, rate_of, amount,
+         wallet_named_from, wallet_named_until FROM agent_orders
        WHERE order_id IN (${ids.map(() => '?').join(',')})`,
       ids,
     );
@@ -104,6 +111,7 @@ export class CommissionListsRepository {
           why: row.why,
           rateBp: Number(row.rate_bp),
           rateOf: row.rate_of,
+          walletNamed: row.wallet_named_from === null ? null : namedOf(row.wallet_named_from, row.wallet_named_until),
           earnedMicro: toMicro(row.amount),
         },
       ]),

@@ -11,6 +11,7 @@ import type {
   AdminCommissionPage,
   AdminCommissionsQuery,
   CommissionCounts,
+  CommissionFlag,
   CommissionItem,
   CommissionPage,
   CommissionsQuery,
@@ -74,7 +75,11 @@ export class CommissionLists {
         order_no: row.orderNo,
         agent_id: row.agentId,
         promotion_code: codes.get(row.agentId) ?? '',
-        flags: (row.flags?.split(',') ?? []) as ('wallet' | 'device')[],
+        flags: (row.flags?.split(',') ?? []) as CommissionFlag[],
+        wallet_named: row.walletNamed && {
+          from: row.walletNamed.from.toISOString(),
+          until: row.walletNamed.until?.toISOString() ?? null,
+        },
       });
       return toPage(rows, limit, item, ({ id }) => [id]);
     });

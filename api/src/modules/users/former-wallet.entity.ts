@@ -10,6 +10,11 @@ export class FormerWalletRow {
   @PrimaryColumn({ type: 'varchar', length: 34 })
   address: string;
 
+  /** For the first time; null: since they registered. */
+  @Column(timeColumn({ name: 'named_from', nullable: true }))
+  namedFrom: Date | null;
+
+  /** For the last time. */
   @Column(timeColumn({ name: 'named_until' }))
   namedUntil: Date;
 }

@@ -29,6 +29,10 @@ export class UserRow {
   @Column({ name: 'wallet_address', type: 'varchar', length: 34, nullable: true })
   walletAddress: string | null;
 
+  /** Null: since they registered. */
+  @Column(timeColumn({ name: 'wallet_named_at', nullable: true }))
+  walletNamedAt: Date | null;
+
   @Column({ type: 'varchar', length: 10 })
   status: UserStatus;
 

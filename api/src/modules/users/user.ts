@@ -13,6 +13,13 @@ export interface User {
   emailVerifiedAt: Date | null;
 }
 
+/** A wallet (base58) that a user names, or named before: from the first time on until the last; null: still. */
+export interface NamedAddress {
+  address: string;
+  from: Date;
+  until: Date | null;
+}
+
 export interface NewUser {
   /** Made before the transaction, so that a transaction that is run again recognises its own row. */
   id: string;

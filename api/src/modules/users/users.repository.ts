@@ -12,7 +12,7 @@ import {
   toDate,
   Transactions,
 } from '../../core/database/index.js';
-import type { NewUser, User, UserStatus } from './user.js';
+import type { NamedAddress, NewUser, User, UserStatus } from './user.js';
 import { usernameKey } from './usernames.js';
 
 interface Row {
@@ -168,26 +168,38 @@ export class UsersRepository {
     if (former !== null) {
       await execute(
         em,
-        `INSERT INTO user_former_wallets (user_id, address, named_until) VALUES (?,?,?)
+        `INSERT INTO user_former_wallets (user_id, address, named_from, named_until)
+         SELECT id, wallet_address, wallet_named_at, ? FROM users WHERE id=?
          ${onDuplicate(em, 'user_id, address')} named_until=?`,
-        [id, former, now, now],
+        [now, id, now],
       );
     }
-    await execute(em, 'UPDATE users SET wallet_address=?, updated_at=? WHERE id=?', [address, now, id]);
+    const sql = 'UPDATE users SET wallet_address=?, wallet_named_at=?, updated_at=? WHERE id=?';
+    await execute(em, sql, [address, now, now, id]);
     return { former };
   }
 
-  /** Every wallet that the user names or has named. */
-  async namedWallets(id: string): Promise<string[]> {
+  /** Every wallet that the user names or has named, each once. */
+  async namedWallets(id: string): Promise<NamedAddress[]> {
     const rows = await this.transactions.read((em) =>
-      select<{ address: string }>(
+      select<{ address: string; named_from: string | Date; named_until: string | Date | null }>(
         em,
-        `SELECT wallet_address AS address FROM users WHERE id=? AND wallet_address IS NOT NULL
-         UNION SELECT address FROM user_former_wallets WHERE user_id=?`,
+        `SELECT wallet_address AS address, COALESCE(wallet_named_at, created_at) AS named_from, NULL AS named_until
+           FROM users WHERE id=? AND wallet_address IS NOT NULL
+         UNION ALL SELECT f.address, COALESCE(f.named_from, u.created_at), f.named_until
+           FROM user_former_wallets f JOIN users u ON u.id=f.user_id WHERE f.user_id=?`,
         [id, id],
       ),
     );
-    return rows.map(({ address }) => address);
+    const named = new Map<string, NamedAddress>();
+    for (const { address, named_from, named_until } of rows) {
+      const [from, until] = [toDate(named_from), toDate(named_until)];
+      const other = named.get(address);
+      // Of the one that is named now, and was before.
+      if (other) named.set(address, { address, from: from < other.from ? from : other.from, until: null });
+      else named.set(address, { address, from, until });
+    }
+    return [...named.values()];
   }
 
   async hasNamed(em: EntityManager, id: string, address: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { ID } from '../../core/ids/index.js';
 import { AuditList } from '../audit/index.js';
 import { type Ban, Bans } from './bans.js';
 import { verifyNothing, verifyPassword } from './passwords.js';
-import type { NewUser, User } from './user.js';
+import type { NamedAddress, NewUser, User } from './user.js';
 import { usernameKey } from './usernames.js';
 import { usersReasons } from './users.errors.js';
 import { type UserFilter, UsersRepository, type UserWithPassword } from './users.repository.js';
@@ -68,8 +68,8 @@ export class UsersService {
     return this.users.setEmailVerified(em, id);
   }
 
-  /** Every wallet (base58) that the user names as theirs, or has named. */
-  namedWallets(id: string): Promise<string[]> {
+  /** Every wallet that the user names as theirs, or has named. */
+  namedWallets(id: string): Promise<NamedAddress[]> {
     return this.users.namedWallets(id);
   }
 

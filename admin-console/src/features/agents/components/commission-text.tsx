@@ -5,6 +5,20 @@ import { useLanguage } from '../../../shared/app-state';
 import type { Commission } from '../api';
 import styles from './agents.module.css';
 
+/** What staff are to judge: how sure it is that the buyer and the agent are one. */
+function Why({ line: { flags, wallet_named: named } }: { line: Commission }) {
+  const { t } = useTranslation('agents');
+  const language = useLanguage();
+  const reasons = flags.map((flag) => {
+    if (flag !== 'wallet_named' || named === null) return t(`line.flag.${flag}`);
+    const from = formatDateTime(named.from, language);
+    return named.until === null
+      ? t('line.named.since', { from })
+      : t('line.named.until', { from, until: formatDateTime(named.until, language) });
+  });
+  return ` ${[t('line.held'), ...reasons].join(' ')}`;
+}
+
 /** How a commission came about, and what becomes of it, in one or two sentences. */
 export function CommissionText({ line }: { line: Commission }) {
   const { t } = useTranslation('agents');
@@ -35,7 +49,7 @@ export function CommissionText({ line }: { line: Commission }) {
     <span className={styles.text}>
       {begun}
       {parseUsdt(reversed) !== 0n && ` ${t('line.takenBack', { amount: formatUsdt(reversed) })}`}
-      {line.held && ` ${t(`line.held.${line.flags.length > 1 ? 'both' : (line.flags[0] ?? 'plain')}`)}`}
+      {line.held && <Why line={line} />}
       {state === 'pending' && !line.held && ` ${t('line.clears', { at: formatDateTime(clears, language) })}`}
       {note !== null && ` ${t('line.note', { note })}`}
     </span>

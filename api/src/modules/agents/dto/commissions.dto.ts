@@ -100,12 +100,31 @@ export class CommissionPage {
   counts: CommissionCounts | null;
 }
 
+export const COMMISSION_FLAGS = ['wallet_paid', 'wallet_proved', 'wallet_named', 'wallet', 'device'] as const;
+export type CommissionFlag = (typeof COMMISSION_FLAGS)[number];
+
+/** Between when the buyer named a wallet that is the agent's. Nobody proves what they name. */
+export class WalletNamed {
+  @ApiProperty({ format: 'date-time' })
+  from: string;
+  /** Null: still, when that was found. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  until: string | null;
+}
+
 export class AdminCommission extends CommissionItem {
   agent_id: string;
   promotion_code: string;
-  /** `wallet`, `device`: what the buyer and the agent have in common. */
-  @ApiProperty({ enum: ['wallet', 'device'], isArray: true })
-  flags: ('wallet' | 'device')[];
+  /**
+   * What the buyer and the agent have in common: a wallet that paid the order or recharged the balance (`wallet_paid`), that
+   * the buyer proved to be theirs, or only named before paying (`wallet` in lines of earlier versions); `device`, from where
+   * the order came.
+   */
+  @ApiProperty({ enum: COMMISSION_FLAGS, isArray: true })
+  flags: CommissionFlag[];
+  /** With `wallet_named`. */
+  @ApiProperty({ type: WalletNamed, nullable: true })
+  wallet_named: WalletNamed | null;
 }
 
 export class AdminCommissionPage {

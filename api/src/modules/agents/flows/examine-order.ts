@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../core/database/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
 import { type OrderRow, Orders } from '../../orders/index.js';
@@ -10,6 +11,7 @@ import { type Agent, AgentsRepository } from '../agents.repository.js';
 import { type AttributedOrder, AttributionRepository } from '../attribution.repository.js';
 import { CommissionsRepository } from '../commissions.repository.js';
 import { HoldCommission } from '../hold-commission.js';
+import { type BuyerWallets, type WalletLink, walletLink } from '../wallet-link.js';
 
 export const EXAMINE = 'agents.examine';
 /** All that an agent has earned and was not paid. */
@@ -47,21 +49,22 @@ export class ExamineOrder implements OnModuleInit {
     const agent = await this.transactions.read((em) => this.agents.by(em, 'id', agentId));
     if (!agent) return;
     const own = await this.ownWallets(agent);
-    const known = new Map<string, boolean>();
+    const known = new Map<string, BuyerWallets>();
     for (let afterId = '0'; ;) {
       const page = { afterId, limit: PAGE };
       const lines = await this.transactions.read((em) => this.repository.unpaidClean(em, agentId, page));
       const orderIds = [...new Set(lines.map((line) => line.orderId))];
-      for (const orderId of await this.paidBy(orderIds, own, known)) await this.flag(agentId, orderId);
+      for (const [orderId, link] of await this.links(orderIds, own, known)) await this.flag(agentId, orderId, link);
       afterId = lines.at(-1)?.id ?? afterId;
       if (lines.length < PAGE) return;
     }
   }
 
-  private async flag(agentId: string, orderId: string): Promise<void> {
+  private async flag(agentId: string, orderId: string, link: WalletLink): Promise<void> {
     await this.transactions.run(async (em) => {
       await this.agents.lock(em, agentId);
-      await this.repository.flag(em, orderId, 'wallet');
+      await this.repository.flag(em, orderId, link.flag);
+      await this.keep(em, orderId, link);
       await this.held.run(em, agentId);
     });
   }
@@ -71,61 +74,67 @@ export class ExamineOrder implements OnModuleInit {
     const order = await this.transactions.read((em) => this.attribution.find(em, orderId));
     const agent = order && (await this.transactions.read((em) => this.agents.by(em, 'id', order.agentId)));
     if (!order || !agent) return;
-    const flags = [
-      ...((await this.paidBy([orderId], await this.ownWallets(agent))).length > 0 ? ['wallet'] : []),
-      ...((await this.sameDevice(order, agent)) ? ['device'] : []),
-    ].join(',');
+    const link = (await this.links([orderId], await this.ownWallets(agent))).get(orderId);
+    const flags = [...(link ? [link.flag] : []), ...((await this.sameDevice(order, agent)) ? ['device'] : [])].join(
+      ',',
+    );
     await this.transactions.run(async (em) => {
       await this.agents.lock(em, agent.id);
       await this.repository.setChecked(em, orderId, flags === '' ? null : flags);
+      if (link) await this.keep(em, orderId, link);
     });
   }
 
-  /** Every address that the agent was ever paid to, and their wallets. */
-  private async ownWallets(agent: Agent): Promise<ReadonlySet<string>> {
-    const paidTo = await this.transactions.read((em) => this.agents.addressesOf(em, agent.id));
-    return new Set([...paidTo, ...(await this.walletsOf(agent.userId))]);
+  /** What staff are told of a wallet that was only named. */
+  private async keep(em: EntityManager, orderId: string, link: WalletLink): Promise<void> {
+    if (link.flag === 'wallet_named') await this.attribution.setWalletNamed(em, orderId, link.named);
   }
 
-  /** Those of these orders that the agent's wallets paid, or a buyer who has one of them. `known`: buyers so far. */
-  private async paidBy(
+  /** Every address that the agent was ever paid to, and those that they have ever named or have proved. */
+  private async ownWallets({ id, userId }: Agent): Promise<ReadonlySet<string>> {
+    const paidTo = await this.transactions.read((em) => this.agents.addressesOf(em, id));
+    const named = (await this.users.namedWallets(userId)).map(({ address }) => address);
+    return new Set([...paidTo, ...named, ...(await this.proved(userId))]);
+  }
+
+  /** Those of these orders whose buyers have one of the agent's wallets. `known`: wallets of buyers so far. */
+  private async links(
     orderIds: readonly string[],
     own: ReadonlySet<string>,
-    known = new Map<string, boolean>(),
-  ): Promise<string[]> {
-    if (orderIds.length === 0) return [];
+    known = new Map<string, BuyerWallets>(),
+  ): Promise<Map<string, WalletLink>> {
+    if (orderIds.length === 0) return new Map();
     const orders = await this.transactions.read(async (em) => {
       const found: OrderRow[] = [];
       for (const orderId of orderIds) found.push(await this.orders.must(em, orderId));
       return found;
     });
     const records = await this.payments.of(orders.map(({ paymentId }) => paymentId));
-    const paid: string[] = [];
-    for (const { id, paymentId, userId } of orders) {
+    const links = new Map<string, WalletLink>();
+    for (const { id, paymentId, userId, paidAt, createdAt } of orders) {
       const senders = records.get(paymentId)?.transfers.map(({ from }) => from) ?? [];
-      const byOwn = senders.some((address) => own.has(address));
-      if (byOwn || (userId !== null && (await this.isOwn(userId, own, known)))) paid.push(id);
+      const buyer = await this.walletsOf(userId, known);
+      const all = { ...buyer, paidFrom: [...senders, ...buyer.paidFrom] };
+      const link = walletLink(own, all, paidAt ?? createdAt);
+      if (link) links.set(id, link);
     }
-    return paid;
+    return links;
   }
 
-  private async isOwn(userId: string, own: ReadonlySet<string>, known: Map<string, boolean>): Promise<boolean> {
-    const before = known.get(userId);
-    if (before !== undefined) return before;
-    const is = (await this.buyerWallets(userId)).some((address) => own.has(address));
-    known.set(userId, is);
-    return is;
+  /** Also what recharged the balance: an order that it paid has no sender of its own. Guests have none but the order's. */
+  private async walletsOf(userId: string | null, known: Map<string, BuyerWallets>): Promise<BuyerWallets> {
+    if (userId === null) return { paidFrom: [], proved: [], named: [] };
+    const wallets = known.get(userId) ?? {
+      paidFrom: await this.payments.sendersOf(userId),
+      proved: await this.proved(userId),
+      named: await this.users.namedWallets(userId),
+    };
+    known.set(userId, wallets);
+    return wallets;
   }
 
-  /** Also what recharged the balance: an order that it paid has no sender of its own. */
-  private async buyerWallets(userId: string): Promise<string[]> {
-    return [...(await this.walletsOf(userId)), ...(await this.payments.sendersOf(userId))];
-  }
-
-  /** Those that a user has ever named, or has proved to be theirs. */
-  private async walletsOf(userId: string): Promise<string[]> {
-    const proved = (await this.wallets.list(userId)).map(({ address }) => address);
-    return [...(await this.users.namedWallets(userId)), ...proved];
+  private async proved(userId: string): Promise<string[]> {
+    return (await this.wallets.list(userId)).map(({ address }) => address);
   }
 
   private async sameDevice({ placeHash: ordered }: AttributedOrder, { id }: Agent): Promise<boolean> {
