@@ -96,7 +96,7 @@ async function clerkPays(look: Look, factor: SecondFactor, agent: Agent & { user
   await hash.fill(wrong);
   await office.review();
   await office.press(office.text('settlements:paid.submit'));
-  const difference = { expected: available, actual: plus(available, '-0.000001') };
+  const difference = { expected: shown(available), actual: shown(plus(available, '-0.000001')) };
   await office.read(office.text('errors:reason.settlements.tx_wrong_amount', difference));
   expect(await hash.inputValue()).toBe(wrong);
   await visitor.see('a transfer of another amount');

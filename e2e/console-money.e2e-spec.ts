@@ -144,7 +144,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await factor.decide(`/api/admin/orders/${order.order_no}/refund`, agreed);
     await office.press(office.text('orders:refund.submit', { amount: office.usdt(shown(earned)) }));
     const left = plus(earned, '-0.5');
-    await office.read(office.text('errors:reason.orders.refund_above_paid', { left }));
+    await office.read(office.text('errors:reason.orders.refund_above_paid', { left: shown(left) }));
     expect(await amount.inputValue()).toBe(earned);
     expect(await office.reason.inputValue()).toBe('Half of the lines were dead');
     await visitor.see('more than is left');

@@ -132,6 +132,12 @@ describe('the messages beside fields', () => {
     });
   });
 
+  it('write amounts as they stand everywhere else', () => {
+    expect(withErrors([{ field: 'amount', rule: 'max', params: { max: '1234.500000' } }]).amount).toContain(
+      '1,234.50.',
+    );
+  });
+
   it('say that another wallet made a signature', () => {
     const error = refused({ reason: 'common.invalid', errors: [{ field: 'signature', rule: 'not_by_address' }] });
     expect(fieldMessages(error, t, { signature: 'Signature' })).toEqual({

@@ -1,11 +1,23 @@
 import { ApiError, NetworkError, TimeoutError, type FieldError } from '../api';
+import { formatUsdt } from '../money';
 import { WalletError } from '../wallet/errors';
 
 /** Any i18next `t`, whichever keys an app has typed it with. */
 export type Translate = (...args: never[]) => unknown;
 
+/** Amounts come with six places, and are read as everywhere else; the texts name the unit. */
+const readable = (params: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^-?\d+\.\d{6}$/.test(value) ? formatUsdt(value, { unit: false }) : value,
+    ]),
+  );
+
 const say = (t: Translate, key: string, params: Record<string, unknown> = {}): string =>
-  String((t as unknown as (key: string, params: Record<string, unknown>) => unknown)(`errors:${key}`, params));
+  String(
+    (t as unknown as (key: string, params: Record<string, unknown>) => unknown)(`errors:${key}`, readable(params)),
+  );
 
 /** A text as it is written; empty when there is none. An app has the texts of those whom it is for. */
 const textOf = (t: Translate, key: string): string => {

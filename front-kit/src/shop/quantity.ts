@@ -33,6 +33,7 @@ export function quantityProblem(text: string, goods: Goods, gender: Gender): Qua
   const { min, max, stock } = quantityLimits(goods, gender);
   if (max < min) return { kind: 'none' };
   const quantity = parseQuantity(text);
+  if (/^[-−]\d+$/.test(plainQuantity(text))) return { kind: 'too_few', nearest: min };
   if (quantity === null) {
     return /^\d+$/.test(plainQuantity(text)) ? { kind: 'too_many', nearest: max } : { kind: 'not_whole' };
   }

@@ -54,6 +54,8 @@ describe('a quantity', () => {
     ['301', { kind: 'short_stock', stock: 300, nearest: 300 }],
     ['1001', { kind: 'too_many', nearest: 300 }],
     ['abc', { kind: 'not_whole' }],
+    ['-3', { kind: 'too_few', nearest: 5 }],
+    ['-1.5', { kind: 'not_whole' }],
     ['99999999999999', { kind: 'too_many', nearest: 300 }],
   ])('of %s gives %j', (text, problem) => {
     expect(quantityProblem(text, goods, 'random')).toEqual(problem);

@@ -35,7 +35,7 @@ export function DecideDialog({ line, onClose }: { line: Commission; onClose: () 
             name="decision"
             label={label}
             required
-            rules={[{ required: true, message: t('errors:rule.required', { label }) }]}
+            rules={[{ required: true, message: t('errors:rule.choose', { label }) }]}
           >
             <Radio.Group options={decisions.map((value) => ({ value, label: t(`decide.${value}`) }))} />
           </Form.Item>
