@@ -26,7 +26,7 @@ const PASS = [
   'proxy_set_header Host $host;',
   'proxy_set_header X-Forwarded-Host $host;',
   'proxy_set_header X-Forwarded-Proto $scheme;',
-  // Not what the visitor claims: with one proxy before it (TRUST_PROXY=1) the API takes the last address.
+  // Not what the visitor claims: the API believes nginx alone (TRUST_PROXY=1), which knows the proxies before it.
   'proxy_set_header X-Forwarded-For $remote_addr;',
   'proxy_set_header X-Request-Id $request_id;',
   'proxy_connect_timeout 2s;',
@@ -71,8 +71,19 @@ export function apiLocations(site: Site): string[] {
   ];
 }
 
+/** Who asks is the last that none of our proxies is, for the limits and the log here as for the API. */
+const visitors = (proxies: readonly string[]): string[] =>
+  proxies.length === 0
+    ? []
+    : [
+        ...proxies.map((proxy) => `set_real_ip_from ${proxy};`),
+        'real_ip_header X-Forwarded-For;',
+        'real_ip_recursive on;',
+      ];
+
 /** What stands outside of servers. */
 export const shared = (site: Site): string[] => [
+  ...visitors(site.proxies ?? []),
   'upstream lotline_api {',
   '  zone lotline_api 64k;',
   ...site.apis.map((api) => `  server ${api} max_fails=1 fail_timeout=${LEFT_ALONE_SECONDS}s;`),

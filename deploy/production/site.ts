@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 
 /** What the web server has to know of one shop. docs/operations/install.md explains each. */
 export interface Site {
@@ -18,6 +19,8 @@ export interface Site {
   importMaxMb?: number;
   /** Requests per second from one address; the API has limits of its own for what matters. */
   requestsPerSecond?: number;
+  /** Addresses and ranges of the proxies before nginx, which say in X-Forwarded-For who asks. Nobody else is believed. */
+  proxies?: string[];
   /** Where nginx writes its log. */
   logFolder?: string;
   httpPort?: number;
@@ -29,6 +32,13 @@ const ENDPOINT = /^[a-z0-9.-]+:\d{1,5}$/;
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 /** What can stand in a directive of nginx as it is. */
 const PATH = /^\/[A-Za-z0-9._/-]+$/;
+
+/** An address, or a range as `10.0.0.0/8`; not of all addresses: then anybody could say who they are. */
+function isProxy(entry: unknown): boolean {
+  const [, address = '', bits] = /^([0-9a-fA-F.:]+)(?:\/([1-9]\d{0,2}))?$/.exec(String(entry)) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits ?? 1) <= (version === 4 ? 32 : 128);
+}
 
 /** Checks what was written down, since all of it goes into a configuration. Throws with every fault. */
 export function checkSite(site: Site): Site {
@@ -45,6 +55,8 @@ export function checkSite(site: Site): Site {
   all('shopHosts', HOST, 1);
   all('apis', ENDPOINT, 1);
   all('embedOrigins', ORIGIN);
+  const { proxies = [] } = site;
+  if (!Array.isArray(proxies) || !proxies.every(isProxy)) faults.push(`proxies: ${JSON.stringify(proxies)}`);
   if (site.consoleHost !== undefined) one('consoleHost', HOST);
   if (site.logFolder !== undefined) one('logFolder', PATH);
   for (const field of ['certificate', 'certificateKey', 'webRoot'] as const) one(field, PATH);
