@@ -67,7 +67,7 @@ export function ApproveManyDialog({ onClose }: { onClose: () => void }) {
         <Button key="close" onClick={onClose}>
           {t('common:action.close')}
         </Button>,
-        result === undefined && (
+        result === undefined && items.length > 0 && (
           <Button
             key="approve"
             type="primary"

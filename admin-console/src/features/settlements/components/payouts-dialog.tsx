@@ -103,16 +103,18 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
         <Button key="close" onClick={onClose}>
           {t('common:action.close')}
         </Button>,
-        <Button
-          key="save"
-          type="primary"
-          icon={<DownloadOutlined aria-hidden />}
-          disabled={chosen.length === 0}
-          loading={save.isPending}
-          onClick={() => save.mutate()}
-        >
-          {t('batch.save', { count: chosen.length })}
-        </Button>,
+        items.length > 0 && (
+          <Button
+            key="save"
+            type="primary"
+            icon={<DownloadOutlined aria-hidden />}
+            disabled={chosen.length === 0}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('batch.save', { count: chosen.length })}
+          </Button>
+        ),
       ]}
     >
       {error !== null && (
