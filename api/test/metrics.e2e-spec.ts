@@ -1,5 +1,7 @@
+import type { AddressInfo } from 'node:net';
 import { metrics, MetricSources } from '../src/core/metrics/index.js';
 import { execute } from '../src/core/database/index.js';
+import { serveMetrics } from '../src/core/health/index.js';
 import { enrolled, signedIn, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
@@ -41,6 +43,37 @@ describe('metrics', () => {
     api.get(MetricSources).register(() => Promise.reject(new Error('no database')));
     expect((await api.http.get('/api/metrics')).status).toBe(200);
     expect(metrics.getMetricsAsArray().length).toBeGreaterThan(0);
+  });
+});
+
+describe('while the database hangs', () => {
+  let api: TestApi;
+  let asked = 0;
+  beforeAll(async () => {
+    api = await startApi();
+    api.get(MetricSources).register(() => {
+      asked += 1;
+      return new Promise(() => undefined);
+    });
+  });
+  afterAll(() => api.close());
+
+  it('metrics are told without what hangs, which is asked once', async () => {
+    for (let n = 0; n < 2; n++) {
+      const { status, text } = await api.http.get('/api/metrics');
+      expect([status, text]).toEqual([200, expect.stringContaining('process_cpu_seconds_total')]);
+    }
+    expect(asked).toBe(1);
+  });
+
+  it('a worker says that it lives, so that nobody ends it', async () => {
+    const server = await serveMetrics(api.app, '127.0.0.1', 0);
+    const { port } = server.address() as AddressInfo;
+    const before = asked;
+    const answer = await fetch(`http://127.0.0.1:${port}/live`);
+    expect([answer.status, await answer.text(), asked]).toEqual([200, 'ok', before]);
+    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('process_cpu_seconds_total');
+    await new Promise((closed) => server.close(closed));
   });
 });
 

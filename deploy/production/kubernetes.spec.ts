@@ -135,6 +135,13 @@ describe('the manifests', () => {
     expect(paths).toEqual(['/api/health/live', '/api/health/ready', '/api/health/live']);
     for (const name of ['live', 'ready']) expect(health).toContain(`@Get('${name}')`);
   });
+
+  it('end no worker for a database that does not answer', () => {
+    const worker = containers.find(({ name }) => name === 'worker');
+    const server = readFileSync(join(root, 'api/src/core/health/metrics.controller.ts'), 'utf8');
+    for (const probe of [worker?.startupProbe, worker?.livenessProbe]) expect(probe?.httpGet?.path).toBe('/live');
+    expect(server).toContain("url === '/live'");
+  });
 });
 
 describe('the web server among them', () => {

@@ -21,10 +21,14 @@ export class MetricsController {
   }
 }
 
-/** The same for a process without HTTP: every address of this server gives its metrics. */
+/**
+ * The same for a process without HTTP: `/live` says that it answers, without the database, which it outlives; every other
+ * address of this server gives its metrics.
+ */
 export async function serveMetrics(app: INestApplicationContext, host: string, port: number): Promise<Server> {
   const sources = app.get(MetricSources, { strict: false });
-  const server = createServer((_request, response) => {
+  const server = createServer(({ url }, response) => {
+    if (url === '/live') return void response.end('ok');
     sources.text().then(
       (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
       () => response.writeHead(500).end(),
