@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
-import { newEmail } from './src/api.ts';
+import { ask, newEmail } from './src/api.ts';
+import { fundedAccount } from './src/devnet.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { newBuyer, staff } from './src/people.ts';
@@ -67,16 +68,20 @@ describe.each(looks)('What the browser keeps (%s)', (_, look) => {
   });
 
   it('holds the promotion code and the bot of whatever address one came by', async () => {
+    const { session } = await newBuyer();
+    const { address } = await fundedAccount('1');
+    const agent = { token: session.token, body: { payout_address: address } };
+    const { promotion_code: code } = await ask<{ promotion_code: string }>('POST', '/api/agents', agent);
     const visitor = await Visitor.arrive(look);
     const paths = ['/', '/login', '/register', '/ban-page', '/terms', '/h5Pay', '/mobile/login', '/mobile/me', '/pay'];
     const kept: Record<string, unknown> = {};
     for (const [index, path] of paths.entries()) {
-      await visitor.goto(`${path}?promotion_code=CODE000${index}&bot=bot_${index}`);
+      await visitor.goto(`${path}?promotion_code=${code}&bot=bot_${index}`);
       await visitor.page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
       kept[path] = [await visitor.kept('promotionCode'), await visitor.kept('bot')];
       await visitor.page.evaluate(() => localStorage.clear());
     }
-    expect(kept).toEqual(Object.fromEntries(paths.map((path, index) => [path, [`CODE000${index}`, `bot_${index}`]])));
+    expect(kept).toEqual(Object.fromEntries(paths.map((path, index) => [path, [code, `bot_${index}`]])));
   });
 });
 
