@@ -185,6 +185,22 @@ describe('the scanner on a real network', () => {
     expect(await sink.facts('final')).toEqual(['final 4500000']);
   });
 
+  it('reads them a second time as soon when our clock is put back by an hour', async () => {
+    api.clock.advance(3_600_000);
+    await tick();
+    await pay('4.5');
+    await devnet.mine(40);
+    await devnet.fault({ kind: 'empty_logs' });
+    await tick();
+    await devnet.noFaults();
+    api.clock.advance(-3_600_000);
+    await tick();
+    api.clock.advance(61_000);
+    await tick();
+    await tick();
+    expect(await sink.facts('final')).toEqual(['final 4500000']);
+  });
+
   it('loses nothing when a sink throws: the change is undone and made by a later scan, other transfers go on', async () => {
     const txid = await pay('11');
     await devnet.mine();

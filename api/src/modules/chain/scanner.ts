@@ -119,7 +119,8 @@ export class Scanner {
     const now = this.clock.now().getTime();
     if (catchingUp) this.againAt = null;
     this.againAt ??= now + AGAIN_EVERY_MS;
-    if (now < this.againAt) return;
+    // Further off than it was set: our clock was put back since.
+    if (now < this.againAt && this.againAt - now <= AGAIN_EVERY_MS) return;
     const { lastFinalBlock, startBlock } = cursor;
     const verified = cursor.verifiedBlock ?? lastFinalBlock;
     const from = Math.max(startBlock, 0, Math.min(verified + 1, lastFinalBlock - OVERLAP_BLOCKS + 1));
