@@ -86,6 +86,16 @@ describe('the site', () => {
       expect((await config()).data.name.zh).toBe('B');
     });
 
+    it('changes within a second also when our clock was set back meanwhile', async () => {
+      await put('name', { zh: 'A', en: 'A' });
+      expect((await config()).data.name.zh).toBe('A');
+      api.clock.set(-3_600_000);
+      await execute(api.em, 'UPDATE site_settings SET value=?', ['{"zh":"B","en":"B"}']);
+      api.clock.advance(1_000);
+      expect((await config()).data.name.zh).toBe('B');
+      api.clock.set(3_600_000);
+    });
+
     it('stays as it was when the change is rolled back', async () => {
       const failing = api.get(Transactions).run(async (em) => {
         await api.get(SiteConfig).put(em, 'name', { zh: 'no', en: 'no' });

@@ -143,6 +143,17 @@ describe('what staff see of events', () => {
     expect(audited.map((row) => JSON.parse(String(row.after_json)).status)).toEqual(['blocked', 'live']);
   });
 
+  it('keeps nothing that was blocked elsewhere half a minute ago, also when our clock was set back meanwhile', async () => {
+    expect((await bury('page_view', 'first')).body.data).toEqual({ accepted: 1 });
+    expect((await put('page_view', entry)).body.data).toMatchObject({ version: 1 });
+    expect((await bury('page_view', 'first')).body.data).toEqual({ accepted: 1 });
+    api.clock.set(-3_600_000);
+    await api.rows("UPDATE tracking_catalogue SET status='blocked' WHERE name='page_view'");
+    api.clock.advance(30_000);
+    expect((await bury('page_view', 'first')).body.data).toEqual({ accepted: 0 });
+    api.clock.set(3_600_000);
+  });
+
   it('is for who may see it', async () => {
     const clerk = await signedIn(api, { roles: ['sales'] });
     for (const path of ['', '/summary', '/events', '/funnel?steps=a,b']) {

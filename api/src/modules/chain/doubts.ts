@@ -13,7 +13,7 @@ export type DoubtKind = 'doubted' | 'unheard';
 /** Transactions that wait for the word of a second node. */
 @Injectable()
 export class Doubts {
-  /** When the nodes are asked again (ms), by txid. */
+  /** When the nodes are asked again (elapsed ms), by txid. */
   private readonly resting = new Map<string, { kind: DoubtKind; untilMs: number }>();
 
   constructor(
@@ -24,7 +24,7 @@ export class Doubts {
   /** What it was when the nodes were asked about it a moment ago; null when they should be asked. */
   kindOf(txid: string): DoubtKind | null {
     const doubt = this.resting.get(txid);
-    return doubt && this.clock.now().getTime() < doubt.untilMs ? doubt.kind : null;
+    return doubt && this.clock.elapsedMs() < doubt.untilMs ? doubt.kind : null;
   }
 
   /** A transfer that was seen at this time has waited too long for its receipt to hold everything else up. */
@@ -34,7 +34,7 @@ export class Doubts {
 
   async note(transaction: { txid: string; blockNumber: number }, kind: DoubtKind, detail: string): Promise<void> {
     const { txid, blockNumber } = transaction;
-    this.resting.set(txid, { kind, untilMs: this.clock.now().getTime() + REST_MS });
+    this.resting.set(txid, { kind, untilMs: this.clock.elapsedMs() + REST_MS });
     await this.findings.record({ kind: 'contradiction', txid, blockNumber, detail });
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
 import { sameReceipt } from './evidence.js';
 import type { Receipt } from './node/answers.js';
 import type { NodeClient } from './node/node-client.js';
@@ -59,10 +58,7 @@ interface Heard {
 /** Reads receipts of solid blocks with as few requests as possible, and from several hosts when they are doubted. */
 @Injectable()
 export class ReceiptReader {
-  constructor(
-    private readonly nodes: NodePool,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly nodes: NodePool) {}
 
   /** A function that gives the receipt of one of these transactions. Those that share a block share a request. */
   forTransactions(logs: readonly InBlock[]): (question: Question, judge: Judge) => Promise<Verdict> {
@@ -167,8 +163,7 @@ export class ReceiptReader {
 
   /** The host that answers while all others have been down for long; null when there is no such one. */
   private onlyOneLeft(): string | null {
-    const longAgo = this.clock.now().getTime() - DOWN_FOR_MS;
-    const [left, ...more] = this.nodes.hosts.filter((host) => (this.nodes.downSince(host) ?? Infinity) > longAgo);
+    const [left, ...more] = this.nodes.hosts.filter((host) => (this.nodes.downForMs(host) ?? 0) < DOWN_FOR_MS);
     return left !== undefined && more.length === 0 ? left : null;
   }
 }

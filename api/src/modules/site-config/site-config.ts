@@ -30,7 +30,7 @@ export class SiteConfig {
 
   /** The settings as they were at most a second ago. Call it before a transaction, not within. */
   get(): Promise<Settings> {
-    const nowMs = this.clock.now().getTime();
+    const nowMs = this.clock.elapsedMs();
     if (this.kept && nowMs < this.kept.untilMs) return this.kept.settings;
     const settings = this.transactions.read((em) => this.read(em));
     this.kept = { settings, untilMs: nowMs + KEEP_MS };

@@ -58,7 +58,7 @@ export class EventCatalogue {
   ) {}
 
   async blockedNames(): Promise<ReadonlySet<string>> {
-    const now = this.clock.now().getTime();
+    const now = this.clock.elapsedMs();
     if (this.blocked && this.blocked.until > now) return this.blocked.names;
     const rows = await this.transactions.read((em) =>
       select<{ name: string }>(em, "SELECT name FROM tracking_catalogue WHERE status='blocked'"),

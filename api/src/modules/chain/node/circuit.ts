@@ -52,9 +52,9 @@ export class Circuit {
     return this.failure;
   }
 
-  /** Since when (ms) every attempt to ask it failed, or it lagged behind; null when it answered last. */
-  get downSince(): number | null {
-    return this.outage?.since ?? null;
+  /** For how long (ms) every attempt to ask it has failed, or it lagged behind; null when it answered last. */
+  get downForMs(): number | null {
+    return this.outage ? this.clock.elapsedMs() - this.outage.since : null;
   }
 
   /**
@@ -98,7 +98,7 @@ export class Circuit {
   }
 
   private async vetOnce(vet: Vetting): Promise<void> {
-    const now = this.clock.now().getTime();
+    const now = this.clock.elapsedMs();
     if (this.trustedAt !== null && now - this.trustedAt < TRUST_MS) return;
     await vet(this.node);
     this.trustedAt = now;
@@ -113,17 +113,17 @@ export class Circuit {
     if (HARMLESS.includes(error.kind)) return;
     this.failures += 1;
     const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.failures - 1));
-    this.openUntil = this.clock.now().getTime() + pauseMs * (1 + Math.random() * 0.2);
+    this.openUntil = this.clock.elapsedMs() + pauseMs * (1 + Math.random() * 0.2);
   }
 
   private noteOutage(): void {
-    const now = this.clock.now().getTime();
+    const now = this.clock.elapsedMs();
     const { since, lastAt } = this.outage ?? { since: now, lastAt: now };
     this.outage = { since: now - lastAt > OUTAGE_GAP_MS ? now : since, lastAt: now };
   }
 
   private get refusal(): NodeError | null {
     if (this.allowance.refusal) return this.allowance.refusal;
-    return this.failures > 0 && this.clock.now().getTime() < this.openUntil ? this.failure : null;
+    return this.failures > 0 && this.clock.elapsedMs() < this.openUntil ? this.failure : null;
   }
 }

@@ -38,12 +38,12 @@ export class KeyAllowance {
   /** The provider wants to hear nothing from this key for a while. */
   suspend(reason: NodeError, seconds: number): void {
     this.reason = reason;
-    this.suspendedUntil = this.now() + seconds * 1000 * (1 + Math.random() * JITTER);
+    this.suspendedUntil = this.clock.elapsedMs() + seconds * 1000 * (1 + Math.random() * JITTER);
   }
 
   /** Why nothing may be sent now; null when it may. */
   get refusal(): NodeError | null {
-    return this.now() < this.suspendedUntil ? this.reason : null;
+    return this.clock.elapsedMs() < this.suspendedUntil ? this.reason : null;
   }
 
   /** Requests sent since this was asked last. */
@@ -55,9 +55,5 @@ export class KeyAllowance {
 
   private check(): void {
     if (this.refusal) throw this.refusal;
-  }
-
-  private now(): number {
-    return this.clock.now().getTime();
   }
 }

@@ -105,6 +105,32 @@ describe('several nodes in order of preference', () => {
     expect(asked()).toEqual([2, 0]);
   });
 
+  it.each([500, 429])(
+    'after HTTP %i are asked again as soon when our clock was set back by an hour',
+    async (status) => {
+      const of = pool('same', 'same');
+      for (const node of nodes) node.status = status;
+      await expect(head(of)).rejects.toBeInstanceOf(NodeError);
+      clock.set(-3_600_000);
+      clock.advance(9_000);
+      for (const node of nodes) node.status = 200;
+      expect(await head(of)).toBe(1);
+      expect(of.report()[0]).toMatchObject({ state: 'closed' });
+    },
+  );
+
+  it('are down for as long as they are, however our clock is set', async () => {
+    const of = pool('a', 'b');
+    const host = of.hosts[0] as string;
+    first().status = 500;
+    await head(of);
+    clock.set(3_600_000);
+    expect(of.downForMs(host)).toBe(0);
+    clock.set(-7_200_000);
+    clock.advance(1_000);
+    expect(of.downForMs(host)).toBe(1_000);
+  });
+
   it('with keys of their own are limited one by one', async () => {
     const of = pool('a', 'b');
     first().status = 403;
@@ -129,10 +155,7 @@ describe('several nodes in order of preference', () => {
       clock.advance(afterMs);
       return of.at(host, (node) => node.blockNumber()).catch(() => undefined);
     };
-    const downFor = () => {
-      const since = of.downSince(host);
-      return since === null ? null : clock.now().getTime() - since;
-    };
+    const downFor = () => of.downForMs(host);
     await ask(0);
     expect(downFor()).toBeNull();
     first().status = 500;
@@ -153,7 +176,7 @@ describe('several nodes in order of preference', () => {
     const host = of.hosts[0] as string;
     first().status = 500;
     await of.use((node) => node.blockNumber()).catch(() => undefined);
-    expect(of.downSince(host)).not.toBeNull();
+    expect(of.downForMs(host)).not.toBeNull();
   });
 
   it('can all be asked at once; who answers is heard, whoever fails', async () => {

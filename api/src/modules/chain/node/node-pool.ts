@@ -51,10 +51,10 @@ export class NodePool {
     return [...new Set(this.circuits.map(({ node }) => node.host))];
   }
 
-  /** Since when (ms) no node of this host could be asked; null when one answered last. */
-  downSince(host: string): number | null {
-    const since = this.circuits.filter(({ node }) => node.host === host).map((circuit) => circuit.downSince);
-    return since.includes(null) ? null : Math.max(...since.map(Number));
+  /** For how long (ms) no node of this host could be asked; null when one answered last. */
+  downForMs(host: string): number | null {
+    const times = this.circuits.filter(({ node }) => node.host === host).map((circuit) => circuit.downForMs);
+    return times.includes(null) ? null : Math.min(...times.map(Number));
   }
 
   /** What every node must pass before it is asked for anything, and again from time to time. */

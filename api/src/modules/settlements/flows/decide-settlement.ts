@@ -76,10 +76,10 @@ export class DecideSettlement {
 
   /** Those whose orders were compared again; the first one always is. */
   private async examineInTime(settlements: readonly Settlement[]): Promise<Settlement[]> {
-    const until = this.clock.now().getTime() + EXAMINED_WITHIN_MS;
+    const until = this.clock.elapsedMs() + EXAMINED_WITHIN_MS;
     const examined: Settlement[] = [];
     for (const settlement of settlements) {
-      if (examined.length > 0 && this.clock.now().getTime() >= until) break;
+      if (examined.length > 0 && this.clock.elapsedMs() >= until) break;
       await this.examine.again(settlement.agentId);
       examined.push(settlement);
     }
