@@ -2,6 +2,8 @@ import { BlockList, isIP } from 'node:net';
 
 type Family = 'ipv4' | 'ipv6';
 const BITS = { ipv4: 32, ipv6: 128 } as const;
+/** The largest ranges that are somebody's own: 10.0.0.0/8 and fc00::/7. Larger ones let the world through. */
+const LEAST_BITS = { ipv4: 8, ipv6: 7 } as const;
 
 interface Range {
   address: string;
@@ -28,6 +30,11 @@ function inside(address: string): string | null {
 }
 
 function rangeOf(entry: string): Range | null {
+  const range = writtenRange(entry);
+  return range !== null && range.bits >= LEAST_BITS[range.family] ? range : null;
+}
+
+function writtenRange(entry: string): Range | null {
   const [, address = '', written] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
   const family = familyOf(address);
   if (family === null) return null;
@@ -42,12 +49,12 @@ function rangeOf(entry: string): Range | null {
 /** An address as people write it: without IPv6 clothes round an IPv4 one. */
 export const unmapped = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Whether it is an IP address, or a range of them as `192.0.2.0/24`. */
+/** Whether it is an IP address, or a range of them as `192.0.2.0/24` that is not everybody's. */
 export const isAddressRange = (entry: string): boolean => rangeOf(entry) !== null;
 
 /**
  * Whether an address is among addresses and ranges. IPv4 in IPv6 clothes (`::ffff:192.0.2.1`) is IPv4, which only ranges of
- * IPv4 have: `::/0` is every address of IPv6.
+ * IPv4 have.
  */
 export function isAmong(entries: readonly string[], ip: string): boolean {
   const visitor = rangeOf(ip);
