@@ -37,7 +37,7 @@ export function useValueText(): (shown: Shown) => string {
       case 'ban':
         return t(`ban.${shown.ban}`);
       case 'text':
-        return shown.text;
+        return shown.text === '' ? t('nothing') : shown.text;
       case 'txid':
         return shown.txid;
       case 'place':
