@@ -144,11 +144,11 @@ describe('accounts', () => {
     });
 
     it('takes the longest fields that it allows, in any script', async () => {
-      const password = '密'.repeat(128);
+      const password = '密码'.repeat(64);
       const answer = await register({ username: '王'.repeat(32), password, bot: 'x'.repeat(64) });
       expect(answer.body).toMatchObject({ code: 200 });
       expect((await login('王'.repeat(32), password)).status).toBe(200);
-      expect((await login('王'.repeat(32), `${password.slice(0, -1)}码`)).status).toBe(401);
+      expect((await login('王'.repeat(32), `${password.slice(0, -1)}密`)).status).toBe(401);
     });
 
     it('takes names that mean something to JavaScript, and no fields through a prototype', async () => {
