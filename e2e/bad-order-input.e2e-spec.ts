@@ -49,7 +49,7 @@ describe.each(looks)('Bad input to an order (%s)', (_, look) => {
         faults: { quantity: problem('too_many', { max }), email: badEmail },
       },
       { typed: { quantity: '12 lines', email: 'a@b' }, faults: { quantity: problem('not_whole'), email: badEmail } },
-      { typed: { quantity: '-12', email: newEmail('right') }, faults: { quantity: problem('not_whole') } },
+      { typed: { quantity: '-12', email: newEmail('right') }, faults: { quantity: problem('too_few', { min: 10 }) } },
     ];
     for (const one of tries) await form.refuses(one);
     await visitor.see('wrong');
