@@ -13,6 +13,8 @@ export default tseslint.config(
       '**/*.cjs',
       '**/*.mjs',
       '**/vite.config.ts',
+      '**/vitest*.config.ts',
+      'vitest.preset.mts',
     ],
   },
   ...tseslint.configs.recommendedTypeChecked,

@@ -54,11 +54,18 @@ function check(own: readonly Namespace[], users: readonly Source[]): void {
   }
 }
 
-check(kitNamespaces, [...kit, ...apps.flat()]);
+/** The namespaces of the kit that an app can mean: its own one of the same name stands before them. */
+const reached = (own: readonly Namespace[]): Namespace[] =>
+  kitNamespaces.filter(({ name }) => !own.some((one) => one.name === name));
+
+for (const namespace of kitNamespaces) {
+  const users = apps.filter((sources) => reached(namespacesOf(sources)).includes(namespace));
+  check([namespace], [...kit, ...users.flat()]);
+}
 for (const sources of apps) {
   const own = namespacesOf(sources);
   check(own, sources);
-  problems.push(...sources.flatMap((source) => unknownKeys(source, [...own, ...kitNamespaces])));
+  problems.push(...sources.flatMap((source) => unknownKeys(source, [...own, ...reached(own)])));
 }
 const registered = new Set([...kitNamespaces, ...apps.flatMap(namespacesOf)].map(({ file }) => file));
 for (const { folder, scope } of workspace) {

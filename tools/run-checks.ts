@@ -49,6 +49,7 @@ const CHECKS: readonly Check[] = [
   { name: 'lock', run: ['tools/check-lock.ts'] },
   { name: 'licences', run: ['tools/check-licences.ts'] },
   { name: 'links', run: ['tools/check-links.ts'] },
+  { name: 'places', run: ['tools/check-places.ts'] },
 ];
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -1,25 +1,25 @@
 // npm run test:soak: half of SOAK_MINUTES (30) for the chaos test, a quarter each for the model-based test on either
 // database. SOAK_SEED chooses what happens; without it the time of day does. Ends with "N passed, N failed".
 import { ensureBuilt } from '../deploy/local/build.ts';
-import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB } from './jest.ts';
+import { vitest, WITH_DURABLE_MARIADB, WITH_MARIADB } from './vitest.ts';
 import { sum, type Tally, tallyLine } from './tally.ts';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
 const seed = Number(process.env.SOAK_SEED ?? Math.floor(Date.now() / 1_000));
 
 const model = (wrapper?: string[]): Promise<Tally> =>
-  jest('api', {
+  vitest('api', {
     wrapper,
-    args: ['--testPathPatterns', 'test/model'],
+    args: ['test/model'],
     workers: 1,
     env: { MODEL_SECONDS: String(minutes * 15), MODEL_STEPS: '120', MODEL_SEED: String(seed) },
   });
 
 const PARTS: Record<string, () => Promise<Tally>> = {
   chaos: () =>
-    jest('api', {
+    vitest('api', {
       wrapper: WITH_DURABLE_MARIADB,
-      args: ['--testRegex', 'chaos-spec'],
+      args: ['--config', 'vitest.chaos.config.ts'],
       workers: 1,
       env: { CHAOS_SECONDS: String(minutes * 30), CHAOS_SEED: String(seed) },
     }),

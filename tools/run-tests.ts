@@ -1,18 +1,16 @@
 // npm test [-- PART ... [PATTERN ...]]: runs every test of the project, or the parts that are named (of them the files
 // whose path holds a pattern), and ends with the line "N passed, N failed". A part that cannot run counts as failed.
-import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB } from './jest.ts';
 import { runBuild, runChecks } from './run-checks.ts';
 import { sum, type Tally, tallyLine } from './tally.ts';
+import { vitest, WITH_DURABLE_MARIADB, WITH_MARIADB } from './vitest.ts';
 
 /** Runs a part: all of it, or the files whose path holds one of the patterns. */
 type Part = (patterns: readonly string[]) => Promise<Tally>;
 
-/** Not as bare words: jest takes some of those, such as "help", for its own. */
-const only = (patterns: readonly string[]): string[] => patterns.flatMap((pattern) => ['--testPathPatterns', pattern]);
 const suite =
   (folder: string, workers?: number): Part =>
   (patterns) =>
-    jest(folder, { args: only(patterns), workers });
+    vitest(folder, { args: patterns, workers });
 
 /** One more than cores: the API's tests wait for clocks and for the database a third of the time. */
 const API_WORKERS = 3;
@@ -21,7 +19,7 @@ const PARTS: Record<string, Part> = {
   tools: suite('tools'),
   stack: suite('deploy/local'),
   // nginx, units, backups; two processes of the API that are restarted under load.
-  production: (patterns) => jest('deploy/production', { wrapper: WITH_MARIADB, args: only(patterns) }),
+  production: (patterns) => vitest('deploy/production', { wrapper: WITH_MARIADB, args: patterns }),
   'tron-devnet': suite('tron-devnet'),
   'front-kit': suite('front-kit'),
   'storefront-web': suite('storefront-web'),
@@ -30,15 +28,15 @@ const PARTS: Record<string, Part> = {
   api: suite('api', API_WORKERS),
   // Real processes that are killed under load; the database too, which is then started again.
   chaos: (patterns) =>
-    jest('api', {
+    vitest('api', {
       wrapper: WITH_DURABLE_MARIADB,
-      args: ['--testRegex', 'chaos-spec', ...only(patterns)],
+      args: ['--config', 'vitest.chaos.config.ts', ...patterns],
       workers: 1,
     }),
   'api-mariadb': (patterns) =>
-    jest('api', {
+    vitest('api', {
       wrapper: WITH_MARIADB,
-      args: ['--testRegex', '\\.(db\\.spec|e2e-spec)\\.ts$', ...only(patterns)],
+      args: ['--project=database', '--project=apart', ...patterns],
       workers: API_WORKERS,
     }),
   // Each worker's stories have a shop of their own.

@@ -11,23 +11,25 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 /** The line that CI reads. */
 export const tallyLine = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
 
-/** The parts of jest's --json that count. */
-export interface JestReport {
+/** The parts of vitest's JSON report that count. */
+export interface TestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  numRuntimeErrorTestSuites: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
 /**
- * What a jest run counts as. A skipped test proves nothing, so it has failed; so has a file that could not be run, a run
- * without report, one that found no test, and one that ended badly for a reason of its own.
+ * What a run counts as. A skipped test proves nothing, so it has failed; so has a file that failed beside its tests, a
+ * run without report, one that found no test, and one that ended badly for a reason of its own.
  */
-export function jestTally(report: JestReport | null, exitCode: number): Tally {
+export function tallyOf(report: TestReport | null, exitCode: number): Tally {
   if (!report) return { passed: 0, failed: 1 };
   const passed = report.numPassedTests;
-  const failed =
-    report.numFailedTests + report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites;
+  const files = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + files.length;
   return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed };
 }

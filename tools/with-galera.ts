@@ -151,7 +151,7 @@ async function startCluster(): Promise<void> {
   first.start('--wsrep-new-cluster');
   await first.synced();
   first.sql(
-    // One schema for a program, one for a jest worker, of which there is one.
+    // One schema for a program, one for a test worker, of which there is one.
     "CREATE DATABASE lotline CHARACTER SET utf8mb4; CREATE DATABASE lotline_w1 CHARACTER SET utf8mb4; CREATE USER lotline@'%' IDENTIFIED BY 'lotline'; " +
       "GRANT ALL ON *.* TO lotline@'%'; CREATE USER sst@localhost IDENTIFIED BY 'throwaway'; " +
       'GRANT RELOAD, PROCESS, LOCK TABLES, BINLOG MONITOR, REPLICA MONITOR ON *.* TO sst@localhost; ' +

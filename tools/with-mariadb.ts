@@ -79,7 +79,7 @@ for (let attempt = 0; ; attempt++) {
     await sleep(25);
   }
 }
-// One schema for each jest worker, and one without a number.
+// One schema for each test worker, and one without a number.
 const workers = Number(process.env.DB_WORKERS ?? Math.max(4, availableParallelism()));
 const schemas = ['lotline', ...Array.from({ length: workers }, (_, index) => `lotline_w${index + 1}`)];
 sql(

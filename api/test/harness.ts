@@ -7,10 +7,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { Clock } from '../src/core/clock/index.js';
 import { type AppConfig, loadConfig } from '../src/core/config/index.js';
-import { isEmbedded, migrate, select } from '../src/core/database/index.js';
+import { dataSourceOptions, isEmbedded, makeDataSource, migrate, select } from '../src/core/database/index.js';
 import { setupHttp } from '../src/core/http/setup.js';
 import { Jobs } from '../src/core/jobs/index.js';
 import { OutboxDispatcher } from '../src/core/outbox/index.js';
+import { SEALED_TABLES } from '../src/sealed-rows.js';
 import { lookForStaff, watchStaff } from './audited.js';
 
 /** A clock that stands still until it is moved. Starts at the real time. */
@@ -93,9 +94,22 @@ export async function startApi(
   overrides: Partial<AppConfig> = {},
   override: (builder: ReturnType<typeof Test.createTestingModule>) => void = () => undefined,
 ): Promise<TestApi> {
+  await forgetKeys(testConfig(overrides));
   const api = await startAgain(overrides, override);
   await api.clear();
   return api;
+}
+
+/** What another test left is under other keys, perhaps: the API would not start with what it holds. */
+async function forgetKeys(config: AppConfig): Promise<void> {
+  await migrate(config);
+  const source = await makeDataSource(dataSourceOptions(config)).initialize();
+  try {
+    await source.query('DELETE FROM key_checks');
+    for (const { table } of SEALED_TABLES) await source.query(`UPDATE ${table} SET salt='' WHERE LENGTH(salt)>0`);
+  } finally {
+    await source.destroy();
+  }
 }
 
 /** Starts the API on the database as it is: after another one was closed, or beside it. */

@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../local/settings.ts';
 import { readSite } from './site.ts';
@@ -73,6 +75,29 @@ describe.each(dockerfiles)('%s', (name) => {
   });
 });
 
+describe('nginx in its container', () => {
+  const config = read('nginx.conf');
+
+  it('has room for the streams of all open pages, and writes only where it may', () => {
+    expect(Number(/worker_connections (\d+);/.exec(config)?.[1])).toBeGreaterThanOrEqual(4_096);
+    for (const name of ['pid', 'client_body_temp_path', 'proxy_temp_path', 'fastcgi_temp_path']) {
+      expect(config).toMatch(new RegExp(`^ *${name} /tmp/`, 'm'));
+    }
+    for (const path of ['deploy/containers/site.json', 'deploy/kubernetes/site.json']) {
+      expect(readSite(join(root, path)).accessLog).toBe('/dev/stdout');
+    }
+  });
+
+  it('is accepted by nginx', () => {
+    const tried = mkdtempSync(join(tmpdir(), 'lotline-container-'));
+    const file = join(tried, 'nginx.conf');
+    writeFileSync(file, config.replaceAll('/tmp/', `${tried}/`).replace('/etc/nginx/conf.d/*', join(tried, 'shop')));
+    writeFileSync(join(tried, 'shop.conf'), '');
+    execFileSync('nginx', ['-t', '-q', '-c', file], { stdio: 'pipe' });
+    rmSync(tried, { recursive: true });
+  });
+});
+
 describe('the compose file', () => {
   const compose = read('compose.yaml');
   const all = (pattern: RegExp): string[] => [...compose.matchAll(pattern)].map(([, found = '']) => found);
@@ -93,6 +118,29 @@ describe('the compose file', () => {
     for (const secret of [site.certificate, site.certificateKey]) {
       expect(all(/^ {2}([a-z_]+):\n {4}file:/gm)).toContain(secret.split('/').at(-1));
     }
+  });
+
+  it('makes the user of the database that the example of the settings signs in with', () => {
+    const example = readFileSync(join(root, 'deploy/production/lotline.env.example'), 'utf8');
+    const [, user, name] = /^DATABASE_URL=mysql:\/\/(\w+):.*\/(\w+)$/m.exec(example) ?? [];
+    expect(compose).toContain(`MARIADB_USER: ${user}\n`);
+    expect(compose).toContain(`MARIADB_DATABASE: ${name}\n`);
+    for (const secret of all(/_FILE: \/run\/secrets\/(\w+)/g))
+      expect(all(/secrets: \[(.*)\]/g).join()).toContain(secret);
+  });
+
+  it('keeps no log without an end, and lets root into the database from within its container alone', () => {
+    const own =
+      compose
+        .split(/^services:$/m)[1]
+        ?.split(/^secrets:$/m)[0]
+        ?.split(/^ {2}(?=[a-z])/m)
+        .slice(1) ?? [];
+    expect(own.length).toBeGreaterThan(5);
+    for (const service of own) expect(service).toMatch(/^ {4}(logging: \*logging|<<: \*(shop|worker))$/m);
+    for (const base of ['shop', 'logging']) expect(compose).toMatch(new RegExp(`^x-${base}: &${base}$`, 'm'));
+    expect(compose).toMatch(/^ {2}logging: \*logging$/m);
+    expect(compose).toContain('MARIADB_ROOT_HOST: localhost\n');
   });
 
   it('holds no secret, and its secrets do not get into an image', () => {

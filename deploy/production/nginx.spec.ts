@@ -272,6 +272,13 @@ describe('publishing', () => {
     }
   });
 
+  it('knows every field of a site, so that none is set in vain', () => {
+    const example = readSite(join(root, 'deploy', 'production', 'site.example.json'));
+    expect(() => checkSite({ ...example, ...{ logFolder: '/var/log/shop' } })).toThrow(
+      /logFolder: there is no such field/,
+    );
+  });
+
   it('takes nothing into a configuration that could be more than a name', () => {
     const example = readSite(join(root, 'deploy', 'production', 'site.example.json'));
     for (const bad of [

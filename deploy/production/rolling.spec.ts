@@ -188,7 +188,7 @@ it('gives Prometheus every metric and label that the alerts and the dashboard as
 it('restarts none when another is not ready', async () => {
   const [first = '', second = ''] = apis;
   await end(second);
-  const restart = jest.fn();
+  const restart = vi.fn();
   await expect(rollingRestart({ apis, probe: () => Promise.resolve(), restart, say: () => undefined })).rejects.toThrow(
     `${first} is needed`,
   );

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { TestProject } from 'vitest/node';
 import { startStack } from '../../deploy/local/start-stack.ts';
 import { fillShelves } from './fill-shelves.ts';
 import { PARTNER, publishShops, type Shop } from './shop.ts';
-import { keepForTeardown } from './stop-shop.ts';
 
-const HERE = __dirname;
+const HERE = import.meta.dirname;
 const PICTURES = join(HERE, '..', '..', '.local', 'e2e-shots');
 /** All stories come from one address; what the limits do is the API's own tests' business. */
 const UNLIMITED = {
@@ -19,8 +19,10 @@ const UNLIMITED = {
 /** The stories reach nothing but this machine; another site may frame the cashier. */
 const NEIGHBOURS = { ALIVE_CHECK_PROBER: 'stub', EMBED_ORIGINS: PARTNER };
 
+type Stop = () => Promise<void>;
+
 /** Starts a whole shop on free ports, with a throwaway data folder and a chain that moves only when a story says so. */
-async function startOne(): Promise<Shop> {
+async function startOne(stops: Stop[]): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotline-e2e-'));
   const clockFile = join(dataDir, 'clock-shift');
   const stack = await startStack({
@@ -34,7 +36,7 @@ async function startOne(): Promise<Shop> {
       CLOCK_SHIFT_FILE: clockFile,
     },
   });
-  keepForTeardown(async () => {
+  stops.push(async () => {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -53,11 +55,22 @@ async function startOne(): Promise<Shop> {
   return started;
 }
 
-/** Starts a shop for each of jest's workers: a story may move its shop's clock and chain without asking the others. */
-export default async function startShops({ maxWorkers }: { maxWorkers: number } = { maxWorkers: 1 }): Promise<void> {
+/**
+ * Starts a shop for each worker: a story may move its shop's clock and chain without asking the others. Gives what ends
+ * them.
+ */
+export default async function startShops({ config }: TestProject): Promise<Stop> {
   rmSync(PICTURES, { recursive: true, force: true });
   mkdirSync(PICTURES, { recursive: true });
   const shops: Shop[] = [];
-  for (let worker = 1; worker <= maxWorkers; worker += 1) shops.push(await startOne());
+  const stops: Stop[] = [];
+  const stop = async () => void (await Promise.all(stops.map((one) => one())));
+  try {
+    for (let worker = 1; worker <= config.maxWorkers; worker += 1) shops.push(await startOne(stops));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   publishShops(shops);
+  return stop;
 }

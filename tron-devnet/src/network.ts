@@ -65,13 +65,14 @@ export class Network {
   }
 
   /**
-   * Makes blocks now. The first gets the current time (the start of the running interval when the clock is automatic),
-   * or `stepMs` after the head when the head is already later; each further one follows `stepMs` after.
+   * Makes blocks now. The first gets the current time (the start of the running interval when the clock is automatic; else
+   * the next whole second, since that is what JSON-RPC tells), or `stepMs` after the head when the head is already later;
+   * each further one follows `stepMs` after.
    */
   mine(count: number, stepMs = 1): Block {
     const { mode } = this.clock;
     const now = this.clock.now();
-    const wanted = mode === 'auto' ? now - (now % this.settings.blockMs) : now;
+    const wanted = mode === 'auto' ? now - (now % this.settings.blockMs) : Math.ceil(now / 1_000) * 1_000;
     const at = Math.max(wanted, this.ledger.head.timestamp + stepMs);
     this.act({ k: 'mine', at, count, step: stepMs });
     return this.ledger.head;

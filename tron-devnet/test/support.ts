@@ -22,9 +22,10 @@ export async function start(options: DevnetOptions = {}): Promise<Devnet> {
   return devnet;
 }
 
-afterEach(async () => {
+/** Ends the networks that a test started. */
+export async function closeAll(): Promise<void> {
   await Promise.all(running.splice(0).map((devnet) => devnet.close()));
-});
+}
 
 /** POSTs JSON and gives the parsed answer. */
 export async function post(devnet: Devnet, path: string, body: unknown = {}): Promise<Json> {

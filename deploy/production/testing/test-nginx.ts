@@ -61,7 +61,7 @@ export class TestNginx {
       certificate,
       certificateKey: key,
       webRoot: join(folder, 'web'),
-      logFolder: folder,
+      accessLog: join(folder, 'lotline.log'),
       httpPort: await freePort(),
       httpsPort: await freePort(),
       ...changes,

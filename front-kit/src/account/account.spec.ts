@@ -5,8 +5,6 @@ import {
   codeRestSeconds,
   faultWhileTyping,
   isEmail,
-  isSignature,
-  linkWallet,
   passwordFaults,
   passwordStrength,
   passwordTip,
@@ -19,7 +17,6 @@ import {
 import { createApi } from '../api';
 import { createSessionStore, memoryStorage } from '../session';
 import { answer, refusal } from '../testing';
-import type { Wallet } from '../wallet';
 
 const good = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
 const contract = 'TYDzz3CX1bh6FUF1VYY4j22d63Dk1veP1y';
@@ -170,71 +167,6 @@ it('remembers a chosen layout and leads to the same page there, or lets the wind
   expect(chooseLayout(session, 'desktop', phone)).toBe('/client/account');
   expect(chooseLayout(session, 'automatic', phone)).toBeNull();
   expect(session.get('layout')).toBeNull();
-});
-
-describe('linking a wallet', () => {
-  const nonce = 'a'.repeat(32);
-  const signature = `0x${'1b'.repeat(65)}`;
-  const walletThat = (signMessageV2: (text: string) => Promise<unknown>): Wallet => ({
-    id: 'w',
-    name: 'Wallet',
-    icon: null,
-    dialect: 'tip1193',
-    provider: {
-      request: () => Promise.resolve([good]),
-      tronWeb: { defaultAddress: { base58: good }, trx: { signMessageV2 } } as never,
-    },
-  });
-  const apiThat = (requests: { path: string; body: unknown }[], message: string) =>
-    createApi({
-      baseUrl: 'http://api.test',
-      token: () => 'secret',
-      fetch: (async (request: Request) => {
-        const { pathname } = new URL(request.url);
-        requests.push({ path: pathname, body: await request.json() });
-        const data = pathname.endsWith('challenge')
-          ? { message, nonce, expires_at: '2026-11-20T12:00:00.000Z' }
-          : { address: good, created_at: '2026-11-20T12:00:00.000Z' };
-        return Response.json({ code: 200, message: 'ok', data });
-      }) as typeof fetch,
-    });
-
-  it('has the text of the server signed, and hands in exactly that', async () => {
-    const requests: { path: string; body: unknown }[] = [];
-    const signed: string[] = [];
-    const wallet = walletThat((text) => {
-      signed.push(text);
-      return Promise.resolve(signature);
-    });
-    const message = `Link this wallet\nto alice: ${good}`;
-    expect((await linkWallet(apiThat(requests, message), wallet)).address).toBe(good);
-    expect(signed).toEqual([message]);
-    expect(requests).toEqual([
-      { path: '/api/auth/wallets/challenge', body: { address: good } },
-      { path: '/api/auth/wallets', body: { address: good, nonce, signature } },
-    ]);
-  });
-
-  it('hands in nothing when the wallet refuses, or the text is not one to read', async () => {
-    const requests: { path: string; body: unknown }[] = [];
-    const refuses = walletThat(() => Promise.reject(new Error('User rejected')));
-    await expect(linkWallet(apiThat(requests, `Link this ${good}`), refuses)).rejects.toMatchObject({
-      kind: 'rejected',
-    });
-    const asks = walletThat(() => Promise.resolve(signature));
-    await expect(linkWallet(apiThat(requests, '0a02db'), asks)).rejects.toMatchObject({ kind: 'text_refused' });
-    expect(requests.map(({ path }) => path)).toEqual(Array(2).fill('/api/auth/wallets/challenge'));
-  });
-
-  it('knows a signature by its form', () => {
-    expect([signature, signature.slice(2), '0x1b', 'hello', ''].map(isSignature)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
-  });
 });
 
 it('asks for a list again after each change of it, also after one that was refused', async () => {

@@ -1,8 +1,10 @@
+import { localeProblems } from '../i18n/check';
 import {
+  agentTexts,
   changeOf,
+  channelName,
   comparisonOf,
   countOf,
-  isChannelName,
   linkPieces,
   linkWords,
   openPayout,
@@ -17,8 +19,13 @@ import {
   spanFrom,
   trendLine,
   trendPath,
+  typedDays,
 } from './index';
 import type { Payout } from './wire';
+
+it('what agents read is there in both languages', () => {
+  expect(localeProblems(agentTexts['zh-CN'].agents, agentTexts.en.agents)).toEqual([]);
+});
 
 describe('figures of an agent', () => {
   it('are compared with the period before, unless there was nothing', () => {
@@ -125,11 +132,17 @@ describe('a period', () => {
     ];
     expect(faults).toEqual(['date', 'order', 'future', 'long', null]);
   });
+
+  it('that nobody has typed yet begins with the last 30 days', () => {
+    expect(typedDays(spanFrom(new URLSearchParams()), now)).toEqual({ from: '2026-02-09', to: '2026-03-10' });
+    const typed = { from: '2026-01-01', to: '2026-01-02' };
+    expect(typedDays({ kind: 'custom', ...typed }, now)).toEqual(typed);
+  });
 });
 
 it('names of channels are what may stand in a link', () => {
-  expect(['weibo', 'tg_group-2', '7'].every(isChannelName)).toBe(true);
-  expect(['', '-x', 'We', 'a b', '微博', 'x'.repeat(21)].some(isChannelName)).toBe(false);
+  expect(['weibo', 'tg_group-2', '7', ' WeiBo '].map(channelName)).toEqual(['weibo', 'tg_group-2', '7', 'weibo']);
+  expect(['', '-x', 'a b', '微博', 'x'.repeat(21)].map(channelName)).toEqual([null, null, null, null, null]);
 });
 
 describe('a link that is shared', () => {

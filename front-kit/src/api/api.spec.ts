@@ -159,6 +159,21 @@ describe('a failure', () => {
     expect(lost).toEqual([401]);
   });
 
+  it.each(['get', 'post'] as const)(
+    'reports that a second factor is wanted first, of a %s too, and nothing else',
+    async (method) => {
+      let wanted = 0;
+      let reason: 'auth.forbidden' | 'auth.second_factor_wanted' = 'auth.forbidden';
+      const { api } = apiOver(() => refusal(403, { code: 403, reason }), { onSecondFactorWanted: () => (wanted += 1) });
+      const call = () => failure(method === 'get' ? api.get('/api/goods') : api.post('/api/auth/logout'));
+      await call();
+      expect(wanted).toBe(0);
+      reason = 'auth.second_factor_wanted';
+      expect(await call()).toMatchObject({ reason });
+      expect(wanted).toBe(1);
+    },
+  );
+
   it('is a NetworkError when no answer comes', async () => {
     const { api } = apiOver(() => Promise.reject(new TypeError('fetch failed')));
     expect(await failure(api.get('/api/goods'))).toBeInstanceOf(NetworkError);

@@ -138,6 +138,13 @@ describe('the messages beside fields', () => {
     );
   });
 
+  it('write times as they stand everywhere else, not as they are sent', () => {
+    const until = new Date(2026, 11, 4, 8, 41).toISOString();
+    const error = refused({ reason: 'settlements.frozen', params: { until } });
+    expect(messageFor(error, t)).toContain('before 4 Dec 2026, 08:41.');
+    expect(messageFor(error, zhT)).toContain('2026/12/04 08:41 之前');
+  });
+
   it('say that another wallet made a signature', () => {
     const error = refused({ reason: 'common.invalid', errors: [{ field: 'signature', rule: 'not_by_address' }] });
     expect(fieldMessages(error, t, { signature: 'Signature' })).toEqual({

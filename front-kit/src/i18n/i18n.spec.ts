@@ -2,6 +2,7 @@ import {
   createI18n,
   formatDate,
   formatDateTime,
+  formatDay,
   formatRelative,
   languageOf,
   localeProblems,
@@ -73,6 +74,15 @@ describe('times', () => {
     const local = new Date(2026, 10, 5, 12).toISOString();
     expect(formatDate(local, 'en')).toBe('5 Nov 2026');
     expect(formatDate(local, 'zh-cn')).toBe('2026/11/05');
+  });
+
+  it('of whole days are the same day in every zone', () => {
+    for (const TZ of ['Pacific/Honolulu', 'UTC', 'Pacific/Kiritimati']) {
+      vi.stubEnv('TZ', TZ);
+      expect([TZ, formatDay('2026-12-10', 'en')]).toEqual([TZ, '10 Dec 2026']);
+      expect([TZ, formatDay('2026-12-10', 'zh-cn')]).toEqual([TZ, '2026/12/10']);
+    }
+    vi.unstubAllEnvs();
   });
 });
 

@@ -1,4 +1,8 @@
+import { buildSettings } from '../testing';
+import { changesBetween } from './changes';
 import { writtenSetting } from './written-setting';
+
+const words = { language: 'en', on: 'On', off: 'Off' } as const;
 
 it.each([
   ['agents.rate_bp', '500', '5.00 %'],
@@ -8,4 +12,15 @@ it.each([
   ['agents.two_person_above', 'much', 'much'],
   ['order.window_minutes', '30', '30'],
   ['name.zh', '店', '店'],
-])('a change of %s to %s is written %s', (path, value, written) => expect(writtenSetting(path, value)).toBe(written));
+  ['maintenance.orders', 'true', 'On'],
+  ['tracking.keep', 'false', 'Off'],
+])('a change of %s to %s is written %s', (path, value, written) =>
+  expect(writtenSetting(path, value, words)).toBe(written),
+);
+
+it('writes no setting as the wire has it: no true and false, no instant with its zone', () => {
+  for (const { path, after } of changesBetween({}, buildSettings())) {
+    const written = writtenSetting(path, after ?? '', words);
+    expect([path, written]).not.toEqual([path, expect.stringMatching(/^(true|false)$|T\d\d:\d\d:/)]);
+  }
+});

@@ -5,9 +5,11 @@ import {
   isNarrowed,
   leftIn,
   moneyOf,
+  orderRefreshMs,
   ordersAddress,
   ordersFilter,
   ordersQuery,
+  ordersRefreshMs,
   resendWait,
   sentenceOf,
   storyOf,
@@ -134,4 +136,14 @@ it('digests lines as the server does: each ended by LF, in UTF-8', () => {
   expect(digestOf([{ text: 'a|1' }, { text: '邮箱' }])).toBe(
     '57d4e4c2826f939c6e42996d2cff2c90396a1a0dca2f6096ab0c17bb6c21c952',
   );
+});
+
+describe('an order on screen', () => {
+  it('is read again while it can change by itself, a list while one of its orders can', () => {
+    expect(orderRefreshMs({ state: 'awaiting_payment' })).toBe(10_000);
+    expect(orderRefreshMs({ state: 'paid' })).toBe(2_000);
+    expect([orderRefreshMs({ state: 'delivered' }), orderRefreshMs(undefined)]).toEqual([false, false]);
+    expect(ordersRefreshMs([{ state: 'delivered' }, { state: 'paid' }])).toBe(10_000);
+    expect([ordersRefreshMs([{ state: 'cancelled' }]), ordersRefreshMs([])]).toEqual([false, false]);
+  });
 });

@@ -1,16 +1,16 @@
 import { createServerClock, createThrottle, remaining } from '.';
 
 describe('a throttled button', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
 
   it('acts at once and then rests for 2 seconds', () => {
     const seen: unknown[] = [];
     const throttle = createThrottle({ onChange: (resting) => seen.push(resting) });
     expect(throttle(() => seen.push('first'))).toBe(true);
-    jest.advanceTimersByTime(1_999);
+    vi.advanceTimersByTime(1_999);
     expect(throttle(() => seen.push('too early'))).toBe(false);
-    jest.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1);
     expect(throttle(() => seen.push('second'))).toBe(true);
     expect(seen).toEqual([true, 'first', false, true, 'second']);
   });

@@ -7,6 +7,7 @@ import {
   mayOpenAdmin,
   memoryStorage,
   needsToken,
+  noteDemand,
   safeRedirect,
   signInRedirect,
   type Layout,
@@ -43,6 +44,20 @@ describe('the store', () => {
     ['tagsView', '{}'],
   ] as const)('reads a broken %s as absent', (key, raw) => {
     expect(createSessionStore(memoryStorage({ [key]: raw })).get(key)).toBeNull();
+  });
+
+  it('keeps that who is signed in owes a second factor, told once; of nobody it keeps nothing', () => {
+    const store = createSessionStore(memoryStorage());
+    const demanded = noteDemand(store);
+    demanded();
+    expect(store.get('userInfo')).toBeNull();
+    store.set('userInfo', buildSession());
+    const told: string[] = [];
+    store.subscribe((key) => told.push(key));
+    demanded();
+    demanded();
+    expect(store.get('userInfo')).toEqual(buildSession({ owes: 'second_factor' }));
+    expect(told).toEqual(['userInfo']);
   });
 
   it('has no token once the sign-in has run out', () => {

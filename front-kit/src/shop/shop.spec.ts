@@ -52,13 +52,18 @@ describe('a quantity', () => {
     ['300', null],
     ['4', { kind: 'too_few', nearest: 5 }],
     ['301', { kind: 'short_stock', stock: 300, nearest: 300 }],
-    ['1001', { kind: 'too_many', nearest: 300 }],
+    ['1001', { kind: 'short_stock', stock: 300, nearest: 300 }],
     ['abc', { kind: 'not_whole' }],
     ['-3', { kind: 'too_few', nearest: 5 }],
     ['-1.5', { kind: 'not_whole' }],
-    ['99999999999999', { kind: 'too_many', nearest: 300 }],
+    ['99999999999999', { kind: 'short_stock', stock: 300, nearest: 300 }],
   ])('of %s gives %j', (text, problem) => {
     expect(quantityProblem(text, goods, 'random')).toEqual(problem);
+  });
+
+  it.each(['1001', '99999999999999'])('of %s is too many for one order where the stock would reach', (text) => {
+    const plenty = { ...goods, stock: 5000 };
+    expect(quantityProblem(text, plenty, 'random')).toEqual({ kind: 'too_many', nearest: 1000 });
   });
 
   it('is offered in the usual sizes that are possible, and as the most', () => {
@@ -130,9 +135,9 @@ describe('a request that was never answered', () => {
 
   it('is another one when the same is asked for much later', () => {
     noteOutcome(order, key, new NetworkError(''));
-    jest.useFakeTimers({ now: Date.now() + 600_001 });
+    vi.useFakeTimers({ now: Date.now() + 600_001 });
     expect(nextForm()).not.toBe(key);
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 });
 

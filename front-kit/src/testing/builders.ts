@@ -9,6 +9,7 @@ export const buildSession = (over: Partial<Schemas['Session']> = {}): Schemas['S
   user: buildUser(),
   permissions: { menus: [], actions: [] },
   last_sign_in: null,
+  owes: null,
   ...over,
 });
 
@@ -59,6 +60,7 @@ export const buildSettings = (over: Partial<Schemas['SettingsDto']> = {}): Schem
   alive_check: { per_hour: 5_000 },
   agents: { rate_bp: 500, hold_days: 7, min_settlement: '10.000000', payout_wallets: [], two_person_above: '0.000000' },
   tracking: { keep: true },
+  staff: { second_factor: false },
   ...over,
 });
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   keepNoticed(null);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'window');
 });
 
@@ -39,7 +39,7 @@ describe('what pages notice', () => {
     const events = new EventTarget();
     const addEventListener = events.addEventListener.bind(events);
     Object.assign(globalThis, { sessionStorage: tab, window: { location: { pathname: '/pay' }, addEventListener } });
-    jest.spyOn(globalThis, 'setTimeout').mockReturnValue(0);
+    vi.spyOn(globalThis, 'setTimeout').mockReturnValue(0);
     const page = () => startTracking({ session: stored({}), isKept: () => Promise.resolve(true) });
     page();
     trackEvent('goods_view', { goods: '7' });
@@ -71,7 +71,7 @@ describe('what pages notice', () => {
       navigation: { state: navigation },
     });
     let tell: (now: ReturnType<typeof state>) => void = () => undefined;
-    const end = jest.fn();
+    const end = vi.fn();
     const router = {
       state: state('/', 'idle', false),
       subscribe: (listener: typeof tell) => {
@@ -110,8 +110,8 @@ describe('a report', () => {
   it('is sent in one piece; nothing is sent when nothing happened, or when the shop keeps none', async () => {
     const sent: Blob[] = [];
     Object.assign(navigator, { sendBeacon: (_: string, body: Blob) => sent.push(body) });
-    Object.assign(globalThis, { document: { addEventListener: jest.fn() } });
-    jest.spyOn(globalThis, 'setInterval').mockReturnValue(0);
+    Object.assign(globalThis, { document: { addEventListener: vi.fn() } });
+    vi.spyOn(globalThis, 'setInterval').mockReturnValue(0);
     try {
       trackEvent('page_view');
       trackEvent('goods_view', { goods: '7' });

@@ -17,7 +17,7 @@ function watch(host: Host) {
   return { names, latest: () => latest.wallets, looking: () => latest.looking, stop };
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 it('finds wallets that announce themselves when asked', () => {
   const host = new Host();
@@ -51,26 +51,26 @@ it('prefers an announced wallet to the injected one, which is usually the same',
 });
 
 it('notices a wallet that is injected late', () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   const host = new Host();
   const seen = watch(host);
   expect(seen.names()).toEqual([]);
   host.tron = { request };
-  jest.advanceTimersByTime(1_000);
+  vi.advanceTimersByTime(1_000);
   expect(seen.names()).toEqual(['TRON']);
   seen.stop();
 });
 
 it('says that there is none only after a while, and takes one that comes later still', () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   const host = new Host();
   const seen = watch(host);
-  jest.advanceTimersByTime(1_400);
+  vi.advanceTimersByTime(1_400);
   expect(seen.looking()).toBe(true);
-  jest.advanceTimersByTime(100);
+  vi.advanceTimersByTime(100);
   expect(seen.looking()).toBe(false);
   host.tron = { request };
-  jest.advanceTimersByTime(1_500);
+  vi.advanceTimersByTime(1_500);
   expect([seen.names(), seen.looking()]).toEqual([['TRON'], false]);
   seen.stop();
 });

@@ -286,7 +286,7 @@ describe('sending', () => {
 
   it('is not announced when nothing was signed', async () => {
     const { wallet } = fakeWallet({ sign: () => rejected('declined by user') });
-    const beforeSend = jest.fn(async () => true);
+    const beforeSend = vi.fn(async () => true);
     await failure(withHint(wallet, beforeSend));
     expect(beforeSend).not.toHaveBeenCalled();
   });

@@ -90,7 +90,7 @@ it('speaks the older interface of TronLink', async () => {
 });
 
 it('fetches the text for the address that the wallet shows', async () => {
-  const textFor = jest.fn(async () => text);
+  const textFor = vi.fn(async () => text);
   await signText({ wallet: notingWallet().wallet, textFor });
   expect(textFor).toHaveBeenCalledWith(owner);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const html = readFileSync(join(__dirname, '../../public/ban-page/index.html'), 'utf8');
+const html = readFileSync(join(import.meta.dirname, '../../public/ban-page/index.html'), 'utf8');
 
 describe('the page for those who are kept out', () => {
   it('stands alone within 15 kB: no app, no other file but its icon', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const API = join(__dirname, '../../..');
+const API = join(import.meta.dirname, '../../..');
 /** How a database is asked for its time, or writes it by itself. */
 const ITS_TIME =
   /\b(?:NOW|SYSDATE|CURDATE|CURTIME|LOCALTIME|UTC_TIMESTAMP|UNIX_TIMESTAMP)\(\s*\d?\s*\)|CURRENT_TIMESTAMP|LOCALTIMESTAMP|(?:date|time|datetime|strftime)\([^)]*'now'|(?:Create|Update)DateColumn/;

@@ -15,7 +15,7 @@ const DEATHS = ['before it', 'inside it', 'after its commit'] as const;
 function dieAt(transactions: Transactions, n: number, death: (typeof DEATHS)[number]): () => boolean {
   const run = transactions.run.bind(transactions);
   let count = 0;
-  const spy = jest
+  const spy = vi
     .spyOn(transactions, 'run')
     .mockImplementation(async (work: (em: EntityManager) => Promise<unknown>) => {
       count += 1;

@@ -152,7 +152,7 @@ describe('questions to the chain beside the scan', () => {
 
     it('is unknown when the solid block moves on each time', async () => {
       const original = globalThis.fetch;
-      const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
         const path = new URL(input).pathname;
         if (path.endsWith('triggerconstantcontract')) await original(`${devnet.url}/devnet/mine`, { method: 'POST' });
         return original(input, init);

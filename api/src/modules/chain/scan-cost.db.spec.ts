@@ -44,7 +44,7 @@ describe('what scanning costs', () => {
     });
 
   async function requests(action: () => Promise<unknown>): Promise<string[]> {
-    const spy = jest.spyOn(globalThis, 'fetch');
+    const spy = vi.spyOn(globalThis, 'fetch');
     await action();
     const paths = spy.mock.calls.map(([url]) => new URL(url as string).pathname);
     spy.mockRestore();

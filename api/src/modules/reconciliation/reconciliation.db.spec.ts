@@ -13,19 +13,6 @@ const DAY_MS = 24 * 3_600_000;
 const [FIRST, SECOND] = ['TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA', 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf'];
 const ELSEWHERE = 'TQrEXzfGhMYhYqyN4AcJCNvUaKtFSXEKYC';
 
-/** Only intervals stand still: databases need the rest. */
-const REAL_TIMERS = [
-  'Date',
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setTimeout',
-  'clearTimeout',
-] as const;
-
 interface Look {
   balanceMicro: bigint;
   solidBlock: number;
@@ -37,7 +24,7 @@ describe('the reconciliation', () => {
     api = await startApi();
   });
   beforeEach(() => api.clear());
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
   afterAll(() => api.close());
 
   describe('of wallets with a chain', () => {
@@ -47,20 +34,14 @@ describe('the reconciliation', () => {
     beforeEach(async () => {
       [looks, sent] = [{}, []];
       const chain = api.get(Chain);
-      jest.spyOn(chain, 'balanceOf').mockImplementation((address) => {
+      vi.spyOn(chain, 'balanceOf').mockImplementation((address) => {
         const look = looks[address];
         return look ? Promise.resolve(look) : Promise.reject(new NodeError('timeout', 'no answer'));
       });
-      jest
-        .spyOn(chain, 'cursor')
-        .mockResolvedValue({ ...(await chain.cursor()), startBlock: 1, lastFinalBlock: 5_000 });
-      jest
-        .spyOn(chain, 'sentFrom')
-        .mockImplementation(([address], from, to) =>
-          Promise.resolve(
-            sent.filter((one) => one.from === address && one.blockNumber >= from && one.blockNumber <= to),
-          ),
-        );
+      vi.spyOn(chain, 'cursor').mockResolvedValue({ ...(await chain.cursor()), startBlock: 1, lastFinalBlock: 5_000 });
+      vi.spyOn(chain, 'sentFrom').mockImplementation(([address], from, to) =>
+        Promise.resolve(sent.filter((one) => one.from === address && one.blockNumber >= from && one.blockNumber <= to)),
+      );
     });
 
     const watch = (...addresses: string[]) =>
@@ -184,7 +165,8 @@ describe('the reconciliation', () => {
     let checks: Check[];
     let made: string[];
     beforeEach(() => {
-      jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] });
+      // Only intervals stand still: databases need the rest.
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       api.clock.freeze();
       api.clock.advance(RUN_MS);
       made = [];
@@ -192,7 +174,7 @@ describe('the reconciliation', () => {
     });
     afterEach(() => {
       checks.splice(-2);
-      jest.useRealTimers();
+      vi.useRealTimers();
     });
 
     /** Adds a check that does `work`, and one after it. */
@@ -208,7 +190,7 @@ describe('the reconciliation', () => {
     const renewed = async () => {
       const before = String(await until());
       api.clock.advance(MINUTE_MS);
-      jest.advanceTimersByTime(MINUTE_MS);
+      vi.advanceTimersByTime(MINUTE_MS);
       while (String(await until()) === before) await new Promise((resolve) => setTimeout(resolve, 5));
     };
     const elsewhere = () => new Leases(api.get(Transactions), api.clock).hold('reconciliation', MINUTE_MS);
@@ -230,8 +212,8 @@ describe('the reconciliation', () => {
       during(async () => {
         api.clock.advance(6 * MINUTE_MS);
         made.push(`elsewhere: ${await elsewhere()}`);
-        const hold = jest.spyOn(api.get(Leases), 'hold');
-        jest.advanceTimersByTime(MINUTE_MS);
+        const hold = vi.spyOn(api.get(Leases), 'hold');
+        vi.advanceTimersByTime(MINUTE_MS);
         expect(await hold.mock.results[0]?.value).toBe(false);
       });
       expect(await api.runJob('reconciliation.run')).toBe('failed');

@@ -52,6 +52,12 @@ describe('the order', () => {
     expect(methodOf(null, null, '400.000000')).toBe('tron');
   });
 
+  it('is paid from the balance while nothing is taken on the chain, however little that is', () => {
+    expect(methodOf(null, 400_000_001n, '400.000000', true)).toBe('balance');
+    expect(methodOf(null, 1n, '0.000000', true)).toBe('tron');
+    expect(methodOf('tron', 1n, '400.000000', true)).toBe('tron');
+  });
+
   it('of a guest is paid on the chain', () => expect(methodOf('balance', 1n, null)).toBe('tron'));
 });
 

@@ -3,7 +3,7 @@ import { filterFrom, isFiltered, withFilter } from './filter';
 import en from './locales/en.json';
 import zh from './locales/zh-CN.json';
 
-jest.mock('./api', () => ({ sorts: ['recommended', 'price', 'newest', 'stock'] }));
+vi.mock('./api', () => ({ sorts: ['recommended', 'price', 'newest', 'stock'] }));
 
 it('has its texts in both languages', () => {
   expect(localeProblems(zh, en)).toEqual([]);

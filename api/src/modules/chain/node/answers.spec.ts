@@ -14,7 +14,7 @@ import {
 } from './answers.js';
 import { NodeError } from './node-error.js';
 
-const FOLDER = join(__dirname, '../../../../test/fixtures/tron');
+const FOLDER = join(import.meta.dirname, '../../../../test/fixtures/tron');
 
 /** A recorded answer by its number. */
 function recorded(number: string): string {

@@ -6,7 +6,7 @@ import { anyTransfers, transfersInReceipt } from '../transfer-logs.js';
 import { parseBatch, parseBody, parseLogs, parseReceipt, parseReceipts, suspensionSeconds } from './answers.js';
 import { type FeedItem, parseFeedPage } from './feed-page.js';
 
-const FOLDER = join(__dirname, '../../../../test/fixtures/tron');
+const FOLDER = join(import.meta.dirname, '../../../../test/fixtures/tron');
 
 function recorded(number: string): string {
   const name = readdirSync(FOLDER).find((file) => file.startsWith(`${number}-`));

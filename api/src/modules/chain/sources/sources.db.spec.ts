@@ -177,7 +177,7 @@ describe('the feed of an account', () => {
   it('is asked at the configured host, whatever it says where the next page is', async () => {
     for (let i = 0; i < 201; i++) await pay('1');
     await devnet.settle();
-    const spy = jest.spyOn(globalThis, 'fetch');
+    const spy = vi.spyOn(globalThis, 'fetch');
     await chain.tick();
     const hosts = new Set(spy.mock.calls.map(([url]) => new URL(url as string).origin));
     spy.mockRestore();

@@ -3,53 +3,50 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './repository.ts';
-import { type JestReport, jestTally, type Tally } from './tally.ts';
+import { type Tally, tallyOf, type TestReport } from './tally.ts';
 
 /** CI has two cores. */
 const WORKERS = 2;
 
-const JEST = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-];
+const VITEST = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 
 /** A program that runs another: brings a MariaDB and tells where it is. */
 export const WITH_MARIADB = [join(root, 'tools', 'with-mariadb.ts')];
 /** The same; what was committed survives its end, and it comes back when it is killed. */
 export const WITH_DURABLE_MARIADB = [...WITH_MARIADB, '--durable', '--revive'];
 
-export interface JestOptions {
-  args?: string[];
+export interface VitestOptions {
+  /** Options of vitest's, and parts of paths: only files whose path holds one of these are run. */
+  args?: readonly string[];
   wrapper?: string[];
   workers?: number;
   env?: Record<string, string>;
 }
 
-/** Runs jest in a package. */
-export async function jest(folder: string, options: JestOptions = {}): Promise<Tally> {
+/** Runs the tests of a package. */
+export async function vitest(folder: string, options: VitestOptions = {}): Promise<Tally> {
   const reports = mkdtempSync(join(tmpdir(), 'lotline-reports-'));
   const file = join(reports, 'report.json');
   const command = [
     ...(options.wrapper ? [...options.wrapper, process.execPath] : []),
-    ...JEST,
-    '--ci',
-    '--json',
+    VITEST,
+    'run',
+    '--reporter=default',
+    '--reporter=json',
     `--outputFile=${file}`,
     `--maxWorkers=${options.workers ?? WORKERS}`,
     ...(options.args ?? []),
   ];
   const code = await new Promise<number>((resolve, reject) => {
-    // The report goes to the file, so what jest prints besides it is not of interest.
     const child = spawn(process.execPath, command, {
       cwd: join(root, folder),
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...options.env },
     });
     child.once('error', reject);
     child.once('exit', (status) => resolve(status ?? 1));
   });
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JestReport) : null;
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TestReport) : null;
   rmSync(reports, { recursive: true, force: true });
-  return jestTally(report, code);
+  return tallyOf(report, code);
 }

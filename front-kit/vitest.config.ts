@@ -1,0 +1,3 @@
+import { tests } from '../vitest.preset.mts';
+
+export default tests();

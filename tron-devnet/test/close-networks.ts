@@ -1,0 +1,3 @@
+import { closeAll } from './support.js';
+
+afterEach(closeAll);
