@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is forgotten when, what was in the last 30 days, and how many lines are due. */
+        /** What is forgotten when, what was in the last 30 days, how many lines are due, and whether nothing is forgotten now. */
         get: operations["RetentionAdmin_view"];
         put?: never;
         post?: never;
@@ -68,8 +68,8 @@ export interface paths {
          */
         get: operations["SiteConfig_get"];
         /**
-         * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn, and
-         *     the maintenance, take a fresh code.
+         * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn, the
+         *     maintenance and staff's second factor take a fresh code.
          */
         put: operations["SiteConfigAdmin_change"];
         post?: never;
@@ -3681,7 +3681,7 @@ export interface components {
             items: components["schemas"]["AuditItem"][];
         };
         /** @enum {string} */
-        RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
+        RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "users.forget-wallets" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
         RetentionRule: {
             name: components["schemas"]["RetentionName"];
             /**
@@ -3691,7 +3691,7 @@ export interface components {
             last_at: string | null;
             /** @description Seconds that it is kept after what `after` says; 0 when its own time is over. */
             keep_seconds: number;
-            /** @description `delivery`, `replacement`, `expiry`, `request`, `sending`, `failure`, `run`, `sign-in`, `decision`, `report`, `check`, `event`. */
+            /** @description `delivery`, `replacement`, `expiry`, `request`, `sending`, `failure`, `run`, `sign-in`, `decision`, `report`, `check`, `event`, `change`. */
             after: string;
             /** @description Seconds between two runs. */
             every_seconds: number;
@@ -3708,6 +3708,11 @@ export interface components {
             count: number;
         };
         RetentionView: {
+            /**
+             * @description Seconds that the clock of the process that answers is ahead of the newest block that was read, when that is so much that
+             *     nothing is forgotten; null while it is.
+             */
+            paused_ahead_seconds: number | null;
             /** @description Whether the database overwrites in its tables what is destroyed, or only lets go of it. */
             overwritten: boolean;
             rules: components["schemas"]["RetentionRule"][];
@@ -3883,6 +3888,10 @@ export interface components {
             /** @description Whether pages' reports of their use are kept. */
             keep: boolean;
         };
+        StaffSettings: {
+            /** @description Whether staff can do nothing but set one up until they have a second factor. */
+            second_factor: boolean;
+        };
         SettingsDto: {
             name: components["schemas"]["SettingText"];
             contacts: components["schemas"]["SettingContact"][];
@@ -3893,6 +3902,7 @@ export interface components {
             alive_check: components["schemas"]["AliveCheckSettings"];
             agents: components["schemas"]["AgentSettings"];
             tracking: components["schemas"]["TrackingSettings"];
+            staff: components["schemas"]["StaffSettings"];
         };
         AdminSettings: {
             /** @description Null while nobody changed anything. */
@@ -4324,6 +4334,12 @@ export interface components {
             actions: string[];
         };
         Session: {
+            /**
+             * @description What to do before anything else, everything else being refused: choose a password of one's own (`PUT /auth/password`),
+             *     since somebody else chose this one, or set up a second factor (`POST /auth/totp/enrol`).
+             * @enum {string|null}
+             */
+            owes: "own_password" | "second_factor" | null;
             /** @description Null at the first one. */
             last_sign_in: components["schemas"]["PreviousSignIn"] | null;
             /** @description Sent as `Authorization: Bearer`. */
@@ -4342,6 +4358,12 @@ export interface components {
         };
         Done: Record<string, never>;
         SessionInfo: {
+            /**
+             * @description What to do before anything else, everything else being refused: choose a password of one's own (`PUT /auth/password`),
+             *     since somebody else chose this one, or set up a second factor (`POST /auth/totp/enrol`).
+             * @enum {string|null}
+             */
+            owes: "own_password" | "second_factor" | null;
             /** @description ISO 8601, UTC. */
             expires_at: string;
             user: components["schemas"]["SessionUser"];
@@ -4576,6 +4598,10 @@ export interface components {
             email: string;
             /** @description Keys of roles. */
             roles: string[];
+            /** @description Whether they have a second factor. */
+            totp: boolean;
+            /** @description Whether they have chosen their password themselves; until then they can do nothing else. */
+            own_password: boolean;
         };
         AdminUserPage: {
             next_cursor: string | null;
@@ -4606,18 +4632,20 @@ export interface components {
             wallet_address: string | null;
             ban: components["schemas"]["AdminBan"] | null;
             email_verified: boolean;
-            /** @description Whether they have a second factor. */
-            totp: boolean;
             id: string;
             username: string;
             email: string;
             /** @description Keys of roles. */
             roles: string[];
+            /** @description Whether they have a second factor. */
+            totp: boolean;
+            /** @description Whether they have chosen their password themselves; until then they can do nothing else. */
+            own_password: boolean;
         };
         NewUserBody: {
             username: string;
             email: string;
-            /** @description Told to the user by other means; they change it. */
+            /** @description Told to the user by other means; good for seven days, and for nothing but choosing one of their own. */
             password: string;
             /** @description Keys of roles. */
             roles: string[];
@@ -6876,9 +6904,9 @@ export interface components {
             settlement: components["schemas"]["AdminSettlement"];
         };
         SendingBody: {
-            claim: string;
             /** @description What the wallet signed. */
             txid: string;
+            claim: string;
             /** @description Those of the claim: until they are final they are seen again. */
             not_ours?: string[];
         };
@@ -7382,7 +7410,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -7490,7 +7518,7 @@ export interface operations {
     RetentionAdmin_tombstones: {
         parameters: {
             query?: {
-                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
+                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "users.forget-wallets" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
                 cursor?: string;
                 limit?: number;
             };
@@ -9796,6 +9824,8 @@ export interface operations {
                 status?: "active" | "banned";
                 /** @description Users with a role only. */
                 staff?: "true" | "false";
+                /** @description Users with a role and without a second factor only. */
+                without_totp?: "true" | "false";
                 /** @description Key of a role: only who has it. */
                 role?: string;
             };

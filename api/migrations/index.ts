@@ -67,8 +67,13 @@ import { SalesReasons1700000007300 } from './1700000007300-sales-reasons.js';
 import { ReportersForgotten1700000007600 } from './1700000007600-reporters-forgotten.js';
 import { ReportersForgottenAnyway1700000007601 } from './1700000007601-reporters-forgotten-anyway.js';
 import { KnownPlaces1700000007620 } from './1700000007620-known-places.js';
+import { OutboxTriedAt1700000007690 } from './1700000007690-outbox-tried-at.js';
+import { KeyChecks1700000007691 } from './1700000007691-key-checks.js';
+import { SealedPasswords1700000007692 } from './1700000007692-sealed-passwords.js';
 import { WalletsNamedWhen1700000007660 } from './1700000007660-wallets-named-when.js';
+import { GivenPasswords1700000007680 } from './1700000007680-given-passwords.js';
 import { FormerWallets1700000007610 } from './1700000007610-former-wallets.js';
+import { FormerWalletsByEnd1700000007670 } from './1700000007670-former-wallets-by-end.js';
 import { ReconciliationRunsByStart1700000007500 } from './1700000007500-reconciliation-runs-by-start.js';
 import { ForgottenStatements1700000007510 } from './1700000007510-forgotten-statements.js';
 import { WholeChecks1700000007520 } from './1700000007520-whole-checks.js';
@@ -152,5 +157,10 @@ export const migrations = [
   ReportersForgottenAnyway1700000007601,
   KnownPlaces1700000007620,
   FormerWallets1700000007610,
+  FormerWalletsByEnd1700000007670,
   WalletsNamedWhen1700000007660,
+  GivenPasswords1700000007680,
+  OutboxTriedAt1700000007690,
+  KeyChecks1700000007691,
+  SealedPasswords1700000007692,
 ];

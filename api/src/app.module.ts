@@ -1,12 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { AppConfig } from './core/config/index.js';
 import { CoreModule } from './core/core.module.js';
+import { KeysModule } from './core/keys/index.js';
 import { modules } from './modules/index.js';
+import { SEALED_TABLES } from './sealed-rows.js';
 
 /** The whole API: the core and the business modules in their order. */
 @Module({})
 export class AppModule {
   static with(config: AppConfig): DynamicModule {
-    return { module: AppModule, imports: [CoreModule.with(config), ...modules] };
+    return { module: AppModule, imports: [CoreModule.with(config), KeysModule.with(SEALED_TABLES), ...modules] };
   }
 }

@@ -15,6 +15,7 @@ const the = { strict: false };
 const rows = new SealedRows(app.get(Transactions, the), app.get(Vault, the), app.get(OrderLinks, the));
 
 let lost = 0;
+console.log(`users: ${await rows.sealPasswords()} hashes of passwords encrypted for the first time`);
 for (const table of SEALED_TABLES) {
   const told = await rows.reseal(table);
   console.log(`${told.table}: ${told.seen} texts, ${told.changed} encrypted anew, ${told.lost.length} not readable`);

@@ -1,21 +1,19 @@
 import { type Sealed, Vault } from './core/crypto/index.js';
 import { execute, select, type SqlValue, Transactions } from './core/database/index.js';
+import { contextOfCheck, type SealedTable } from './core/keys/index.js';
 import { boxOf as boxOfReport } from './modules/abuse/index.js';
 import { secretContext } from './modules/auth/index.js';
 import { OrderLinks } from './modules/orders/index.js';
 import { boxOf as boxOfLine } from './modules/stock/index.js';
-
-interface SealedTable {
-  table: string;
-  key: string;
-  context: (id: string) => string;
-}
+import { contextOfPassword } from './modules/users/index.js';
 
 /** Every table with sealed texts in `salt` and `box`; a test compares with the entities. */
 export const SEALED_TABLES: readonly SealedTable[] = [
   { table: 'stock_lines', key: 'id', context: boxOfLine },
   { table: 'auth_totp', key: 'user_id', context: secretContext },
   { table: 'abuse_reports', key: 'id', context: boxOfReport },
+  { table: 'users', key: 'id', context: contextOfPassword },
+  { table: 'key_checks', key: 'name', context: contextOfCheck },
 ];
 
 export interface Resealed {
@@ -57,6 +55,21 @@ export class SealedRows {
       told.changed += await this.change(sql, changes);
     }
     return told;
+  }
+
+  /** Encrypts the hashes of passwords that stand as they are, of users who have not signed in since the others don't. */
+  async sealPasswords(): Promise<number> {
+    let changed = 0;
+    const bare = 'SELECT id, password_hash FROM users WHERE id>? AND LENGTH(password_hash)>0';
+    for await (const rows of this.pages<{ id: string | number; password_hash: string }>(bare, 'id')) {
+      const changes = rows.map(({ id, password_hash: hash }) => {
+        const { salt, box } = this.vault.seal(hash, contextOfPassword(String(id)));
+        return [salt, box, id, hash];
+      });
+      const sql = "UPDATE users SET password_hash='', salt=?, box=? WHERE id=? AND password_hash=?";
+      changed += await this.change(sql, changes);
+    }
+    return changed;
   }
 
   /** Ends the links to orders that an older key made. Buyers get another one by looking their order up. */

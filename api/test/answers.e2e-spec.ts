@@ -54,6 +54,16 @@ describe('the form of answers', () => {
     }
   });
 
+  it('is a file to who opens its address, refusals too, but what is no JSON is what its route says', async () => {
+    const disposition = async (path: string) => (await api.http.get(path)).headers['content-disposition'];
+    const file = 'attachment; filename="api.json"';
+    for (const path of ['/api/site-config', '/api/goods', '/api/health/ready', '/api/auth/me', '/api/nothing'])
+      expect(await disposition(path)).toBe(file);
+    const wrongType = await api.http.post('/api/orders').set('Content-Type', 'application/xml').send('<a/>');
+    expect(wrongType.headers['content-disposition']).toBe(file);
+    for (const path of ['/api/cashier-page', '/api/metrics']) expect(await disposition(path)).toBeUndefined();
+  });
+
   it('gives no page of another origin a right to read it', async () => {
     const preflight = await api.http
       .options('/api/orders')

@@ -50,7 +50,13 @@ export async function lookForStaff(em: EntityManager): Promise<void> {
 /** For calls that mean nothing: of what they ask for there may be none to change. */
 export const forgetStaff = (): void => open.clear();
 
-// One that is repeated or finds all as it should be leaves nothing there: of each kind one call is enough.
-afterAll(() => {
-  if (open.size > 0) throw new Error(`not in the audit log: ${[...open.keys()].join(', ')}`);
-});
+/**
+ * Throws when a kind of call was never found in the audit log, and begins anew. One that is repeated or finds all as it
+ * should be leaves nothing there: of each kind one call is enough.
+ */
+export function requireAudits(): void {
+  const names = [...open.keys()];
+  open.clear();
+  audited.clear();
+  if (names.length > 0) throw new Error(`not in the audit log: ${names.join(', ')}`);
+}

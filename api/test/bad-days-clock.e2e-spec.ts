@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { execute, Transactions } from '../src/core/database/index.js';
 import { Leases } from '../src/core/jobs/index.js';
 import { type Limit, Limits } from '../src/core/limits/index.js';
+import { Outbox } from '../src/core/outbox/index.js';
 import { enrolled, makeUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
 import { ClockCheck } from '../src/modules/chain/clock-check.js';
 import { Chain } from '../src/modules/chain/index.js';
@@ -172,6 +175,94 @@ describe('after a clock was an hour ahead', () => {
     expect(await api.runJob('payments.expire')).toBe('done');
     api.clock.advance(HOUR_MS);
     expect(await api.runJob('payments.expire')).toBe('done');
+  });
+
+  const handled = async (
+    api: TestApi,
+    fails: () => boolean,
+  ): Promise<{ tries: () => number; add: () => Promise<void> }> => {
+    const kind = `test.${randomUUID().slice(0, 8)}`;
+    let tries = 0;
+    api.get(Outbox).handle(kind, async () => {
+      tries += 1;
+      if (fails()) throw new Error('no');
+    });
+    const add = () => api.get(Transactions).run((em) => api.get(Outbox).add(em, { kind, key: '1', payload: {} }));
+    return { tries: () => tries, add };
+  };
+
+  it.each([
+    ['an hour', HOUR_MS],
+    ['a day', 24 * HOUR_MS],
+  ])('%s: a mail that was written meanwhile goes out at once', async (_long, off) => {
+    const { tries, add } = await handled(api, () => false);
+    api.clock.advance(off);
+    await add();
+    api.clock.advance(-off);
+    await api.drainOutbox();
+    expect(tries()).toBe(1);
+  });
+
+  it('what failed meanwhile is tried again after the pause that was meant, and not before', async () => {
+    const { tries, add } = await handled(api, () => tries() < 2);
+    api.clock.advance(24 * HOUR_MS);
+    await add();
+    await api.drainOutbox();
+    api.clock.advance(-24 * HOUR_MS);
+    await api.drainOutbox();
+    api.clock.advance(1_999);
+    await api.drainOutbox();
+    expect(tries()).toBe(1);
+    api.clock.advance(1);
+    await api.drainOutbox();
+    expect(tries()).toBe(2);
+  });
+
+  it('the claim of a process that is gone lasts no longer than a claim does', async () => {
+    const { tries, add } = await handled(api, () => false);
+    await add();
+    await api
+      .get(Transactions)
+      .run((em) =>
+        execute(em, "UPDATE outbox_messages SET claimed_by='gone', claimed_until=? WHERE state='pending'", [
+          new Date(api.clock.now().getTime() + 24 * HOUR_MS),
+        ]),
+      );
+    await api.drainOutbox();
+    api.clock.advance(MINUTE_MS - 1);
+    await api.drainOutbox();
+    expect(tries()).toBe(0);
+    api.clock.advance(1);
+    await api.drainOutbox();
+    expect(tries()).toBe(1);
+  });
+
+  it('figures count what is ordered from then on, and what was ordered an hour before', async () => {
+    const counted = async () =>
+      Number((await api.rows<{ n: string }>('SELECT COALESCE(SUM(orders_placed), 0) AS n FROM stats_hours'))[0]?.n);
+    await placeOrder(api, goods);
+    api.clock.advance(24 * HOUR_MS);
+    expect(await api.runJob('stats.sales')).toBe('done');
+    expect(await counted()).toBe(1);
+    api.clock.advance(-24 * HOUR_MS);
+    await placeOrder(api, goods);
+    api.clock.advance(4 * HOUR_MS);
+    await placeOrder(api, goods);
+    for (let run = 0; run < 2; run++) {
+      expect(await api.runJob('stats.sales')).toBe('done');
+      api.clock.advance(5 * MINUTE_MS); // as long as the lease of the first run lasts
+    }
+    expect(await counted()).toBe(3);
+  });
+
+  it('the books are compared as soon as ever', async () => {
+    const runs = async () => (await api.rows('SELECT id FROM reconciliation_runs')).length;
+    api.clock.advance(24 * HOUR_MS);
+    await api.runJob('reconciliation.run');
+    const before = await runs();
+    api.clock.advance(-24 * HOUR_MS);
+    await api.runJob('reconciliation.run');
+    expect([before, await runs()]).toEqual([1, 2]);
   });
 
   it('who signed in meanwhile stays signed in, and staff’s codes count again', async () => {

@@ -2,6 +2,7 @@ import { Transactions } from '../src/core/database/index.js';
 import { makeFirstOwner } from '../src/first-owner.js';
 import { AccountsService } from '../src/modules/auth/index.js';
 import { RolesService } from '../src/modules/roles/index.js';
+import { UsersService } from '../src/modules/users/index.js';
 import { startApi, type TestApi } from './harness.js';
 
 describe('the first owner of a shop', () => {
@@ -11,11 +12,17 @@ describe('the first owner of a shop', () => {
   });
   afterAll(() => api.close());
 
-  const make = (username: string, email = 'owner@example.com') =>
-    makeFirstOwner(
-      { accounts: api.get(AccountsService), roles: api.get(RolesService), transactions: api.get(Transactions) },
-      { username, email },
-    );
+  const make = (username: string, email = 'owner@example.com') => {
+    const parts = { accounts: api.get(AccountsService), roles: api.get(RolesService), users: api.get(UsersService) };
+    return makeFirstOwner({ ...parts, transactions: api.get(Transactions) }, { username, email });
+  };
+  const login = async (password: string) =>
+    (await api.http.post('/api/auth/login').send({ username: 'keeper', password })).body;
+  const choose = (token: string, current_password: string) =>
+    api.http
+      .put('/api/auth/password')
+      .set({ Authorization: `Bearer ${token}` })
+      .send({ current_password, password: 'of my own', confirm_password: 'of my own' });
 
   it('needs a usable name and e-mail', async () => {
     await expect(make('')).rejects.toThrow('name');
@@ -23,12 +30,18 @@ describe('the first owner of a shop', () => {
     expect(await api.rows('SELECT id FROM users')).toEqual([]);
   });
 
-  it('signs in with the password that was made up, and there is no second first one', async () => {
-    const password = await make('keeper');
-    const { body } = await api.http.post('/api/auth/login').send({ username: 'keeper', password });
-    expect(body).toMatchObject({ code: 200 });
-    const role = await api.http.get('/api/roles').set({ Authorization: `Bearer ${body.data.token}` });
-    expect(role.status).toBe(200);
+  it('signs in with the password that was made up, gets another one until they choose their own, and is the only first one', async () => {
+    const first = await make('keeper');
+    expect(await login(first)).toMatchObject({ code: 200, data: { owes: 'own_password' } });
+    const second = await make('keeper');
+    expect(await login(first)).toMatchObject({ reason: 'auth.wrong_credentials' });
     await expect(make('another', 'another@example.com')).rejects.toThrow('owner already');
+    const { data } = await login(second);
+    expect((await choose(data.token, second)).status).toBe(200);
+    await expect(make('keeper')).rejects.toThrow('owner already');
+    const session = await login('of my own');
+    expect(session).toMatchObject({ data: { owes: null } });
+    const roles = await api.http.get('/api/roles').set({ Authorization: `Bearer ${session.data.token}` });
+    expect(roles.status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20260101);
 const PER_FIELD = Number(process.env.FUZZ_PER_FIELD ?? 2);
 const AT_ONCE = 8;
 /** As it is published: the build reads the fields of bodies out of the types. */
-const DOCUMENT = join(__dirname, '../../shared-types/openapi.json');
+const DOCUMENT = join(import.meta.dirname, '../../shared-types/openapi.json');
 
 type Headers = () => Promise<Record<string, string>>;
 

@@ -27,11 +27,11 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
   afterEach(async () => expect([...(await invariantFaults(api)), ...(await commissionFaults(api))]).toEqual([]));
   afterAll(() => api.close());
 
-  const name = async (wallet_address: string) => {
+  const name = async (wallet_address: string, who = buyer) => {
     const body = { wallet_address, current_password: TEST_PASSWORD };
     const answer = await api.http
       .put('/api/auth/wallet-address')
-      .set(await now(api, buyer))
+      .set(await now(api, who))
       .send(body);
     expect(answer.body).toMatchObject({ code: 200 });
     return api.clock.now().toISOString();
@@ -121,5 +121,67 @@ describe('of a commission whose buyer and agent have a wallet in common', () => 
     await prove(agent.wallet);
     await compareAgain();
     expect(await found()).toMatchObject([{ held: true, flags: ['wallet_proved'] }]);
+  });
+
+  describe('that the buyer has given up since', () => {
+    const kept = async () =>
+      (await api.rows<{ address: string }>('SELECT address FROM user_former_wallets')).map(({ address }) => address);
+    /** An order after which the buyer names another wallet; whose the former one is, is not known yet. */
+    const givenUp = async () => {
+      const common = newWallet().address;
+      await name(common);
+      api.clock.advance(DAY);
+      await buy();
+      expect(await found()).toMatchObject([{ held: false, flags: [] }]);
+      await name(newWallet().address);
+      return common;
+    };
+    const forgetAfter = async (days: number) => {
+      api.clock.advance(days * DAY);
+      expect(await api.runJob('users.forget-wallets')).toBe('done');
+    };
+
+    it('it is compared for 180 days while the commission is unpaid', async () => {
+      const common = await givenUp();
+      await forgetAfter(180);
+      expect(await kept()).toEqual([common]);
+      await name(common, agent);
+      await compareAgain();
+      expect(await found()).toMatchObject([{ held: true, flags: ['wallet_named'] }]);
+    });
+
+    it('it is forgotten then, however long the commission is unpaid', async () => {
+      const common = await givenUp();
+      await forgetAfter(181);
+      expect(await kept()).toEqual([]);
+      await name(common, agent);
+      await compareAgain();
+      expect(await found()).toMatchObject([{ held: false, flags: [] }]);
+    });
+
+    it('what was found by it stays with the commission that is unpaid, without the wallet', async () => {
+      const from = await name(agent.wallet.address);
+      api.clock.advance(DAY);
+      const until = await name(newWallet().address);
+      await buy();
+      await forgetAfter(181);
+      expect(await kept()).toEqual([]);
+      await compareAgain();
+      expect(await found()).toMatchObject([{ held: true, flags: ['wallet_named'], wallet_named: { from, until } }]);
+    });
+
+    it('it begins anew when it is named and given up again, and one that is named now is compared', async () => {
+      const common = await givenUp();
+      api.clock.advance(100 * DAY);
+      await name(common);
+      await forgetAfter(100);
+      expect(await kept()).toHaveLength(1);
+      await name(newWallet().address);
+      await forgetAfter(100);
+      expect(await kept()).toContain(common);
+      await name(common, agent);
+      await compareAgain();
+      expect(await found()).toMatchObject([{ held: true, flags: ['wallet_named'] }]);
+    });
   });
 });

@@ -13,6 +13,7 @@ describe('metrics', () => {
   const text = async () => (await api.http.get('/api/metrics')).text;
 
   it('count requests under the pattern of their route, never under the address that was asked', async () => {
+    metrics.getSingleMetric('http_request_duration_seconds')?.reset();
     await api.http.get('/api/payments/01J0000000SECRET');
     await api.http.get('/api/no-such-thing');
     const shown = await text();

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MockInstance } from 'vitest';
 import { PreparedAnswers } from '../src/core/http/prepared-answers.js';
 import { makeGoods } from '../src/modules/catalog/catalog.builder.js';
 import { GoodsRepository } from '../src/modules/catalog/goods.repository.js';
@@ -10,14 +11,14 @@ const OWN = ['x-request-id', 'date', 'x-ratelimit-limit', 'x-ratelimit-remaining
 
 describe('prepared answers', () => {
   let api: TestApi;
-  let queries: jest.SpyInstance;
+  let queries: MockInstance;
   beforeAll(async () => {
     api = await startApi({ ANSWER_KEEP_MS: 400 });
   });
   beforeEach(async () => {
     await sleep(750); // whatever the test before left is too old
     await api.clear();
-    queries = jest.spyOn(api.get(GoodsRepository), 'list');
+    queries = vi.spyOn(api.get(GoodsRepository), 'list');
   });
   afterEach(() => queries.mockRestore());
   afterAll(() => api.close());

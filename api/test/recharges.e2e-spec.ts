@@ -114,7 +114,7 @@ describe('recharging a balance', () => {
   });
 
   it('are listed with as many looks into the database, however many of them have a transaction named', async () => {
-    const looks = jest.spyOn(api.get(Transactions), 'read');
+    const looks = vi.spyOn(api.get(Transactions), 'read');
     const openNamed = async () => {
       const { data } = (await open('25')).body;
       const { txid } = await pay('3.21');

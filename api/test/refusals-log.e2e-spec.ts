@@ -61,9 +61,16 @@ describe('the log', () => {
     expect(refusals()).toEqual([]);
   });
 
-  it('says nothing of a sign-in that works', async () => {
-    await makeUser(api, { username: 'bob' });
-    expect((await login('bob', TEST_PASSWORD)).status).toBe(200);
+  it('tells of a sign-in that works whose it was, by their id, and which request', async () => {
+    const user = await makeUser(api, { username: 'bob' });
+    const staff = await makeUser(api, { username: 'dave', roles: ['sales'] });
+    for (const name of ['bob', 'dave']) expect((await login(name, TEST_PASSWORD)).status).toBe(200);
     expect(refusals()).toEqual([]);
+    const told = written.map((line) => JSON.parse(line) as { msg: string; user: string; staff: boolean } & Line);
+    expect(told.filter(({ msg }) => msg === 'signed in')).toMatchObject([
+      { user: user.id, staff: false, req: { path: '/api/auth/login' } },
+      { user: staff.id, staff: true, req: { path: '/api/auth/login' } },
+    ]);
+    expect(written.join('')).not.toMatch(/bob|dave/);
   });
 });

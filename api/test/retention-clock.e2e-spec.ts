@@ -1,7 +1,8 @@
 import { Chain } from '../src/modules/chain/index.js';
+import { now } from './agents.js';
 import { TestDevnet } from './devnet.js';
 import { startAgain, startApi, type TestApi } from './harness.js';
-import { invariantFaults, openShop, placeOrder, putOnSale } from './shop.js';
+import { invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** Delivered lines are kept for seven days. */
@@ -11,13 +12,15 @@ const OLD_MS = 8 * DAY_MS;
 describe('what is to be forgotten in a week', () => {
   let devnet: TestDevnet;
   let api: TestApi;
+  let shop: TestShop;
   beforeAll(async () => {
     devnet = await TestDevnet.start();
     api = await startApi(devnet.config);
   });
   beforeEach(async () => {
     await api.clear();
-    const goods = await putOnSale(await openShop(api, await devnet.account()), 5);
+    shop = await openShop(api, await devnet.account());
+    const goods = await putOnSale(shop, 5);
     await devnet.reach(api.clock.now());
     await devnet.mine(25);
     api.clock.freeze(new Date((await devnet.state()).head.timestamp));
@@ -47,6 +50,10 @@ describe('what is to be forgotten in a week', () => {
       (one) => one.state,
     );
   const health = async ({ http }: TestApi) => (await http.get('/api/health/ready')).body.data.retention;
+  const shown = async () => {
+    const headers = await now(api, shop.owner);
+    return (await api.http.get('/api/admin/retention').set(headers)).body.data.paused_ahead_seconds;
+  };
   const told = async ({ http }: TestApi) => (await http.get('/api/metrics')).text;
 
   it('is kept while our clock is days ahead of the chain’s, and that is told; it goes on when the clock is right', async () => {
@@ -57,11 +64,14 @@ describe('what is to be forgotten in a week', () => {
       error: expect.stringMatching(/^Nothing is forgotten: our clock/),
     });
     expect(await told(api)).toContain('retention_clock_doubted 1');
+    const aheadSeconds = (await shown()) as number;
+    expect(Math.abs(aheadSeconds - OLD_MS / 1_000)).toBeLessThan(3_600);
     api.clock.set(-OLD_MS);
     expect(await api.runJob('orders.purge')).toBe('done');
     expect(await lines()).toEqual(['allocated']);
     expect(await health(api)).toEqual({ ok: true, error: null });
     expect(await told(api)).toContain('retention_clock_doubted 0');
+    expect(await shown()).toBeNull();
   });
 
   it('is forgotten after the shop was off for days, as soon as the chain was read again', async () => {

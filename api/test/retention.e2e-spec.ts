@@ -146,9 +146,7 @@ describe('what the shop forgets', () => {
     });
     const [, token = ''] = /\/order\/([A-Za-z0-9_-]{43})/.exec(mails.to(orderNo)[0]?.text ?? '') ?? [];
     const read = async () => (await api.http.get(`/api/orders/by-link/${token}/lines?limit=1`)).body as unknown;
-    const add = jest
-      .spyOn(api.get(Tombstones), 'add')
-      .mockImplementationOnce(() => Promise.reject(new Error('killed')));
+    const add = vi.spyOn(api.get(Tombstones), 'add').mockImplementationOnce(() => Promise.reject(new Error('killed')));
     api.clock.advance(7 * DAY_MS - 1);
     expect(await read()).toMatchObject({ data: { total: 1_200 } });
     api.clock.advance(1);

@@ -152,9 +152,9 @@ describe('a session', () => {
   describe('in the list of its user', () => {
     const windows =
       'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-    const login = async (agent = windows): Promise<string> => {
+    const login = async (agent = windows, password = TEST_PASSWORD): Promise<string> => {
       const request = api.http.post('/api/auth/login').set('User-Agent', agent).set('X-Forwarded-For', '203.0.113.7');
-      return (await request.send({ username: 'alice', password: TEST_PASSWORD })).body.data.token as string;
+      return (await request.send({ username: 'alice', password })).body.data.token as string;
     };
     const as = (token: string) => ({ Authorization: `Bearer ${token}` });
     const list = async (token: string) => {
@@ -186,9 +186,10 @@ describe('a session', () => {
       await api.http.post('/api/auth/logout').set(as(left));
       expect((await list(kept)).map(({ current }) => current)).toEqual([true]);
       expect(await list(stranger)).toEqual([]);
-      const password = { current_password: TEST_PASSWORD, password: TEST_PASSWORD, confirm_password: TEST_PASSWORD };
-      await api.http.put('/api/auth/password').set(as(kept)).send(password);
-      expect(await list(await login())).toHaveLength(1);
+      const password = 'another 词';
+      const body = { current_password: TEST_PASSWORD, password, confirm_password: password };
+      await api.http.put('/api/auth/password').set(as(kept)).send(body);
+      expect(await list(await login(windows, password))).toHaveLength(1);
     });
 
     it('is seen again at most once in five minutes', async () => {

@@ -9,7 +9,7 @@ import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';
 
-const WORKER = join(__dirname, 'crashing-worker.mjs');
+const WORKER = join(import.meta.dirname, 'crashing-worker.mjs');
 const MOST_STEPS = 60;
 
 describe('a worker that is killed between any two steps of settling', () => {
@@ -22,7 +22,7 @@ describe('a worker that is killed between any two steps of settling', () => {
   const compiled = mkdtempSync(join(tmpdir(), 'lotline-compiled-'));
 
   beforeAll(async () => {
-    if (!existsSync(join(__dirname, '../dist/src/worker.js')))
+    if (!existsSync(join(import.meta.dirname, '../dist/src/worker.js')))
       throw new Error('the API is not built: npm run build -w api');
     devnet = await TestDevnet.start();
     mails = await MailSink.start();

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Limits } from '../src/core/limits/index.js';
 import { makeGoods } from '../src/modules/catalog/catalog.builder.js';
 import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
 import { someTexts } from '../src/modules/stock/stock.builder.js';
@@ -208,6 +209,28 @@ describe('stock over HTTP', () => {
         .send(`${formHead.toString()}a\nb`);
       expect(last(cut)).toMatchObject({ error: { code: 519, reason: 'stock.upload_broken' } });
       expect(await api.rows('SELECT state FROM stock_batches')).toEqual([{ state: 'stopped' }]);
+    });
+
+    it('is one of 500 that each member of staff may make in a day; rehearsals are not counted', async () => {
+      const day = { key: `imports of ${owner.user.id}`, most: 500, windowMs: 24 * 3_600_000 };
+      await api.get(Limits).take([day], 499);
+      expect((await plain('a|1')).status).toBe(200);
+      expect((await plain('b|1', { dry_run: 'true' })).status).toBe(200);
+      const refused = await plain('c|1');
+      expect([refused.status, last(refused).reason, await lineCount()]).toEqual([429, 'common.too_many', 1]);
+      owner = await signedIn(api, { roles: ['owner'] });
+      expect((await plain('c|1')).status).toBe(200);
+    });
+
+    it('is given its first answer again when no more may be made that day: what stores nothing is not counted', async () => {
+      const day = { key: `imports of ${owner.user.id}`, most: 500, windowMs: 24 * 3_600_000 };
+      const once = () => plain('a|1').set('Idempotency-Key', 'key-1');
+      const first = last(await once());
+      await api.get(Limits).take([day], 498);
+      expect(last(await once())).toEqual(first);
+      expect((await plain('b|1')).status).toBe(200);
+      expect(last(await once())).toEqual(first);
+      expect((await plain('c|1')).status).toBe(429);
     });
 
     it('is refused when it is larger than allowed, said beforehand or not', async () => {

@@ -96,6 +96,16 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     expect(await verdict(before)).toMatchObject({ verdict: 'older', amount: null });
   });
 
+  it('not older, when our clock is only a little ahead of the chain’s', async () => {
+    await devnet.settle();
+    api.clock.set(1_500);
+    placed = (await placeOrder(api, await putOnSale(shop, 5, { price: '5' }))).body.data;
+    const txid = await sent({ amount: '3.210000' });
+    expect(await verdict(txid)).toMatchObject({ verdict: 'verifying' });
+    await api.get(Chain).tick();
+    expect(await verdict(txid)).toMatchObject({ verdict: 'confirming' });
+  });
+
   it('on hold, when it came to us but is for a person to decide', async () => {
     const txid = await sent({ amount: '3.210000' });
     await devnet.settle();

@@ -58,7 +58,7 @@ export class SampleAccounts {
     const existing = await this.users.findByLogin(username);
     if (existing) {
       const hash = await hashPassword(password);
-      await this.transactions.run((em) => this.users.setPassword(em, existing.id, existing.tokenVersion, hash));
+      await this.transactions.run((em) => this.users.setPassword(em, existing, hash));
       return existing;
     }
     const walletAddress = await devnet.createAccount(username);

@@ -139,6 +139,10 @@ export class AppConfig {
   @Max(60 * 24 * 30)
   STAFF_SESSION_MINUTES = 720;
 
+  /** Whether staff must have a second factor, until the settings say otherwise; `auto`: in production. */
+  @IsIn(['auto', 'on', 'off'])
+  STAFF_SECOND_FACTOR: 'auto' | 'on' | 'off' = 'auto';
+
   /** How many proxies stand before the API; decides which address counts as the visitor's. */
   @Type(() => Number)
   @IsInt()
@@ -328,7 +332,7 @@ export class AppConfig {
   @Max(1)
   OTEL_TRACES_SAMPLER_ARG = 1;
 
-  /** Serve the API's documentation at /api/docs. */
+  /** Serve the API's documentation at /api/docs; in production only when this says so. */
   @flag()
   @IsBoolean()
   API_DOCS = true;
@@ -362,6 +366,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
   ];
   const given = [...known, ...optional].filter((name) => (env[name] ?? '') !== '').map((name) => [name, env[name]]);
   const config = plainToInstance(AppConfig, Object.fromEntries(given), { exposeDefaultValues: true });
+  if ((env.API_DOCS ?? '') === '') config.API_DOCS = config.NODE_ENV !== 'production';
   const faults = [...unread, ...validateSync(config).flatMap((fault) => Object.values(fault.constraints ?? {}))];
   if (config.MASTER_KEY_OLD.length > 0 && !config.INDEX_KEY) {
     faults.push('INDEX_KEY is needed with MASTER_KEY_OLD: the MASTER_KEY that the shop was opened with');

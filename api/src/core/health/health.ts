@@ -20,8 +20,8 @@ const ANSWER_MS = 1_500;
 const within = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([work, sleep(ANSWER_MS, otherwise, { ref: false })]);
 
-/** What a part of the system says of itself. `ok: false` degrades readiness but keeps the API serving. */
-export type HealthReport = { ok: boolean } & Record<string, unknown>;
+/** What a part of the system says of itself. `ok: false` degrades readiness; `usable: false` keeps requests away. */
+export type HealthReport = { ok: boolean; usable?: false } & Record<string, unknown>;
 
 const NO_ANSWER: HealthReport = { ok: false, error: 'no_answer' };
 const settled = (report: () => Promise<HealthReport>): Promise<HealthReport> =>
@@ -68,9 +68,9 @@ class HealthController {
   }
 
   /**
-   * The database answers and is migrated (else 503); the other parts say how they are. A database that can only be read
-   * still shows the shop, so that is told and no 503. 503 also when the process is about to end. Anybody may ask, so
-   * nothing is written, and whatever hangs is named and not waited for.
+   * The database answers and is migrated, and its keys are ours (else 503); the other parts say how they are. A database
+   * that can only be read still shows the shop, so that is told and no 503. 503 also when the process is about to end.
+   * Anybody may ask, so nothing is written, and whatever hangs is named and not waited for.
    */
   @Public()
   @RawAnswer()
@@ -112,7 +112,8 @@ class HealthController {
       parts.map(async ([name, report]) => [name, await within(settled(report), NO_ANSWER)] as const),
     );
     const status = reports.every(([, { ok }]) => ok) ? 'ok' : 'degraded';
-    return { usable, data: { status, ...Object.fromEntries(reports) } };
+    const fit = reports.every(([, part]) => part.usable !== false);
+    return { usable: usable && fit, data: { status, ...Object.fromEntries(reports) } };
   }
 
   private databaseAnswers(): Promise<boolean> {

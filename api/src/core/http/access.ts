@@ -33,6 +33,13 @@ export const SignedIn = () =>
 export const Permission = (permission: string) =>
   applyDecorators(SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access), ApiBearerAuth());
 
+/** What somebody does before anything else: choose a password of their own, set up a second factor. */
+export type Owed = 'own_password' | 'second_factor';
+export const EVEN_OWING = Symbol('even-owing');
+
+/** Also for who owes these; every other route that knows its caller refuses them. */
+export const EvenOwing = (...owed: Owed[]) => SetMetadata(EVEN_OWING, owed);
+
 /**
  * Asks for a code of the caller's second factor in the header `X-TOTP`, besides what else the route asks for: 403
  * `auth.totp_required`, `auth.totp_wrong`, `auth.totp_used` or `auth.totp_not_enrolled`. A call without a code that would be

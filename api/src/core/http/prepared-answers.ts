@@ -6,7 +6,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AppConfig } from '../config/index.js';
 import { preparedAnswers } from '../metrics/index.js';
 import { type Access, ACCESS } from './access.js';
-import { requestIdOf } from './request-context.js';
+import { requestIdOf, sendAsFile } from './request-context.js';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 512 * 1024;
@@ -163,6 +163,7 @@ export class PreparedInterceptor implements NestInterceptor {
       return JSON.stringify(await lastValueFrom(next.handle()));
     });
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    sendAsFile(response);
     if (made) this.prepared.keep(url, text, response, since);
     return text;
   }

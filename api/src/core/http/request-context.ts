@@ -52,6 +52,23 @@ export function keepPrivate(request: Request, response: Response, next: NextFunc
   next();
 }
 
+/** Whoever opens an answer's address gets a file: no browser takes what it says for a page. Programs don't notice. */
+export function sendAsFile(response: ServerResponse): void {
+  if (!response.hasHeader('Content-Disposition')) {
+    response.setHeader('Content-Disposition', 'attachment; filename="api.json"');
+  }
+}
+
+/** Every answer of JSON is such a file, unless its route named it otherwise. */
+export function sendJsonAsFile(_request: Request, response: Response, next: NextFunction): void {
+  const json = response.json.bind(response);
+  response.json = (body: unknown) => {
+    sendAsFile(response);
+    return json(body);
+  };
+  next();
+}
+
 const BODY_TYPES = /^(application\/json|multipart\/form-data|text\/plain)\b/i;
 
 /** 415 for a body that no route can read, instead of "field missing". */

@@ -7,7 +7,7 @@ import { measureRequests } from '../metrics/index.js';
 import { traceRequests } from '../tracing/index.js';
 import { limitBodyTimes } from './bodies.js';
 import { PreparedAnswers } from './prepared-answers.js';
-import { keepPrivate, refuseUnknownBodies } from './request-context.js';
+import { keepPrivate, refuseUnknownBodies, sendJsonAsFile } from './request-context.js';
 import { validationPipe } from './validation.js';
 
 /** What every instance of the HTTP API has, in production and in tests. */
@@ -21,6 +21,7 @@ export function setupHttp(app: INestApplication, config: AppConfig): void {
   express.use(measureRequests);
   express.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } }));
   express.use(keepPrivate);
+  express.use(sendJsonAsFile);
   express.use(refuseUnknownBodies);
   express.setGlobalPrefix('api');
   express.useGlobalPipes(validationPipe());

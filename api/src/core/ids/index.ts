@@ -31,15 +31,24 @@ export const idAt = (at: Date): string => (BigInt(Math.max(0, at.getTime() - EPO
  */
 @Injectable()
 export class Ids {
-  private readonly process = BigInt(randomInt(1024));
-  private lastMs = 0;
+  private process = BigInt(randomInt(1024));
+  private lastMs = EPOCH_MS;
   private sequence = 0;
 
   constructor(private readonly clock: Clock) {}
 
-  /** A new key, greater than the last one from this process, as a decimal string. */
+  /**
+   * A new key as a decimal string, greater than the last one from this process, unless the clock was set back by more than
+   * half the slack: what is looked for by time is found by keys of that time. There are none of before the epoch: a clock
+   * that shows such a time is not followed.
+   */
   next(): string {
-    const nowMs = Math.max(this.clock.now().getTime(), this.lastMs);
+    const clockMs = this.clock.now().getTime();
+    if (clockMs >= EPOCH_MS && clockMs < this.lastMs - SLACK_MS / 2) {
+      this.lastMs = EPOCH_MS;
+      this.process = (this.process + BigInt(randomInt(1, 1024))) % 1024n; // this one may have made the keys of that time
+    }
+    const nowMs = Math.max(clockMs, this.lastMs);
     this.sequence = nowMs === this.lastMs ? this.sequence + 1 : 0;
     this.lastMs = nowMs;
     if (this.sequence === MAX_SEQUENCE) {

@@ -16,13 +16,20 @@ export interface HourlyTable {
   name: string;
   /** So many last hours are made anew with every run; 2 when it is missing. */
   openHours?: number;
-  /** When the first of what it counts happened; null when nothing has yet. */
+  /** When the first of what it counts, and is still kept, happened; null when there is none. */
   firstAt(em: EntityManager): Promise<Date | null>;
   /** Removes the rows of the hours from `from` on and before `to`, and makes them anew from their source. */
   fill(em: EntityManager, from: Date, to: Date): Promise<void>;
 }
 
 const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
+
+/** What is to be filled next (ms), and the instant up to which the figures are complete then; null leaves that as it is. */
+interface Span {
+  from: number;
+  to: number;
+  complete: number | null;
+}
 
 /**
  * Keeps tables that hold one row for each hour and thing: filled from their source, in one process at a time, and again as
@@ -60,23 +67,39 @@ export class HourlyTables {
 
   /** False when that was all. */
   private async fillNext(table: HourlyTable): Promise<boolean> {
-    const now = this.clock.now();
-    const first = await this.transactions.read(
-      async (em) => (await this.completeUntil(em, table.name)) ?? (await table.firstAt(em)),
-    );
-    if (first === null) return false;
-    const from = hourOf(first);
-    const end = hourOf(now) + HOUR_MS;
+    const end = hourOf(this.clock.now()) + HOUR_MS;
+    const span = await this.transactions.read((em) => this.next(em, table, end));
+    if (span === null || span.to <= span.from) return false;
+    await this.transactions.run(async (em) => {
+      if (span.complete !== null) await this.advance(em, table.name, new Date(span.complete));
+      await table.fill(em, new Date(span.from), new Date(span.to));
+    });
+    return span.to < end;
+  }
+
+  private async next(em: EntityManager, table: HourlyTable, end: number): Promise<Span | null> {
     const openHours = table.openHours ?? USUALLY_OPEN_HOURS;
+    const open = end - openHours * HOUR_MS;
+    const done = await this.completeUntil(em, table.name);
+    const first = done ?? (await table.firstAt(em));
+    if (first === null) return null;
+    const from = hourOf(first) > open ? await this.doubted(em, table, open) : hourOf(first);
+    if (from === null) return null;
     // The open hours are in every last chunk: one that held no more than them would never reach the end.
     const to = Math.min(end, from + (CHUNK_HOURS + openHours) * HOUR_MS);
-    const done = Math.min(to, end - openHours * HOUR_MS);
-    if (to <= from) return false;
-    await this.transactions.run(async (em) => {
-      await this.advance(em, table.name, new Date(Math.max(from, done)));
-      await table.fill(em, new Date(from), new Date(to));
-    });
-    return to < end;
+    // The clock of then or that of now may be the wrong one: so far back nothing is rewound, and each run fills the last day.
+    const far = done !== null && done.getTime() - open > CHUNK_HOURS * HOUR_MS;
+    return { from, to, complete: far ? null : Math.min(to, open) };
+  }
+
+  /**
+   * Hours that are said to be complete before they are over were filled by a clock that was ahead, or this one is behind.
+   * What happened meanwhile is somewhere in the last day, as a rule, so that is made anew; but no hour whose source is
+   * forgotten, since its figures are all that is left of it.
+   */
+  private async doubted(em: EntityManager, table: HourlyTable, open: number): Promise<number | null> {
+    const first = await table.firstAt(em);
+    return first && Math.max(open - CHUNK_HOURS * HOUR_MS, hourOf(first));
   }
 
   private async advance(em: EntityManager, name: string, until: Date): Promise<void> {

@@ -7,12 +7,14 @@ import { execute, insertRows, isDuplicate, select, toDate, Transactions } from '
 @Injectable()
 export class Leases {
   readonly owner = randomUUID();
-  private readonly left = new Unmoved();
+  private readonly left: Unmoved;
 
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.left = new Unmoved(clock);
+  }
 
   /**
    * Takes or renews the lease for `ttlMs`. True while this process holds it. An end that a clock ahead of ours wrote binds
@@ -60,7 +62,7 @@ export class Leases {
     if (!row) return false;
     const untilAt = toDate(row.until_at);
     const ttlMs = until.getTime() - now.getTime();
-    if (this.left.forMs(name, `${row.token} ${untilAt.toISOString()}`, now) < ttlMs) return false;
+    if (this.left.forMs(name, `${row.token} ${untilAt.toISOString()}`) < ttlMs) return false;
     const taken = await this.transactions.run((em) =>
       execute(em, 'UPDATE leases SET owner=?, token=token+1, until_at=? WHERE name=? AND token=? AND until_at=?', [
         this.owner,

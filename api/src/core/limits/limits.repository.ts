@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Unmoved } from '../clock/index.js';
+import { Clock, Unmoved } from '../clock/index.js';
 import { execute, insertRows, isDuplicate, select, toDate } from '../database/index.js';
 
 export interface Count {
@@ -30,7 +30,11 @@ interface Counted {
  */
 @Injectable()
 export class LimitsRepository {
-  private readonly farOff = new Unmoved();
+  private readonly farOff: Unmoved;
+
+  constructor(clock: Clock) {
+    this.farOff = new Unmoved(clock);
+  }
 
   /**
    * Counts if the limit allows it, each step in one conditional statement. Gives null, or the end of the window when the
@@ -62,7 +66,7 @@ export class LimitsRepository {
     await execute(em, 'UPDATE limit_counters SET counted=counted-1 WHERE key_hash=? AND counted>0', [keyHash]);
   }
 
-  private async find(em: EntityManager, { keyHash, now, until }: Window): Promise<Counted | null> {
+  private async find(em: EntityManager, { keyHash, until }: Window): Promise<Counted | null> {
     const [row] = await select<{ counted: number; until_at: string | Date }>(
       em,
       'SELECT counted, until_at FROM limit_counters WHERE key_hash=?',
@@ -72,7 +76,7 @@ export class LimitsRepository {
     const ends = toDate(row.until_at);
     const { counted } = row;
     if (ends.getTime() <= until.getTime() + SKEW_MS) return { counted, ends, endsForUs: ends };
-    const lastedMs = this.farOff.forMs(keyHash, ends.toISOString(), now);
+    const lastedMs = this.farOff.forMs(keyHash, ends.toISOString());
     return { counted, ends, endsForUs: new Date(until.getTime() - lastedMs) };
   }
 

@@ -5,12 +5,14 @@ import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
 import { traced } from '../tracing/index.js';
 import { execute, placeholders, select, toDate, Transactions } from '../database/index.js';
+import { FarOffMessages } from './far-off.js';
 import { Outbox, OUTBOX_LANES, type OutboxLane, type UnsureError } from './outbox.js';
 
 /** Of somebody else's server only as many as it is handed at the same time: what waits for its turn may lose its claim. */
 const BATCH: Record<OutboxLane, number> = { own: 20, remote: 3 };
 const CLAIM_MS = 60_000;
 const POLL_MS = 500;
+const LOOK_FAR_EVERY_MS = 30_000;
 /** What could not be done for so long is given up, and the health page says so. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
 const MAX_BACKOFF_MS = 15 * 60_000;
@@ -28,6 +30,14 @@ interface Row {
   created_at: string | Date;
 }
 
+interface Outcome {
+  state: 'done' | 'pending' | 'failed';
+  lastError: string | null;
+  now: Date;
+  /** Not before this is it tried again. */
+  at: Date;
+}
+
 /**
  * Carries out outbox messages. Several processes may do so at once: a message is claimed by a conditional update and
  * falls free again when its claim runs out, so a killed worker loses nothing.
@@ -36,12 +46,14 @@ interface Row {
 export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly me = randomUUID();
   private timer: NodeJS.Timeout | undefined;
+  private lookedFarAtMs = -Infinity;
   private readonly running = new Map<OutboxLane, Promise<void>>();
   private readonly again = new Set<OutboxLane>();
   private stopped = false;
 
   constructor(
     private readonly outbox: Outbox,
+    private readonly farOff: FarOffMessages,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
@@ -62,6 +74,7 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
 
   /** Handles everything that is due and resolves when nothing is left. */
   async drain(): Promise<void> {
+    await this.farOff.bringNear(CLAIM_MS);
     let handled: number;
     do {
       handled = 0;
@@ -79,13 +92,21 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
       this.again.add(lane);
       return;
     }
-    const work = this.drainLane(lane)
+    const work = this.lookFar()
+      .then(() => this.drainLane(lane))
       .catch((error: unknown) => this.log.error({ err: error }, 'outbox: the queue could not be read'))
       .then(() => {
         this.running.delete(lane);
         if (this.again.delete(lane)) this.nudgeLane(lane);
       });
     this.running.set(lane, work);
+  }
+
+  private async lookFar(): Promise<void> {
+    const nowMs = this.clock.elapsedMs();
+    if (nowMs - this.lookedFarAtMs < LOOK_FAR_EVERY_MS) return;
+    this.lookedFarAtMs = nowMs;
+    await this.farOff.bringNear(CLAIM_MS);
   }
 
   private async drainLane(lane: OutboxLane): Promise<number> {
@@ -138,34 +159,31 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
       await traced(`outbox ${row.kind}`, { 'lotline.message': row.id }, () =>
         handler(JSON.parse(row.payload) as Record<string, unknown>, { id: row.id, key: row.key }),
       );
-      await this.finish(row, 'done', null, this.clock.now());
+      const now = this.clock.now();
+      await this.finish(row, { state: 'done', lastError: null, now, at: now });
     } catch (error) {
       this.log.warn(
         { err: error, kind: row.kind, message: row.id, about: loggableKey(row.key), attempt: row.attempts },
         'outbox: will be tried again',
       );
-      const now = this.clock.now().getTime();
-      const givenUp = now - toDate(row.created_at).getTime() > GIVE_UP_AFTER_MS;
+      const now = this.clock.now();
+      const givenUp = now.getTime() - toDate(row.created_at).getTime() > GIVE_UP_AFTER_MS;
       const what = (error instanceof Error ? error.name : 'unknown').slice(0, 200);
       // What surely failed before says nothing of how often this may have been done.
       const tries = isUnsure(error) && row.last_error !== what ? 1 : row.attempts;
-      const retryAt = new Date(now + pauseAfter(error, tries));
-      await this.finish(row, givenUp ? 'failed' : 'pending', what, retryAt);
+      const at = new Date(now.getTime() + pauseAfter(error, tries));
+      await this.finish(row, { state: givenUp ? 'failed' : 'pending', lastError: what, now, at });
     }
   }
 
-  private async finish(
-    row: Row,
-    state: 'done' | 'pending' | 'failed',
-    lastError: string | null,
-    at: Date,
-  ): Promise<void> {
+  private async finish(row: Row, { state, lastError, now, at }: Outcome): Promise<void> {
     await this.transactions.run((em) =>
       execute(
         em,
-        `UPDATE outbox_messages SET state=?, last_error=?, available_at=?, done_at=?, claimed_by=NULL, claimed_until=NULL
+        `UPDATE outbox_messages SET state=?, last_error=?, available_at=?, tried_at=?, done_at=?, claimed_by=NULL,
+           claimed_until=NULL
          WHERE id=? AND state='pending' AND claimed_by=?`,
-        [state, lastError, at, state === 'done' ? at : null, row.id, this.me],
+        [state, lastError, at, now, state === 'done' ? at : null, row.id, this.me],
       ),
     );
   }

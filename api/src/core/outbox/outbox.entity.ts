@@ -31,6 +31,10 @@ export class OutboxMessage {
   @Column(timeColumn({ name: 'available_at' }))
   availableAt: Date;
 
+  /** When `available_at` was written, if not with the message: by the same clock, so that the two tell how long it waits. */
+  @Column(timeColumn({ name: 'tried_at', nullable: true }))
+  triedAt: Date | null;
+
   @Column(timeColumn({ name: 'claimed_until', nullable: true }))
   claimedUntil: Date | null;
 

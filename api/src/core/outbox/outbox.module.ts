@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OutboxDispatcher } from './dispatcher.js';
+import { FarOffMessages } from './far-off.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 import { OutboxMessage } from './outbox.entity.js';
 import { Outbox } from './outbox.js';
@@ -8,7 +9,7 @@ import { Outbox } from './outbox.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxMessage])],
-  providers: [Outbox, OutboxDispatcher, OutboxMetrics],
+  providers: [FarOffMessages, Outbox, OutboxDispatcher, OutboxMetrics],
   exports: [Outbox, OutboxDispatcher],
 })
 export class OutboxModule {}

@@ -39,6 +39,13 @@ export class ClockWitness {
 
   /** Why what our clock has just shown is doubted, in plain words; null when it is not. */
   async doubt(now: Date): Promise<string | null> {
+    const aheadSeconds = await this.doubtedAheadSeconds(now);
+    if (aheadSeconds === null) return null;
+    return `Nothing is forgotten: our clock is ${aheadSeconds} s ahead of the newest block that was read, or no block was read for so long`;
+  }
+
+  /** So far ahead of the newest time that was read elsewhere is what our clock has just shown; null when it is believed. */
+  async doubtedAheadSeconds(now: Date): Promise<number | null> {
     const elapsedMs = this.clock.elapsedMs();
     const newest = await this.newest();
     if (newest === null) return null;
@@ -48,8 +55,7 @@ export class ClockWitness {
       return null;
     }
     if (aheadMs < 0 || this.hasPassed(now.getTime(), elapsedMs)) return null;
-    const seconds = Math.round(aheadMs / 1_000);
-    return `Nothing is forgotten: our clock is ${seconds} s ahead of the newest block that was read, or no block was read for so long`;
+    return Math.round(aheadMs / 1_000);
   }
 
   private hasPassed(nowMs: number, elapsedMs: number): boolean {

@@ -30,9 +30,10 @@ export class AccountDesk {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `users.username_taken`, `users.email_taken`, `roles.not_found` or `roles.beyond_own`. */
+  /** The password is good for the first sign-in only. Throws `users.username_taken`, `users.email_taken`, `roles.not_found` or `roles.beyond_own`. */
   async create({ username, email, password, roles }: NewUserBody, staff: Staff): Promise<string> {
-    const { id } = await this.accounts.create({ username, email, password }, async (em, userId) => {
+    const account = { username, email, password, passwordGiven: true };
+    const { id } = await this.accounts.create(account, async (em, userId) => {
       await this.roles.replace(em, userId, roles);
       this.roles.assertWithin(staff.caller.permissions, (await this.roles.grantsIn(em, userId)).permissions);
       await this.record(em, { action: 'users.created', userId, after: { username, email, roles } }, staff);

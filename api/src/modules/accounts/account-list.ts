@@ -17,6 +17,7 @@ import type {
   UsersQuery,
 } from './dto/accounts.dto.js';
 
+type Holding = Pick<UsersQuery, 'role' | 'staff' | 'without_totp'>;
 type Listed = Awaited<ReturnType<UsersService['list']>>[number];
 
 export const presentBan = ({ id, category, publicText, note, until, bannedByName, createdAt }: Ban): AdminBan => ({
@@ -41,10 +42,10 @@ export class AccountList {
     private readonly transactions: Transactions,
   ) {}
 
-  async page({ q, status, staff, role, cursor, limit = DEFAULT_PAGE }: UsersQuery): Promise<AdminUserPage> {
+  async page({ q, status, cursor, limit = DEFAULT_PAGE, ...holding }: UsersQuery): Promise<AdminUserPage> {
     const [before] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     if (before !== undefined && !ID.test(before)) throw invalidField('cursor', 'cursor');
-    const ids = await this.holders(role, staff === 'true');
+    const ids = await this.holders(holding);
     const rows = await this.users.list({ q, status, ids, before, limit });
     const { items, next_cursor } = toPage(
       rows,
@@ -60,15 +61,11 @@ export class AccountList {
     const [row] = ID.test(id) ? await this.users.list({ ids: [id], limit: 1 }) : [];
     const [shown] = row ? await this.present([row]) : [];
     if (!row || !shown) throw new AppError(usersReasons.not_found);
-    const [ban, totp] = await Promise.all([
-      row.status === 'banned' ? this.users.banOf(id) : null,
-      this.totp.status(id),
-    ]);
+    const ban = row.status === 'banned' ? await this.users.banOf(id) : null;
     return {
       ...shown,
       email_verified: row.emailVerifiedAt !== null,
       wallet_address: row.walletAddress,
-      totp: totp.enrolled,
       ban: ban && presentBan(ban),
     };
   }
@@ -88,25 +85,33 @@ export class AccountList {
     }));
   }
 
-  /** Who has this role, or any; undefined when neither is asked. */
-  private async holders(role: string | undefined, staff: boolean): Promise<string[] | undefined> {
-    if (role !== undefined) return this.transactions.read((em) => this.roles.holdersOf(em, role));
-    return staff ? this.transactions.read((em) => this.roles.staff(em)) : undefined;
+  /** Who has this role, or any, and no second factor if that is asked; undefined when nothing of it is. */
+  private async holders({ role, staff, without_totp }: Holding): Promise<string[] | undefined> {
+    const without = without_totp === 'true';
+    if (role === undefined && staff !== 'true' && !without) return undefined;
+    return this.transactions.read(async (em) => {
+      const ids = role === undefined ? await this.roles.staff(em) : await this.roles.holdersOf(em, role);
+      const enrolled = without ? await this.totp.enrolledAmong(em, ids) : new Set();
+      return ids.filter((id) => !enrolled.has(id));
+    });
   }
 
   private async present(rows: readonly Listed[]): Promise<AdminUser[]> {
     const ids = rows.map(({ id }) => id);
-    const [balances, roles] = await Promise.all([
+    const [balances, roles, enrolled] = await Promise.all([
       this.ledger.balances(ids.map((id) => account.userBalance(id))),
       this.transactions.read((em) => this.roles.keysOf(em, ids)),
+      this.transactions.read((em) => this.totp.enrolledAmong(em, ids)),
     ]);
-    return rows.map(({ id, username, email, status, createdAt }) => ({
+    return rows.map(({ id, username, email, status, passwordGivenAt, createdAt }) => ({
       id,
       username,
       email,
       balance: formatUsdt(balances.get(account.userBalance(id)) ?? 0n),
       status,
       roles: roles.get(id) ?? [],
+      totp: enrolled.has(id),
+      own_password: passwordGivenAt === null,
       created_at: createdAt.toISOString(),
     }));
   }

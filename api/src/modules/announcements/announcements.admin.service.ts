@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../core/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type PageQuery, type Staff, toPage } from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
 import { assertMarkdown } from '../../core/markdown/index.js';
-import { type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
+import { presentMark, type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
 import { AuditLog } from '../audit/index.js';
 import type { Announcement } from './announcement.js';
 import { announcementsReasons } from './announcements.errors.js';
@@ -118,9 +118,7 @@ export class AnnouncementsAdmin {
     return {
       ...presentAnnouncement(announcement),
       phase: phaseOf(announcement, this.clock.now()),
-      version: latest?.version ?? 0,
-      changed_by: latest?.changedBy ?? null,
-      changed_at: latest?.changedAt.toISOString() ?? null,
+      ...presentMark(latest),
     };
   }
 

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppError } from '../../core/errors/index.js';
-import { type Access, ACCESS, CALLER_WANTED } from '../../core/http/index.js';
+import { type Access, ACCESS, CALLER_WANTED, EVEN_OWING, type Owed } from '../../core/http/index.js';
 import { authReasons } from './auth.errors.js';
 import type { RequestWithClaims } from './current-token.js';
 import { SessionsService } from './sessions.service.js';
@@ -12,6 +12,11 @@ function bearer({ headers }: Request): string | null {
   const [scheme, token] = (headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
+
+const DEMANDS = {
+  own_password: authReasons.own_password_wanted,
+  second_factor: authReasons.second_factor_wanted,
+} satisfies Record<Owed, unknown>;
 
 /** Stands before every route: one that says nothing of its access is closed. */
 @Injectable()
@@ -31,7 +36,9 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     if (token === null) throw new AppError(authReasons.token_invalid);
-    const { principal, claims } = await this.sessions.authenticate(token);
+    const { principal, claims, owes } = await this.sessions.authenticate(token);
+    const evenOwing = this.reflector.get<readonly Owed[] | undefined>(EVEN_OWING, handler) ?? [];
+    if (owes !== null && !evenOwing.includes(owes)) throw new AppError(DEMANDS[owes]);
     request.principal = principal;
     request.claims = claims;
     if (access.kind === 'permission' && !principal.permissions.has(access.permission)) {

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
+  EvenOwing,
   FailsAs,
   Origin,
   type Principal,
@@ -49,6 +50,7 @@ export class AuthController {
 
   /** Ends this session; others of the same user stay. */
   @SignedIn()
+  @EvenOwing('own_password', 'second_factor')
   @FailsAs(507)
   @Post('logout')
   async logout(@CurrentToken() token: Claims): Promise<Done> {
@@ -58,6 +60,7 @@ export class AuthController {
 
   /** The signed-in user as they are now. */
   @SignedIn()
+  @EvenOwing('own_password', 'second_factor')
   @FailsAs(517)
   @Get('me')
   me(@CurrentToken() token: Claims): Promise<SessionInfo> {
@@ -66,6 +69,7 @@ export class AuthController {
 
   /** Changes the password and ends every session of the user, this one too; a mail tells them. */
   @SignedIn()
+  @EvenOwing('own_password')
   @RateLimit('auth')
   @FailsAs(507)
   @Put('password')

@@ -18,6 +18,14 @@ export const authReasons = defineReasons('auth', {
   totp_wrong: { status: 403, code: 403, level: 'info', message: 'This code is wrong or too old' },
   totp_used: { status: 403, code: 403, level: 'warn', message: 'This code was used before, and each counts once' },
   totp_not_enrolled: { status: 403, code: 403, message: 'This needs an authenticator; set one up first' },
+  own_password_wanted: { status: 403, code: 403, level: 'info', message: 'Choose a password of your own first' },
+  second_factor_wanted: { status: 403, code: 403, level: 'info', message: 'Set up an authenticator first' },
+  first_password_ended: {
+    status: 403,
+    code: 403,
+    level: 'info',
+    message: 'This first password has ended; choose one of your own with "forgotten password"',
+  },
   totp_enrolled: { status: 409, code: 409, message: 'An authenticator is set up already' },
   forbidden: { status: 403, code: 403, level: 'info', message: 'This needs a permission that you do not have' },
 });

@@ -23,6 +23,7 @@ import { EmailCodes } from './email-codes.js';
 import { EmailCodesRepository } from './email-codes.repository.js';
 import { EmailVerification } from './email-verification.js';
 import { EmailController } from './email.controller.js';
+import { FirstSteps } from './first-steps.js';
 import { ForgetSessionsJob } from './forget-sessions.job.js';
 import { ForgotPassword } from './forgot-password.js';
 import { ForgotPasswordController } from './forgot-password.controller.js';
@@ -95,6 +96,7 @@ import { WalletChange } from './wallet-change.js';
     EmailCodes,
     EmailCodesRepository,
     EmailVerification,
+    FirstSteps,
     ForgetSessionsJob,
     ForgotPassword,
     GuestCredits,

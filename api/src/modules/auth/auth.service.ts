@@ -9,6 +9,7 @@ import { banned } from './banned.js';
 import type { SignIn } from './current-token.js';
 import type { LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import type { Session } from './dto/session.dto.js';
+import { FirstSteps } from './first-steps.js';
 import { NamedWallet } from './named-wallet.js';
 import { Referrals } from './referrals.js';
 import { SessionsService } from './sessions.service.js';
@@ -24,6 +25,7 @@ export class AuthService {
     private readonly limit: AccountLimit,
     private readonly totp: TotpCheck,
     private readonly wallet: NamedWallet,
+    private readonly firstSteps: FirstSteps,
   ) {}
 
   /**
@@ -46,7 +48,8 @@ export class AuthService {
 
   /**
    * A wrong name and a wrong password get the same answer in the same time; a ban, and that a second factor is asked for
-   * (`auth.totp_required`, `auth.totp_wrong`, `auth.totp_used`), is told to who knows the password only.
+   * (`auth.totp_required`, `auth.totp_wrong`, `auth.totp_used`), is told to who knows the password only, as is the end of one
+   * that somebody else has chosen (`auth.first_password_ended`).
    */
   async login({ username, password, totp }: LoginBody, place: SignIn): Promise<Session> {
     const known = await this.users.findByLogin(username);
@@ -57,11 +60,16 @@ export class AuthService {
       throw new AppError(authReasons.wrong_credentials);
     }
     if (user.status === 'banned') throw banned(await this.users.banOf(user.id));
+    this.firstSteps.assertPasswordGood(user);
     await this.totp.atLogin(user.id, totp, place.ip);
+    await this.users.sealPassword(user.id);
     return this.sessions.open(user, place);
   }
 
-  /** Throws a fault of the field that `typed` names unless it is the user's password; counted as wrong sign-ins are. */
+  /**
+   * Throws a fault of the field that `typed` names unless it is the user's password; counted as wrong sign-ins are.
+   * `auth.first_password_ended` in a session that is older than that end, too.
+   */
   async mustKnow(userId: string, typed: Record<string, string>, ip: string): Promise<User> {
     const [[field = '', password = ''] = []] = Object.entries(typed);
     const user = await this.limit.guard(`user:${userId}`, ip, () => this.withPassword(userId, password));
@@ -69,6 +77,7 @@ export class AuthService {
       countRefused('password');
       throw invalidField(field, 'wrong_password');
     }
+    this.firstSteps.assertPasswordGood(user);
     return user;
   }
 

@@ -50,10 +50,14 @@ export class ForgotPassword {
   async reset({ email, code, password }: ForgotPasswordBody, place: Place): Promise<void> {
     await this.limit.countFrom(place.ip, 'forgotten password: reset');
     assertGoodPassword(password, { email });
-    const [passwordHash, owner] = await Promise.all([hashPassword(password), this.ownerOf(email)]);
+    const [passwordHash, owner, same] = await Promise.all([
+      hashPassword(password),
+      this.ownerOf(email),
+      this.users.checkPassword(email, password),
+    ]);
     const claimId = this.ids.next();
     const answer = await this.transactions.run((em) =>
-      this.attempt(em, { owner, code, place, password, passwordHash, claimId }),
+      this.attempt(em, { owner, code, place, password, passwordHash, isSame: same !== null, claimId }),
     );
     if (answer === 'expired') throw new AppError(authReasons.code_expired);
     if (answer !== 'right') throw invalidField('code', 'wrong_code', { left: answer.triesLeft });
@@ -62,14 +66,15 @@ export class ForgotPassword {
   /** Throws nothing for a wrong code, so that the attempt stays counted. */
   private async attempt(
     em: EntityManager,
-    { owner, code, place, password, passwordHash, claimId }: Attempt,
+    { owner, code, place, password, passwordHash, isSame, claimId }: Attempt,
   ): Promise<CodeAnswer> {
     const user = await this.users.lock(em, owner.id);
     const answer = await this.codes.check(em, owner, { purpose: PURPOSE, code, ip: place.ip });
     if (answer !== 'right' || !user) return answer;
     // Only now, since it would tell strangers the name; the code stays good.
     assertGoodPassword(password, user);
-    if (!(await this.users.setPassword(em, user.id, user.tokenVersion, passwordHash))) {
+    if (isSame && user.passwordGivenAt) throw invalidField('password', 'same_password');
+    if (!(await this.users.setPassword(em, user, passwordHash))) {
       throw new Error('a user who was locked has changed');
     }
     await this.notices.tell(em, { userId: user.id, what: 'password_changed', place });
@@ -91,5 +96,7 @@ interface Attempt {
   place: Place;
   password: string;
   passwordHash: string;
+  /** Whether it is the password that the user has already. */
+  isSame: boolean;
   claimId: string;
 }

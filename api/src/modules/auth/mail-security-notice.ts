@@ -6,12 +6,9 @@ import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
 import { NOTICE_MAILS } from './security-mail.js';
 import { type NoticePayload, SECURITY_NOTICE } from './security-notices.js';
+import { shortened } from './shortened.js';
 
 const STAFF = { 'zh-cn': '由商店工作人员操作', en: 'done by the staff of the shop' };
-
-/** Enough to know one's own by; not more, in a mail that others may read. */
-const shortened = (address: string | null): string =>
-  address === null ? '—' : `${address.slice(0, 6)}…${address.slice(-6)}`;
 
 /** Sends what `SecurityNotices` left. A user who was told already is not told anew: the message keeps its id. */
 @Injectable()
@@ -45,7 +42,10 @@ export class MailSecurityNotice implements OnModuleInit {
       where: where ?? STAFF[language],
       password_url: `${this.config.PUBLIC_URL}/forgot-password`,
       account_url: `${this.config.PUBLIC_URL}/client/account`,
-      ...(wallets && { former_wallet: shortened(wallets.from), wallet: shortened(wallets.to) }),
+      ...(wallets && {
+        former_wallet: wallets.from === null ? '—' : shortened(wallets.from),
+        wallet: shortened(wallets.to),
+      }),
     });
     await this.mailer.send({ to: user.email, ...words, messageId: `security-${key}` });
   }

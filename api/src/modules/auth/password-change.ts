@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
+import { AppError, invalidField } from '../../core/errors/index.js';
 import { assertGoodPassword, hashPassword, UsersService } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
 import { AuthService } from './auth.service.js';
@@ -18,13 +18,15 @@ export class PasswordChange {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Sets it, ends every session of the user, this one too, and tells them by mail. */
+  /** Sets it, ends every session of the user, this one too, and tells them by mail. It must be another one. */
   async run(userId: string, { current_password, password }: ChangePasswordBody, place: Place): Promise<void> {
     const user = await this.auth.mustKnow(userId, { current_password }, place.ip);
+    if (password.normalize('NFC') === current_password.normalize('NFC'))
+      throw invalidField('password', 'same_password');
     assertGoodPassword(password, user);
     const passwordHash = await hashPassword(password);
     const changed = await this.transactions.run(async (em) => {
-      if (!(await this.users.setPassword(em, userId, user.tokenVersion, passwordHash))) return false;
+      if (!(await this.users.setPassword(em, user, passwordHash))) return false;
       await this.notices.tell(em, { userId, what: 'password_changed', place });
       return true;
     });

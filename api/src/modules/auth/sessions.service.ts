@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
-import type { Principal } from '../../core/http/index.js';
+import type { Owed, Principal } from '../../core/http/index.js';
 import { RolesService } from '../roles/index.js';
 import { type User, UsersService } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
@@ -11,6 +11,7 @@ import { AuthRepository } from './auth.repository.js';
 import { banned } from './banned.js';
 import type { SignIn } from './current-token.js';
 import type { Session, SessionInfo } from './dto/session.dto.js';
+import { FirstSteps } from './first-steps.js';
 import { GuestCredits } from './guest-credits.js';
 import { Referrals } from './referrals.js';
 import { presentAccount, presentLast } from './session.presenter.js';
@@ -31,6 +32,7 @@ export class SessionsService {
     private readonly referrals: Referrals,
     private readonly repository: AuthRepository,
     private readonly record: SignInRecord,
+    private readonly firstSteps: FirstSteps,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -57,9 +59,9 @@ export class SessionsService {
 
   /**
    * Whose token this is and what they may do at this moment: a ban, a new password, a changed role or a logout counts
-   * from the next request on, so nothing here is cached.
+   * from the next request on, so nothing here is cached. `owes` is what they do before anything else.
    */
-  async authenticate(token: string): Promise<{ principal: Principal; claims: Claims }> {
+  async authenticate(token: string): Promise<{ principal: Principal; claims: Claims; owes: Owed | null }> {
     const claims = await this.tokens.read(token);
     const [user, { revoked, lastSeenAt }, grants] = await Promise.all([
       this.users.findById(claims.userId),
@@ -76,7 +78,7 @@ export class SessionsService {
       isAdmin: grants.menus.length > 0,
       permissions: new Set(grants.permissions),
     };
-    return { principal, claims };
+    return { principal, claims, owes: await this.firstSteps.owedBy(user, { staff: principal.isAdmin }) };
   }
 
   /** Ends this one session. */
@@ -91,12 +93,13 @@ export class SessionsService {
     await this.transactions.run((em) => this.repository.see(em, tokenId, { at, ifBefore }));
   }
 
-  private async account(user: User): Promise<Pick<Session, 'user' | 'permissions'>> {
+  private async account(user: User): Promise<Pick<Session, 'user' | 'permissions' | 'owes'>> {
     const [grants, balanceMicro, promotionCode] = await Promise.all([
       this.roles.grantsOf(user.id),
       this.credits.balanceOf(user),
       this.referrals.codeOf(user.id),
     ]);
-    return presentAccount(user, grants, { balanceMicro, promotionCode });
+    const shown = presentAccount(user, grants, { balanceMicro, promotionCode });
+    return { ...shown, owes: await this.firstSteps.owedBy(user, { staff: shown.user.isAdmin }) };
   }
 }

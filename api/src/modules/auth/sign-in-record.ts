@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
+import { afterCommit } from '../../core/database/index.js';
 import type { SignIn } from './current-token.js';
 import { KnownPlaces } from './known-places.js';
 import { type LastSignIn, LastSignIns } from './last-sign-ins.js';
@@ -12,6 +14,7 @@ export class SignInRecord {
     private readonly last: LastSignIns,
     private readonly places: KnownPlaces,
     private readonly notices: SecurityNotices,
+    private readonly log: PinoLogger,
   ) {}
 
   /**
@@ -23,6 +26,7 @@ export class SignInRecord {
     userId: string,
     { at, staff, ...place }: SignIn & { at: Date; staff: boolean },
   ): Promise<LastSignIn | null> {
+    afterCommit(em, () => this.log.info({ user: userId, staff }, 'signed in'));
     const isNew = staff && (await this.places.isNew(em, userId, place, at));
     if (isNew && (await this.last.timesOf(em, [userId])).size > 0) {
       await this.notices.tell(em, { userId, what: 'new_sign_in', place });

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Transactions } from '../../core/database/index.js';
 import {
   Caller,
+  EvenOwing,
   FailsAs,
   FreshTotp,
   Origin,
@@ -28,6 +29,7 @@ export class TotpController {
 
   /** Whether the caller has a second factor. */
   @SignedIn()
+  @EvenOwing('second_factor')
   @FailsAs(517)
   @Get()
   status(@Caller() { userId }: Principal): Promise<TotpStatus> {
@@ -39,6 +41,7 @@ export class TotpController {
    * nobody who came by a session sets up one of their own, and with it does what asks for a code.
    */
   @SignedIn()
+  @EvenOwing('second_factor')
   @RateLimit('auth')
   @FailsAs(505)
   @Post('enrol')
@@ -53,6 +56,7 @@ export class TotpController {
 
   /** Confirms it with its first code. */
   @SignedIn()
+  @EvenOwing('second_factor')
   @RateLimit('auth')
   @FailsAs(507)
   @Post('confirm')

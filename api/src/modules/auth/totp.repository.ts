@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Sealed } from '../../core/crypto/index.js';
-import { execute, forUpdate, insertRows, select, Transactions } from '../../core/database/index.js';
+import { execute, forUpdate, insertRows, placeholders, select, Transactions } from '../../core/database/index.js';
 
 export interface StoredTotp extends Sealed {
   lastStep: number;
@@ -32,6 +32,14 @@ export class TotpRepository {
   async find(userId: string): Promise<StoredTotp | null> {
     const [row] = await this.transactions.read((em) => select<Row>(em, FIND, [userId]));
     return row ? toTotp(row) : null;
+  }
+
+  /** Those of `userIds` who have a second factor that counts. */
+  async enrolledAmong(em: EntityManager, userIds: readonly string[]): Promise<Set<string>> {
+    if (userIds.length === 0) return new Set();
+    const sql = `SELECT user_id FROM auth_totp WHERE confirmed_at IS NOT NULL AND user_id IN (${placeholders(userIds)})`;
+    const rows = await select<{ user_id: string | number }>(em, sql, userIds);
+    return new Set(rows.map(({ user_id }) => String(user_id)));
   }
 
   async lock(em: EntityManager, userId: string): Promise<StoredTotp | null> {

@@ -42,6 +42,11 @@ export class TotpService {
     return { enrolled: totp?.confirmed === true, recovery_codes_left: left };
   }
 
+  /** Those of `userIds` who have a second factor. */
+  enrolledAmong(em: EntityManager, userIds: readonly string[]): Promise<Set<string>> {
+    return this.repository.enrolledAmong(em, userIds);
+  }
+
   /** A secret for the authenticator; counts once a code of it is confirmed. `auth.totp_enrolled` when one does already. */
   async enrol(userId: string, username: string): Promise<TotpEnrolment> {
     const secret = generateSecret();

@@ -8,6 +8,7 @@ import type { Place } from './current-token.js';
 import type { ChangeWalletBody } from './dto/credentials.dto.js';
 import { NamedWallet } from './named-wallet.js';
 import { SecurityNotices } from './security-notices.js';
+import { shortened } from './shortened.js';
 
 /** Another wallet for who knows the password: the account is recognised by it. */
 @Injectable()
@@ -34,8 +35,8 @@ export class WalletChange {
       if (!change) return;
       await this.audit.record(em, {
         ...{ actorId: userId, action: 'auth.wallet_changed', object: { type: 'user', id: userId } },
-        before: { address: change.former },
-        after: { address },
+        before: { address: change.former && shortened(change.former) },
+        after: { address: shortened(address) },
         ...origin,
       });
       const wallets = { from: change.former, to: address };

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, commonReasons, type FieldError } from '../../core/errors/index.js';
 import type { PageQuery, Staff } from '../../core/http/index.js';
-import { type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
+import { presentMark, type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
 import { AuditLog } from '../audit/index.js';
 import type { MailTemplateBody, MailTemplateItem, MailWords, TriedWords } from './dto/mail-templates.dto.js';
 import {
@@ -122,9 +122,7 @@ export class MailTemplatesAdmin {
       built_in_en: builtIn.en,
       ...words,
       changed: !sameWords(words, builtIn),
-      version: latest?.version ?? 0,
-      changed_by: latest?.changedBy ?? null,
-      changed_at: latest?.changedAt.toISOString() ?? null,
+      ...presentMark(latest),
     };
   }
 }

@@ -117,16 +117,25 @@ export class ClaimsRepository {
     return [...new Map(rows.map((raw) => [raw.payment_id, toHint(raw)])).values()];
   }
 
-  /** Named transactions that the network did not know, or had only just taken in, when asked before `checkedBefore`. */
+  /**
+   * Named transactions that the network did not know, or had only just taken in, when asked before `checkedBefore`; or after
+   * `checkedAfter`, which is to come: that is what a clock wrote that was ahead.
+   */
   async hintsToAskAgain(
     em: EntityManager,
-    { checkedBefore, namedAfter, limit }: { checkedBefore: Date; namedAfter: Date; limit: number },
+    {
+      checkedBefore,
+      checkedAfter,
+      namedAfter,
+      limit,
+    }: { checkedBefore: Date; checkedAfter: Date; namedAfter: Date; limit: number },
   ): Promise<TxHint[]> {
     const rows = await select<RawHint>(
       em,
-      `SELECT ${HINT} FROM payment_hints WHERE verdict IN ('not_found','verifying') AND checked_at<? AND created_at>?
+      `SELECT ${HINT} FROM payment_hints WHERE verdict IN ('not_found','verifying') AND (checked_at<? OR checked_at>?)
+         AND created_at>?
        ORDER BY checked_at LIMIT ${limit}`,
-      [checkedBefore, namedAfter],
+      [checkedBefore, checkedAfter, namedAfter],
     );
     return rows.map(toHint);
   }

@@ -5,7 +5,7 @@ import { AuthorisedWallets } from '../wallets/index.js';
 import { CENT } from './amount-tail.js';
 import { AmountsRepository, type AskedWhen } from './amounts.repository.js';
 import { ClaimsRepository, type PayableSpan } from './claims.repository.js';
-import { isOpened, openedToCause } from './opened.js';
+import { CLOCK_SKEW_MS, isOpened, openedToCause } from './opened.js';
 import type { MatchRule } from './payments.entities.js';
 import { PaymentsRepository } from './payments.repository.js';
 
@@ -14,12 +14,6 @@ export const GRACE_MS = 24 * 3_600_000;
 /** What exchanges keep of a withdrawal, at most: this much, or one part in a hundred of what was asked for. */
 const FEE_MICRO = 1_500_000n;
 const FEE_PARTS = 100n;
-
-/**
- * Our clock may be so much ahead of the chain's, and some nodes tell the time of a block in whole seconds. Only for an
- * exact amount, which nobody can have asked for at will.
- */
-const CLOCK_SKEW_MS = 2_000;
 
 export interface Match {
   paymentId: string;
@@ -63,6 +57,7 @@ export class Matching {
   private async byAmount(em: EntityManager, transfer: ChainTransfer): Promise<string | null> {
     const id = await this.amounts.ownerOf(em, transfer.to, transfer.amountMicro, madeAt(transfer));
     const payment = id === null ? null : await this.payments.find(em, id);
+    // Nobody can have asked for an exact amount at will.
     const opened = openedToCause(transfer.firstSeenAt, new Date(madeAt(transfer).getTime() + CLOCK_SKEW_MS));
     return payment && isOpened(payment.createdAt, opened) ? payment.id : null;
   }

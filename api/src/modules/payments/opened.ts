@@ -3,6 +3,9 @@
  */
 const CLOCK_BEHIND_MS = 10 * 60_000;
 
+/** Our clock may be so much ahead of the chain's, and some nodes tell the time of a block in whole seconds. */
+export const CLOCK_SKEW_MS = 2_000;
+
 /** What we saw so long ago is final and was matched, however slow the nodes were. */
 const MATCHED_MS = 15 * 60_000;
 

@@ -5,7 +5,7 @@ import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import type { PageQuery, Staff } from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
-import { type VersionPage, Versions } from '../../core/versions/index.js';
+import { presentMark, type VersionPage, Versions } from '../../core/versions/index.js';
 import { formatUsdt, parseUsdt } from '../../money/index.js';
 import { ReceivingWalletRules } from './receiving-wallet-rules.js';
 import type { AdminPaymentMethod, ChangedMethodBody, MethodBody } from './dto/payment-methods.dto.js';
@@ -96,9 +96,7 @@ export class PaymentMethodsAdmin {
       type: method.type,
       ...contentOf(method),
       offered: method.enabled && method.type === 'TRON',
-      version: latest?.version ?? 0,
-      changed_by: latest?.changedBy ?? null,
-      changed_at: latest?.changedAt.toISOString() ?? null,
+      ...presentMark(latest),
       created_at: method.createdAt.toISOString(),
     };
   }

@@ -7,6 +7,7 @@ import { formatUsdt } from '../../money/index.js';
 import { Chain, type ChainTransfer, type TxLookup } from '../chain/index.js';
 import { ClaimsRepository, type TxFinding, type TxHint } from './claims.repository.js';
 import type { TxCheck } from './dto/payments.dto.js';
+import { CLOCK_SKEW_MS } from './opened.js';
 import { paymentsReasons } from './payments.errors.js';
 import { PaymentsFeed } from './payments.feed.js';
 import type { PaymentRow } from './payments.repository.js';
@@ -47,7 +48,8 @@ export class TxChecks {
       }
       await this.claims.addHint(em, { paymentId: payment.id, txid, secret, shared }, this.clock.now());
     });
-    const asked = known && known.checkedAt.getTime() > this.clock.now().getTime() - ASK_AGAIN_MS;
+    // Either side: a clock that was ahead may have written it.
+    const asked = known && Math.abs(this.clock.now().getTime() - known.checkedAt.getTime()) < ASK_AGAIN_MS;
     if (!asked) await this.look(payment, txid, await this.chain.hint(txid));
     this.feed.changed(payment.id);
   }
@@ -57,6 +59,7 @@ export class TxChecks {
     const now = this.clock.now().getTime();
     const due = {
       checkedBefore: new Date(now - ASK_AGAIN_MS),
+      checkedAfter: new Date(now + ASK_AGAIN_MS),
       namedAfter: new Date(now - ASK_FOR_MS),
       limit: ASK_BATCH,
     };
@@ -135,7 +138,7 @@ export class TxChecks {
     }
     const found = { amountMicro: best.amountMicro, to: best.to, token: null };
     if (best.to !== payment.walletAddress) return { verdict: 'wrong_recipient', ...found };
-    const older = tx.blockTime !== null && tx.blockTime < payment.createdAt;
+    const older = isOlder(tx.blockTime, payment);
     return { verdict: older ? 'older' : 'verifying', ...found };
   }
 }
@@ -146,6 +149,10 @@ interface Named {
   transfer: ChainTransfer | null;
   verdict: TxCheck['verdict'];
 }
+
+/** Whether a block was made before a payment was opened, by clocks that may differ a little. */
+const isOlder = (blockTime: Date | null, { createdAt }: PaymentRow): boolean =>
+  blockTime !== null && blockTime.getTime() + CLOCK_SKEW_MS < createdAt.getTime();
 
 const NOTHING = { amountMicro: null, to: null, token: null };
 
@@ -161,7 +168,7 @@ function verdictOf(
   receipts: readonly ReceiptRow[],
 ): TxCheck['verdict'] {
   if (receipts.some(({ paymentId }) => paymentId === payment.id)) return 'matched';
-  if (ours.every(({ blockTime }) => blockTime !== null && blockTime < payment.createdAt)) return 'older';
+  if (ours.every(({ blockTime }) => isOlder(blockTime, payment))) return 'older';
   if (receipts.some(({ paymentId, state }) => paymentId !== null || state === 'assigned')) return 'used';
   return receipts.some(({ state }) => state === 'unmatched') ? 'on_hold' : 'verifying';
 }

@@ -35,16 +35,19 @@ export class ReconciliationRepository {
     await execute(em, 'UPDATE reconciliation_runs SET finished_at=?, ok=? WHERE id=?', [at, ok, id]);
   }
 
-  /** Whether a run that has not finished began after `since`, or goes on: then a process holds the lease `now`. */
+  /**
+   * Whether a run that has not finished began in that time, or goes on: then a process holds the lease `now`. It ends after
+   * `now` for clocks that are a little apart.
+   */
   async isRunning(
     em: EntityManager,
-    { lease, since, now }: { lease: string; since: Date; now: Date },
+    { lease, since, until, now }: { lease: string; since: Date; until: Date; now: Date },
   ): Promise<boolean> {
     const rows = await select(
       em,
       `SELECT id FROM reconciliation_runs WHERE finished_at IS NULL
-         AND (started_at>? OR EXISTS (SELECT 1 FROM leases WHERE name=? AND until_at>?)) LIMIT 1`,
-      [since, lease, now],
+         AND ((started_at>? AND started_at<?) OR EXISTS (SELECT 1 FROM leases WHERE name=? AND until_at>?)) LIMIT 1`,
+      [since, until, lease, now],
     );
     return rows.length > 0;
   }

@@ -68,6 +68,7 @@ export class Reconciliation {
 
   private isRunning(em: EntityManager): Promise<boolean> {
     const now = this.clock.now();
-    return this.repository.isRunning(em, { lease: LEASE, since: new Date(now.getTime() - LEASE_MS), now });
+    const [since, until] = [new Date(now.getTime() - LEASE_MS), new Date(now.getTime() + LEASE_MS)];
+    return this.repository.isRunning(em, { lease: LEASE, since, until, now });
   }
 }

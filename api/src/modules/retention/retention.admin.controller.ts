@@ -9,7 +9,7 @@ import { RetentionViews } from './retention.service.js';
 export class RetentionAdminController {
   constructor(private readonly views: RetentionViews) {}
 
-  /** What is forgotten when, what was in the last 30 days, and how many lines are due. */
+  /** What is forgotten when, what was in the last 30 days, how many lines are due, and whether nothing is forgotten now. */
   @Permission('config.read')
   @FailsAs(504)
   @Get()

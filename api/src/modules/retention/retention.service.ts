@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { overwritesDeleted, Transactions } from '../../core/database/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
-import { Retention, Tombstones } from '../../core/retention/index.js';
+import { ClockWitness, Retention, Tombstones } from '../../core/retention/index.js';
 import { everyMs, isRetentionName, RETENTION, RETENTION_NAMES } from '../../retention-table.js';
 import type {
   RetentionDay,
@@ -23,10 +23,13 @@ export class RetentionViews {
     private readonly tombstones: Tombstones,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly witness: ClockWitness,
   ) {}
 
-  view(): Promise<RetentionView> {
+  async view(): Promise<RetentionView> {
+    const paused_ahead_seconds = await this.witness.doubtedAheadSeconds(this.clock.now());
     return this.transactions.read(async (em) => ({
+      paused_ahead_seconds,
       overwritten: await overwritesDeleted(em),
       rules: await this.rules(em),
       forgotten: await this.forgotten(em),

@@ -1,4 +1,4 @@
-import type { VersionMark } from '../../core/versions/index.js';
+import { presentMark, type VersionMark } from '../../core/versions/index.js';
 import type { BuiltInRole } from './built-in-roles.js';
 import type { Role } from './dto/roles.dto.js';
 import type { StoredRole } from './roles.repository.js';
@@ -15,9 +15,7 @@ export const presentRole = (role: StoredRole, members: number, latest: VersionMa
   ...roleContent(role),
   built_in: false,
   members,
-  version: latest?.version ?? 0,
-  changed_by: latest?.changedBy ?? null,
-  changed_at: latest?.changedAt.toISOString() ?? null,
+  ...presentMark(latest),
 });
 
 export const presentBuiltIn = (key: string, role: BuiltInRole, members: number): Role => ({
@@ -27,7 +25,5 @@ export const presentBuiltIn = (key: string, role: BuiltInRole, members: number):
   permissions: [...role.permissions],
   built_in: true,
   members,
-  version: 0,
-  changed_by: null,
-  changed_at: null,
+  ...presentMark(null),
 });

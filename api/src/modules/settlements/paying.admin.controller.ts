@@ -10,7 +10,6 @@ import {
   type RequestOrigin,
 } from '../../core/http/index.js';
 import {
-  AdminSettlement,
   ClaimBody,
   ClaimedSettlement,
   HashesBody,
@@ -18,7 +17,8 @@ import {
   PaidSettlementBody,
   ReleaseBody,
   SendingBody,
-} from './dto/settlements.dto.js';
+} from './dto/paying.dto.js';
+import { AdminSettlement } from './dto/settlements.dto.js';
 import { BookPayout } from './flows/book-payout.js';
 import { ImportHashes } from './flows/import-hashes.js';
 import { PayFromWallet } from './flows/pay-from-wallet.js';

@@ -9,13 +9,11 @@ import { type Agent, Agents } from '../agents/index.js';
 import { Chain, NodeError } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
+import type { ClaimedSettlement, Payouts, PayoutWallet } from './dto/paying.dto.js';
 import type {
   AdminSettlement,
   AdminSettlementPage,
-  ClaimedSettlement,
   PayingNow,
-  Payouts,
-  PayoutWallet,
   SettlementItem,
   SettlementPage,
   SettlementsQuery,

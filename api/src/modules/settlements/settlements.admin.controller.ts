@@ -12,13 +12,12 @@ import {
   RawAnswer,
   type RequestOrigin,
 } from '../../core/http/index.js';
+import { Payouts, PayoutsQuery } from './dto/paying.dto.js';
 import {
   AdminSettlement,
   AdminSettlementPage,
   ApprovedMany,
   ApproveManyBody,
-  Payouts,
-  PayoutsQuery,
   RejectSettlementBody,
   SettlementsQuery,
 } from './dto/settlements.dto.js';

@@ -65,6 +65,8 @@ export interface Settings {
   };
   /** Whether pages' reports of their use are kept. */
   tracking: { keep: boolean };
+  /** Whether who may open a page of the back office can do nothing there without a second factor. */
+  staff: { secondFactor: boolean };
 }
 
 /** What holds until staff change it: the environment's, where it has a word for it. */
@@ -83,7 +85,11 @@ export const defaultSettings = (config: AppConfig): Settings => ({
   aliveCheck: { perHour: config.ALIVE_CHECK_PER_HOUR },
   agents: { rateBp: 500, holdDays: 7, minSettlement: '10.000000', payoutWallets: [], twoPersonAbove: '0.000000' },
   tracking: { keep: true },
+  staff: { secondFactor: needsSecondFactor(config) },
 });
+
+const needsSecondFactor = ({ STAFF_SECOND_FACTOR: wanted, NODE_ENV }: AppConfig): boolean =>
+  wanted === 'auto' ? NODE_ENV === 'production' : wanted === 'on';
 
 /** Which switches of the maintenance count at an instant for who comes from `ip`. */
 export function maintenanceAt(

@@ -48,8 +48,8 @@ export class SiteConfigAdminController {
   }
 
   /**
-   * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn, and
-   * the maintenance, take a fresh code.
+   * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn, the
+   * maintenance and staff's second factor take a fresh code.
    */
   @Permission('config.write')
   @FreshTotpOnDemand()

@@ -4,7 +4,13 @@ import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, commonReasons, invalidField } from '../../core/errors/index.js';
 import type { AskTotp, PageQuery, Staff } from '../../core/http/index.js';
-import { type LastChanges, type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
+import {
+  type LastChanges,
+  presentMark,
+  type RevertBody,
+  type VersionPage,
+  Versions,
+} from '../../core/versions/index.js';
 import { parseUsdt } from '../../money/index.js';
 import { AuditLog } from '../audit/index.js';
 import { canonical } from './canonical.js';
@@ -45,8 +51,11 @@ function onTop(now: SettingsDto, earlier: Partial<SettingsDto>): SettingsDto {
   return Object.fromEntries<object>(sections) as unknown as SettingsDto;
 }
 
-/** What takes a fresh code to change: what gives money away, and what closes the shop or opens it to some. */
-const guarded = ({ agents, maintenance }: Settings): string => canonical([agents, maintenance]);
+/**
+ * What takes a fresh code to change: what gives money away, what closes the shop or opens it to some, and whether staff need
+ * a second factor, so that whoever demands it has one.
+ */
+const guarded = ({ agents, maintenance, staff }: Settings): string => canonical([agents, maintenance, staff]);
 
 /** What staff do to the settings: each change is a version, and in the audit log. */
 @Injectable()
@@ -74,7 +83,7 @@ export class SiteConfigAdmin {
 
   /**
    * Throws `site-config.version_changed` when somebody else was quicker, `site-config.payout_wallets_apart` when the payout
-   * wallets are others, and what `ask` throws when it is about what agents earn or the maintenance.
+   * wallets are others, and what `ask` throws when it is about what agents earn, the maintenance or staff's second factor.
    */
   async change({ version, settings }: SettingsBody, staff: Staff, ask: AskTotp): Promise<AdminSettings> {
     assertLimits(settings);
@@ -167,9 +176,7 @@ export class SiteConfigAdmin {
     const settings = presentSettings(await this.siteConfig.read(em));
     const latest = await this.versions.latest(em, SUBJECT);
     return {
-      version: latest?.version ?? 0,
-      changed_by: latest?.changedBy ?? null,
-      changed_at: latest?.changedAt.toISOString() ?? null,
+      ...presentMark(latest),
       settings,
       your_address: unmapped(ip),
       defaults: presentSettings(defaultSettings(this.config)),

@@ -67,6 +67,7 @@ export const presentSettings = (settings: Settings): SettingsDto => ({
     two_person_above: settings.agents.twoPersonAbove,
   },
   tracking: { keep: settings.tracking.keep },
+  staff: { second_factor: settings.staff.secondFactor },
 });
 
 const contactOf = ({ kind, value, label, hours, answer_time: answerTime, official }: SiteContact): Contact => ({
@@ -106,4 +107,5 @@ export const settingsOf = (dto: SettingsDto): Settings => ({
     twoPersonAbove: dto.agents.two_person_above,
   },
   tracking: { keep: dto.tracking.keep },
+  staff: { secondFactor: dto.staff.second_factor },
 });

@@ -5,7 +5,7 @@ import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { DEFAULT_PAGE, type PageQuery, type Staff, toPage } from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
-import { type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
+import { presentMark, type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
 import { AuditLog } from '../audit/index.js';
 import type { AdminTutorial, AdminTutorialPage, TutorialContent, TutorialsQuery } from './dto/tutorials.dto.js';
 import { readingMinutes, type StoredTutorial } from './tutorial.js';
@@ -113,9 +113,7 @@ export class TutorialsAdmin {
       id,
       ...contentOf(tutorial),
       minutes: tutorial.minutes,
-      version: latest?.version ?? 0,
-      changed_by: latest?.changedBy ?? null,
-      changed_at: latest?.changedAt.toISOString() ?? null,
+      ...presentMark(latest),
     };
   }
 

@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../core/database/index.js';
 
-/** A wallet that a user named as theirs before another one. */
+/** A wallet that a user named as theirs before another one; forgotten some time after they gave it up. */
 @Entity('user_former_wallets')
+@Index('ix_user_former_wallets_named_until', ['namedUntil'])
 export class FormerWalletRow {
   @Column(idColumn({ name: 'user_id', primary: true }))
   userId: string;

@@ -22,9 +22,20 @@ export class UserRow {
   @Column({ type: 'varchar', length: 254 })
   email: string;
 
-  /** Argon2id as a PHC string. */
+  /** Empty; of who has not signed in since hashes are encrypted argon2id as a PHC string. */
   @Column({ name: 'password_hash', type: 'varchar', length: 160 })
   passwordHash: string;
+
+  /** With `box` the encrypted PHC string. */
+  @Column({ type: 'blob', nullable: true })
+  salt: Buffer | null;
+
+  @Column({ type: 'blob', nullable: true })
+  box: Buffer | null;
+
+  /** When somebody else chose the password; null once the user has chosen their own. */
+  @Column(timeColumn({ name: 'password_given_at', nullable: true }))
+  passwordGivenAt: Date | null;
 
   @Column({ name: 'wallet_address', type: 'varchar', length: 34, nullable: true })
   walletAddress: string | null;

@@ -11,6 +11,8 @@ export interface User {
   /** Part of every session token: raising it ends all sessions. */
   tokenVersion: number;
   emailVerifiedAt: Date | null;
+  /** When somebody else chose the password; null once the user has chosen their own. */
+  passwordGivenAt: Date | null;
 }
 
 /** A wallet (base58) that a user names, or named before: from the first time on until the last; null: still. */
@@ -27,6 +29,8 @@ export interface NewUser {
   email: string;
   /** From `hashPassword`, made before the transaction: it takes long on purpose. */
   passwordHash: string;
+  /** Whether somebody else has chosen the password: the user is to choose their own at the first sign-in. */
+  passwordGiven?: boolean;
   walletAddress?: string | null;
   promotionCode?: string | null;
   inviteCode?: string | null;

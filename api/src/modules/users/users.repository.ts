@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
+import type { Sealed } from '../../core/crypto/index.js';
 import {
   execute,
   forUpdate,
@@ -13,32 +14,33 @@ import {
   Transactions,
 } from '../../core/database/index.js';
 import type { NamedAddress, NewUser, User, UserStatus } from './user.js';
+import type { StoredPassword } from './stored-passwords.js';
 import { usernameKey } from './usernames.js';
 
 interface Row {
   id: string | number;
   username: string;
   email: string;
-  password_hash: string;
   wallet_address: string | null;
   status: UserStatus;
   token_version: number;
   email_verified_at: string | Date | null;
+  password_given_at: string | Date | null;
 }
 
-export type UserWithPassword = User & { passwordHash: string };
+type PasswordRow = Row & { password_hash: string; salt: Buffer | null; box: Buffer | null };
 
-const COLUMNS = 'id, username, email, password_hash, wallet_address, status, token_version, email_verified_at';
+const COLUMNS = 'id, username, email, wallet_address, status, token_version, email_verified_at, password_given_at';
 
-const toUser = (row: Row): UserWithPassword => ({
+const toUser = (row: Row): User => ({
   id: String(row.id),
   username: row.username,
   email: row.email,
-  passwordHash: row.password_hash,
   walletAddress: row.wallet_address,
   status: row.status,
   tokenVersion: row.token_version,
   emailVerifiedAt: toDate(row.email_verified_at),
+  passwordGivenAt: toDate(row.password_given_at),
 });
 
 type Key = 'id' | 'username_key' | 'email';
@@ -61,17 +63,28 @@ export class UsersRepository {
     private readonly clock: Clock,
   ) {}
 
-  async find(key: Key, value: string): Promise<UserWithPassword | null> {
+  async find(key: Key, value: string): Promise<User | null> {
     return this.transactions.read((em) => this.findWith(em, key, value));
   }
 
-  async findWith(em: EntityManager, key: Key, value: string): Promise<UserWithPassword | null> {
+  /** The user with what is kept of their password. */
+  async findWithPassword(key: Key, value: string): Promise<{ user: User; password: StoredPassword } | null> {
+    const [row] = await this.transactions.read((em) =>
+      select<PasswordRow>(em, `SELECT ${COLUMNS}, password_hash, salt, box FROM users WHERE ${key}=?`, [value]),
+    );
+    if (!row) return null;
+    const { password_hash: passwordHash, salt, box } = row;
+    const user = toUser(row);
+    return { user, password: { id: user.id, passwordHash, sealed: salt && box ? { salt, box } : null } };
+  }
+
+  async findWith(em: EntityManager, key: Key, value: string): Promise<User | null> {
     const [row] = await select<Row>(em, `SELECT ${COLUMNS} FROM users WHERE ${key}=?`, [value]);
     return row ? toUser(row) : null;
   }
 
   /** The user, whom nobody else can change or lock until the transaction of `em` ends. */
-  async lock(em: EntityManager, key: Key, value: string): Promise<UserWithPassword | null> {
+  async lock(em: EntityManager, key: Key, value: string): Promise<User | null> {
     const [row] = await select<Row>(em, `SELECT ${COLUMNS} FROM users WHERE ${key}=?${forUpdate(em)}`, [value]);
     return row ? toUser(row) : null;
   }
@@ -115,20 +128,20 @@ export class UsersRepository {
         params,
       ),
     );
-    return rows.map((row) => {
-      const { passwordHash: _, ...user } = toUser(row);
-      return { ...user, createdAt: toDate(row.created_at) };
-    });
+    return rows.map((row) => ({ ...toUser(row), createdAt: toDate(row.created_at) }));
   }
 
-  async insert(em: EntityManager, user: NewUser): Promise<void> {
+  async insert(em: EntityManager, user: NewUser, password: Sealed): Promise<void> {
     const now = this.clock.now();
     const row = {
       id: user.id,
       username: user.username,
       username_key: usernameKey(user.username),
       email: user.email,
-      password_hash: user.passwordHash,
+      password_hash: '',
+      salt: password.salt,
+      box: password.box,
+      password_given_at: user.passwordGiven ? now : null,
       wallet_address: user.walletAddress ?? null,
       status: 'active',
       token_version: 1,
@@ -142,13 +155,26 @@ export class UsersRepository {
   }
 
   /** Ends all sessions with the same statement. False when the version is no longer the one that was read. */
-  async setPassword(em: EntityManager, id: string, tokenVersion: number, passwordHash: string): Promise<boolean> {
+  async setPassword(
+    em: EntityManager,
+    { id, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>,
+    { salt, box }: Sealed,
+    given: boolean,
+  ): Promise<boolean> {
+    const now = this.clock.now();
     const changed = await execute(
       em,
-      'UPDATE users SET password_hash=?, token_version=token_version+1, updated_at=? WHERE id=? AND token_version=?',
-      [passwordHash, this.clock.now(), id, tokenVersion],
+      `UPDATE users SET password_hash='', salt=?, box=?, password_given_at=?, token_version=token_version+1, updated_at=?
+       WHERE id=? AND token_version=?`,
+      [salt, box, given ? now : null, now, id, tokenVersion],
     );
     return changed === 1;
+  }
+
+  /** Keeps the hash encrypted that stands there as it is; nothing when it is another one by now. */
+  async sealPassword(em: EntityManager, { id, passwordHash }: StoredPassword, { salt, box }: Sealed): Promise<void> {
+    const sql = "UPDATE users SET password_hash='', salt=?, box=? WHERE id=? AND password_hash=?";
+    await execute(em, sql, [salt, box, id, passwordHash]);
   }
 
   async setEmailVerified(em: EntityManager, id: string): Promise<void> {
@@ -160,7 +186,7 @@ export class UsersRepository {
     ]);
   }
 
-  /** What was named before stays known. */
+  /** What was named before stays known. What is named again is so since the first time. */
   async setWallet(em: EntityManager, id: string, address: string): Promise<{ former: string | null } | null> {
     const now = this.clock.now();
     const former = (await this.lock(em, 'id', id))?.walletAddress ?? null;
@@ -174,8 +200,14 @@ export class UsersRepository {
         [now, id, now],
       );
     }
+    const again = 'FROM user_former_wallets WHERE user_id=? AND address=?';
+    const [before] = await select<{ named_from: string | Date | null }>(em, `SELECT named_from ${again}`, [
+      id,
+      address,
+    ]);
+    if (before) await execute(em, `DELETE ${again}`, [id, address]);
     const sql = 'UPDATE users SET wallet_address=?, wallet_named_at=?, updated_at=? WHERE id=?';
-    await execute(em, sql, [address, now, now, id]);
+    await execute(em, sql, [address, before ? toDate(before.named_from) : now, now, id]);
     return { former };
   }
 
@@ -191,15 +223,11 @@ export class UsersRepository {
         [id, id],
       ),
     );
-    const named = new Map<string, NamedAddress>();
-    for (const { address, named_from, named_until } of rows) {
-      const [from, until] = [toDate(named_from), toDate(named_until)];
-      const other = named.get(address);
-      // Of the one that is named now, and was before.
-      if (other) named.set(address, { address, from: from < other.from ? from : other.from, until: null });
-      else named.set(address, { address, from, until });
-    }
-    return [...named.values()];
+    return rows.map(({ address, named_from: from, named_until: until }) => ({
+      address,
+      from: toDate(from),
+      until: toDate(until),
+    }));
   }
 
   async hasNamed(em: EntityManager, id: string, address: string): Promise<boolean> {

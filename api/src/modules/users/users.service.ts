@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isDuplicate } from '../../core/database/index.js';
+import { isDuplicate, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { ID } from '../../core/ids/index.js';
 import { AuditList } from '../audit/index.js';
 import { type Ban, Bans } from './bans.js';
-import { verifyNothing, verifyPassword } from './passwords.js';
+import { StoredPasswords } from './stored-passwords.js';
 import type { NamedAddress, NewUser, User } from './user.js';
 import { usernameKey } from './usernames.js';
 import { usersReasons } from './users.errors.js';
-import { type UserFilter, UsersRepository, type UserWithPassword } from './users.repository.js';
+import { type UserFilter, UsersRepository } from './users.repository.js';
 
-const withoutPassword = ({ passwordHash: _, ...user }: UserWithPassword): User => user;
+/** By what a login finds its user: an e-mail, when there is an `@` in it, or a username in any spelling. */
+function keyOf(login: string): ['email' | 'username_key', string] {
+  const name = login.trim();
+  return name.includes('@') ? ['email', name.toLowerCase()] : ['username_key', usernameKey(name)];
+}
 
 const taken = (field: 'username' | 'email'): AppError => {
   const reason = field === 'username' ? usersReasons.username_taken : usersReasons.email_taken;
@@ -22,7 +26,9 @@ const taken = (field: 'username' | 'email'): AppError => {
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly passwords: StoredPasswords,
     private readonly bans: Bans,
+    private readonly transactions: Transactions,
     audit: AuditList,
   ) {
     audit.registerPeople({
@@ -31,21 +37,18 @@ export class UsersService {
     });
   }
 
-  async findById(id: string): Promise<User | null> {
-    const user = await this.users.find('id', id);
-    return user && withoutPassword(user);
+  findById(id: string): Promise<User | null> {
+    return this.users.find('id', id);
   }
 
   /** By username in any spelling, or by e-mail when there is an `@` in it. */
-  async findByLogin(login: string): Promise<User | null> {
-    const user = await this.byLogin(login);
-    return user && withoutPassword(user);
+  findByLogin(login: string): Promise<User | null> {
+    return this.users.find(...keyOf(login));
   }
 
   /** The user, whom nobody else can change or lock until the transaction of `em` ends. */
-  async lock(em: EntityManager, id: string): Promise<User | null> {
-    const user = await this.users.lock(em, 'id', id);
-    return user && withoutPassword(user);
+  lock(em: EntityManager, id: string): Promise<User | null> {
+    return this.users.lock(em, 'id', id);
   }
 
   /**
@@ -58,9 +61,8 @@ export class UsersService {
   }
 
   /** As `findById`, inside a transaction. */
-  async read(em: EntityManager, id: string): Promise<User | null> {
-    const user = await this.users.findWith(em, 'id', id);
-    return user && withoutPassword(user);
+  read(em: EntityManager, id: string): Promise<User | null> {
+    return this.users.findWith(em, 'id', id);
   }
 
   /** The user has proved that their e-mail is theirs. Again does nothing. */
@@ -99,9 +101,17 @@ export class UsersService {
 
   /** The user whose name or e-mail and password these are, else null; both ways to fail take the same time. */
   async checkPassword(login: string, password: string): Promise<User | null> {
-    const user = await this.byLogin(login);
-    const right = user ? await verifyPassword(password, user.passwordHash) : await verifyNothing(password);
-    return user && right ? withoutPassword(user) : null;
+    const known = await this.users.findWithPassword(...keyOf(login));
+    const right = await this.passwords.check(password, known && known.password);
+    return known && right ? known.user : null;
+  }
+
+  /** Encrypts the hash of a password from before hashes were; otherwise nothing. */
+  async sealPassword(id: string): Promise<void> {
+    const stored = (await this.users.findWithPassword('id', id))?.password;
+    if (!stored || stored.passwordHash === '') return;
+    const sealed = this.passwords.seal(id, stored.passwordHash);
+    await this.transactions.run((em) => this.users.sealPassword(em, stored, sealed));
   }
 
   /**
@@ -116,7 +126,7 @@ export class UsersService {
   /** Adds a user; of several with one name or e-mail the first wins and the others get `users.*_taken`. */
   async create(em: EntityManager, user: NewUser): Promise<void> {
     try {
-      await this.users.insert(em, user);
+      await this.users.insert(em, user, this.passwords.seal(user.id, user.passwordHash));
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       const byName = await this.users.findWith(em, 'username_key', usernameKey(user.username));
@@ -126,9 +136,17 @@ export class UsersService {
     }
   }
 
-  /** Sets a new password and ends all sessions. False when the user changed since `tokenVersion` was read. */
-  setPassword(em: EntityManager, id: string, tokenVersion: number, passwordHash: string): Promise<boolean> {
-    return this.users.setPassword(em, id, tokenVersion, passwordHash);
+  /**
+   * Sets a new password and ends all sessions. False when the user changed since they were read. `given`: somebody else has
+   * chosen it.
+   */
+  setPassword(
+    em: EntityManager,
+    user: Pick<User, 'id' | 'tokenVersion'>,
+    passwordHash: string,
+    { given = false }: { given?: boolean } = {},
+  ): Promise<boolean> {
+    return this.users.setPassword(em, user, this.passwords.seal(user.id, passwordHash), given);
   }
 
   /** Those of `ids` that are not banned. */
@@ -151,12 +169,5 @@ export class UsersService {
   /** Ends all sessions of a user. */
   incrementTokenVersion(em: EntityManager, id: string): Promise<void> {
     return this.users.incrementTokenVersion(em, id);
-  }
-
-  private byLogin(login: string): Promise<UserWithPassword | null> {
-    const name = login.trim();
-    return name.includes('@')
-      ? this.users.find('email', name.toLowerCase())
-      : this.users.find('username_key', usernameKey(name));
   }
 }

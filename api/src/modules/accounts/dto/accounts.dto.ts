@@ -30,6 +30,11 @@ export class UsersQuery extends PageQuery {
   @IsIn(['true', 'false'])
   staff?: 'true' | 'false';
 
+  /** Users with a role and without a second factor only. */
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  without_totp?: 'true' | 'false';
+
   /** Key of a role: only who has it. */
   @IsOptional()
   @Trim()
@@ -48,6 +53,10 @@ export class AdminUser {
   status: 'active' | 'banned';
   /** Keys of roles. */
   roles: string[];
+  /** Whether they have a second factor. */
+  totp: boolean;
+  /** Whether they have chosen their password themselves; until then they can do nothing else. */
+  own_password: boolean;
   @ApiProperty({ format: 'date-time' })
   created_at: string;
 }
@@ -80,8 +89,6 @@ export class AdminUserDetail extends AdminUser {
   email_verified: boolean;
   @ApiProperty({ type: String, nullable: true })
   wallet_address: string | null;
-  /** Whether they have a second factor. */
-  totp: boolean;
   @ApiProperty({ type: AdminBan, nullable: true })
   ban: AdminBan | null;
 }
@@ -93,7 +100,7 @@ export class NewUserBody {
   @EmailField()
   email: string;
 
-  /** Told to the user by other means; they change it. */
+  /** Told to the user by other means; good for seven days, and for nothing but choosing one of their own. */
   @IsString()
   @MinLength(6)
   @MaxLength(128)

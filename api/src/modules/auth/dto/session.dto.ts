@@ -50,6 +50,13 @@ export class SessionInfo {
   user: SessionUser;
 
   permissions: SessionPermissions;
+
+  /**
+   * What to do before anything else, everything else being refused: choose a password of one's own (`PUT /auth/password`),
+   * since somebody else chose this one, or set up a second factor (`POST /auth/totp/enrol`).
+   */
+  @ApiProperty({ enum: ['own_password', 'second_factor'], nullable: true })
+  owes: 'own_password' | 'second_factor' | null;
 }
 
 /** The sign-in before this one. */

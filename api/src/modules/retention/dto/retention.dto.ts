@@ -9,7 +9,7 @@ export class RetentionRule {
   name: RetentionName;
   /** Seconds that it is kept after what `after` says; 0 when its own time is over. */
   keep_seconds: number;
-  /** `delivery`, `replacement`, `expiry`, `request`, `sending`, `failure`, `run`, `sign-in`, `decision`, `report`, `check`, `event`. */
+  /** `delivery`, `replacement`, `expiry`, `request`, `sending`, `failure`, `run`, `sign-in`, `decision`, `report`, `check`, `event`, `change`. */
   after: string;
   /** Seconds between two runs. */
   every_seconds: number;
@@ -31,6 +31,12 @@ export class RetentionDay {
 }
 
 export class RetentionView {
+  /**
+   * Seconds that the clock of the process that answers is ahead of the newest block that was read, when that is so much that
+   * nothing is forgotten; null while it is.
+   */
+  @ApiProperty({ type: Number, nullable: true })
+  paused_ahead_seconds: number | null;
   /** Whether the database overwrites in its tables what is destroyed, or only lets go of it. */
   overwritten: boolean;
   rules: RetentionRule[];

@@ -5,7 +5,7 @@ import type { Staff } from '../../../core/http/index.js';
 import { formatUsdt } from '../../../money/index.js';
 import { Chain, NodeError } from '../../chain/index.js';
 import { UsersService } from '../../users/index.js';
-import type { HashOutcome } from '../dto/settlements.dto.js';
+import type { HashOutcome } from '../dto/paying.dto.js';
 import { type Looked, type Found, PayoutProof, pays } from '../payout-proof.js';
 import { PayoutRules } from '../payout-rules.js';
 import { settlementsReasons } from '../settlements.errors.js';

@@ -202,6 +202,12 @@ export class TrackingSettings {
   keep: boolean;
 }
 
+export class StaffSettings {
+  /** Whether staff can do nothing but set one up until they have a second factor. */
+  @IsBoolean()
+  second_factor: boolean;
+}
+
 /** Every setting, by section. */
 export class SettingsDto {
   @IsObject()
@@ -250,6 +256,11 @@ export class SettingsDto {
   @Type(() => TrackingSettings)
   @ValidateNested()
   tracking: TrackingSettings;
+
+  @IsObject()
+  @Type(() => StaffSettings)
+  @ValidateNested()
+  staff: StaffSettings;
 }
 
 export class SettingsBody {

@@ -7,6 +7,7 @@ import { isDuplicate, Transactions } from '../../../core/database/index.js';
 import { AppError, commonReasons } from '../../../core/errors/index.js';
 import type { RequestOrigin } from '../../../core/http/index.js';
 import { Ids } from '../../../core/ids/index.js';
+import { Limits } from '../../../core/limits/index.js';
 import { AuditLog } from '../../audit/index.js';
 import type { LineFormat } from '../../catalog/index.js';
 import { BatchesRepository, type EarlierImport } from '../batches.repository.js';
@@ -18,6 +19,9 @@ import { ImportRun } from './import-run.js';
 import { readLines } from './read-lines.js';
 
 const PROGRESS_MS = 200;
+/** Of one member of staff, each of IMPORT_MAX_MB at most: an account that was taken over fills a disk slowly enough to be seen. */
+const FILES_A_DAY = 500;
+const DAY_MS = 24 * 3_600_000;
 
 export interface ImportPlan {
   goodsId: string;
@@ -53,12 +57,16 @@ export class StockImporter {
     private readonly batches: BatchesRepository,
     private readonly chunks: ChunkStore,
     private readonly audit: AuditLog,
+    private readonly limits: Limits,
     private readonly vault: Vault,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** Records the batch with its provenance, or finds what the same request was answered before. */
+  /**
+   * Records the batch with its provenance, or finds what the same request was answered before. Batches are counted,
+   * rehearsals and repetitions not: `common.too_many` after so many in a day.
+   */
   async begin(plan: ImportPlan): Promise<BegunImport> {
     if (plan.dryRun) return { plan, batchId: null };
     const earlier = plan.key === undefined ? null : await this.earlier(plan.importer.id, plan.key);
@@ -69,7 +77,11 @@ export class StockImporter {
     }
     const batchId = this.ids.next();
     try {
-      await this.transactions.run((em) => this.insertBatch(em, batchId, plan));
+      await this.transactions.run(async (em) => {
+        const limit = { key: `imports of ${plan.importer.id}`, most: FILES_A_DAY, windowMs: DAY_MS };
+        await this.limits.takeIn(em, [limit]);
+        await this.insertBatch(em, batchId, plan);
+      });
     } catch (error) {
       if (isDuplicate(error)) throw new AppError(stockReasons.import_running);
       throw error;

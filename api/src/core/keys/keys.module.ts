@@ -1,0 +1,16 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { KeyCheckRow } from './key-check.entity.js';
+import { KeyCheck } from './key-check.js';
+import { SEALED, type SealedTable } from './sealed-table.js';
+
+@Module({})
+export class KeysModule {
+  static with(tables: readonly SealedTable[]): DynamicModule {
+    return {
+      module: KeysModule,
+      imports: [TypeOrmModule.forFeature([KeyCheckRow])],
+      providers: [KeyCheck, { provide: SEALED, useValue: tables }],
+    };
+  }
+}

@@ -1,0 +1,10 @@
+import type { VersionMark } from './versions.repository.js';
+
+/** The latest version as staff read it; 0 and nobody for a thing that nobody has edited. */
+export const presentMark = (
+  latest: VersionMark | null,
+): { version: number; changed_by: string | null; changed_at: string | null } => ({
+  version: latest?.version ?? 0,
+  changed_by: latest?.changedBy ?? null,
+  changed_at: latest?.changedAt.toISOString() ?? null,
+});

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
+import { AppError } from '../../core/errors/index.js';
+import type { Owed } from '../../core/http/index.js';
+import { SiteConfig } from '../site-config/index.js';
+import type { User } from '../users/index.js';
+import { authReasons } from './auth.errors.js';
+import { TotpRepository } from './totp.repository.js';
+
+const DAY_MS = 24 * 3_600_000;
+/** So long a password is good that somebody else has chosen. */
+export const FIRST_PASSWORD_DAYS = 7;
+
+/** What somebody does before they may do anything else; the guard asks at every call, so it counts from the next one on. */
+@Injectable()
+export class FirstSteps {
+  constructor(
+    private readonly totp: TotpRepository,
+    private readonly siteConfig: SiteConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The password first: setting up a second factor asks for it. `staff`: who has a page of the back office. */
+  async owedBy({ id, passwordGivenAt }: User, { staff }: { staff: boolean }): Promise<Owed | null> {
+    if (passwordGivenAt !== null) return 'own_password';
+    if (!staff || !(await this.siteConfig.get()).staff.secondFactor) return null;
+    return (await this.totp.find(id))?.confirmed ? null : 'second_factor';
+  }
+
+  /** Throws `auth.first_password_ended` when somebody else chose the password too long ago. */
+  assertPasswordGood({ passwordGivenAt }: User): void {
+    if (passwordGivenAt === null) return;
+    const ends = passwordGivenAt.getTime() + FIRST_PASSWORD_DAYS * DAY_MS;
+    if (ends <= this.clock.now().getTime()) {
+      throw new AppError(authReasons.first_password_ended, { days: FIRST_PASSWORD_DAYS });
+    }
+  }
+}
