@@ -1,8 +1,9 @@
 import 'i18next';
+import type { AgentTexts } from '@lotline/front-kit/agents';
 import type { KitResources } from '@lotline/front-kit/i18n';
+import type { ProofTexts } from '@lotline/front-kit/proof';
 import type shell from './app/locales/zh-CN.json';
 import type account from './features/account/locales/zh-CN.json';
-import type agents from './features/agents/locales/zh-CN.json';
 import type announcements from './features/announcements/locales/zh-CN.json';
 import type auth from './features/auth/locales/zh-CN.json';
 import type balance from './features/balance/locales/zh-CN.json';
@@ -22,8 +23,6 @@ import type tracking from './features/tracking/locales/zh-CN.json';
 import type tutorials from './features/tutorials/locales/zh-CN.json';
 import type officeKit from './shared/office/locales/zh-CN.json';
 import type wallets from './features/wallets/locales/zh-CN.json';
-import type periods from './shared/periods/locales/zh-CN.json';
-import type proof from './shared/proof/locales/zh-CN.json';
 import type job from './shared/locales/zh-CN.json';
 
 declare module 'i18next' {
@@ -32,7 +31,7 @@ declare module 'i18next' {
     resources: KitResources & {
       shell: typeof shell;
       account: typeof account;
-      agents: typeof agents;
+      agents: AgentTexts;
       announcements: typeof announcements;
       auth: typeof auth;
       balance: typeof balance;
@@ -47,8 +46,7 @@ declare module 'i18next' {
       officeKit: typeof officeKit;
       orders: typeof orders;
       payments: typeof payments;
-      periods: typeof periods;
-      proof: typeof proof;
+      proof: ProofTexts;
       sales: typeof sales;
       security: typeof security;
       service: typeof service;

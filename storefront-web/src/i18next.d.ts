@@ -1,7 +1,8 @@
+import type { AgentTexts } from '@lotline/front-kit/agents';
 import type { KitResources } from '@lotline/front-kit/i18n';
+import type { ProofTexts } from '@lotline/front-kit/proof';
 import type account from './features/account/locales/zh-CN.json';
 import type abuse from './features/abuse/locales/zh-CN.json';
-import type agents from './features/agents/locales/zh-CN.json';
 import type announcements from './features/announcements/locales/zh-CN.json';
 import type auth from './features/auth/locales/zh-CN.json';
 import type balance from './features/balance/locales/zh-CN.json';
@@ -21,7 +22,7 @@ declare module 'i18next' {
     resources: KitResources & {
       account: typeof account;
       abuse: typeof abuse;
-      agents: typeof agents;
+      agents: AgentTexts;
       announcements: typeof announcements;
       auth: typeof auth;
       balance: typeof balance;
@@ -31,6 +32,7 @@ declare module 'i18next' {
       live: typeof live;
       lookup: typeof lookup;
       orders: typeof orders;
+      proof: ProofTexts;
       service: typeof service;
       shop: typeof shop;
       tutorials: typeof tutorials;

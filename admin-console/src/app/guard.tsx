@@ -1,10 +1,11 @@
 import { signInRedirect } from '@lotline/front-kit/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useSignIn } from '../shared/app-state';
 import { api } from '../shared/api';
 import { leaveFor } from '../shared/leave';
+import { paths } from '../shared/paths';
 import { session } from '../shared/session';
 
 /** Roles can change while somebody is signed in: the stored menus and permissions follow the server's. */
@@ -18,14 +19,14 @@ function useFreshPermissions(signedIn: boolean): void {
   useEffect(() => {
     const stored = session.get('userInfo');
     if (data === undefined || stored === null || stored.user.id !== data.user.id) return;
-    const fresh = { ...stored, user: data.user, permissions: data.permissions, expires_at: data.expires_at };
+    const fresh = { ...stored, ...data };
     if (JSON.stringify(fresh) !== JSON.stringify(stored)) session.set('userInfo', fresh);
   }, [data]);
 }
 
 /**
  * Shows the console only to an administrator whose menus hold the page's name; everybody else goes to the login page and
- * comes back from there. The server checks each call again.
+ * comes back from there. Who must set up a second factor first has the page for it alone. The server checks each call again.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
@@ -37,5 +38,7 @@ export function Guard({ children }: { children: ReactNode }) {
     // The login page belongs to another app of the shop.
     if (redirect !== null) leaveFor(redirect);
   }, [redirect]);
-  return redirect === null ? children : null;
+  if (redirect !== null) return null;
+  if (signIn?.owes === 'second_factor' && pathname !== paths.security) return <Navigate to={paths.security} replace />;
+  return children;
 }

@@ -49,6 +49,9 @@ export const useShortcutsOn = (): boolean => useAtomValue(shortcutsAtom);
 /** Whether the navigation lies open over the page on a narrow screen. */
 export const useNavOpen = (): boolean => useAtomValue(navOpenAtom);
 
+/** True while the shop demands a second factor of somebody who has none: the server refuses them everything else. */
+export const useOwesSecondFactor = (): boolean => useSignIn()?.owes === 'second_factor';
+
 /** True when the signed-in user's roles hold this permission. Only for what to show: the server decides. */
 export const useMay = (permission: string): boolean => mayDo(useSignIn(), permission);
 

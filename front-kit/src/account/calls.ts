@@ -1,8 +1,7 @@
 import type { Api, Schemas } from '../api';
-import type { SignTextStep, Wallet } from '../wallet';
-import { linkWallet, type AuthorisedWallet } from './link-wallet';
 
 export type SignedInPlace = Schemas['SignedInPlace'];
+export type AuthorisedWallet = Schemas['AuthorisedWalletAnswer'];
 
 interface Asked {
   signal: AbortSignal;
@@ -34,13 +33,10 @@ export function accountCalls(api: Api, refresh: (list: { queryKey: string[] }) =
       queryKey: WALLETS,
       queryFn: ({ signal }: Asked) => api.get('/api/auth/wallets', { signal }),
     }),
-    /** Links a wallet of this browser by its signature. */
-    linkByWallet: (wallet: Wallet, onStep: (step: SignTextStep) => void): Promise<AuthorisedWallet> =>
-      linkWallet(api, wallet, onStep).finally(refreshWallets),
     /** The text that the wallet of this address has to sign. */
     walletChallenge: (address: string) => api.post('/api/auth/wallets/challenge', { body: { address } }),
-    /** Links a wallet by a signature that was made elsewhere. */
-    linkBySignature: (body: Schemas['WalletProofBody']): Promise<AuthorisedWallet> =>
+    /** Links a wallet by its signature. */
+    linkBySignature: (body: Schemas['WalletProofBody']) =>
       api.post('/api/auth/wallets', { body }).finally(refreshWallets),
     unlinkWallet: (address: string) =>
       api.delete('/api/auth/wallets/{address}', { params: { path: { address } } }).finally(refreshWallets),

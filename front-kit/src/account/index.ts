@@ -1,12 +1,12 @@
 export { addressFault, faultWhileTyping } from './address-fault';
 export type { AddressFault } from './address-fault';
 export { accountCalls } from './calls';
-export type { SignedInPlace } from './calls';
+export type { AuthorisedWallet, SignedInPlace } from './calls';
 export { CODE_REST_SECONDS, codeRestSeconds } from './code-rest';
+export { chooseOwnPassword } from './first-password';
+export type { FirstSignIn } from './first-password';
 export { chooseLayout, layoutChoices } from './layout';
 export type { LayoutChoice } from './layout';
-export { isSignature, linkWallet } from './link-wallet';
-export type { AuthorisedWallet } from './link-wallet';
 export { passwordFaults, passwordFields, passwordStrength, passwordTip } from './password';
 export type { PasswordChange, PasswordFault, PasswordStrength, PasswordTip } from './password';
 export { promotionLink } from './promotion';

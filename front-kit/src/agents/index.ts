@@ -1,14 +1,16 @@
 export { agentCalls, promotionCodeQuery } from './calls';
 export { changeOf, comparisonOf, payoutAmount, payoutHindrance, plainRate, shareOf } from './figures';
 export type { Change, PayoutHindrance } from './figures';
-export { agentPeriods, dateOf, mostDays, periodQuery, putSpan, spanFault, spanFrom } from './period';
+export { agentPeriods, dateOf, mostDays, periodQuery, putSpan, spanFault, spanFrom, typedDays } from './period';
 export type { AgentSpan, PeriodKind } from './period';
-export { drawCode, drawPoster } from './poster';
-export type { PosterTexts } from './poster';
+export { drawCode, drawPoster, posterLanguages } from './poster';
+export type { PosterLanguage } from './poster';
 export { linkPieces, linkWords, shareLink } from './share';
-export { trendLine, trendPath } from './trend';
-export type { TrendLine } from './trend';
-export { agentParts, commissionTabs, countOf, isChannelName, openPayout, partFrom, tabFrom } from './wire';
+export { agentTexts } from './texts';
+export type { AgentTexts } from './texts';
+export { isQuietDay, trendKinds, trendLine, trendPath, trendValues } from './trend';
+export type { TrendKind, TrendLine } from './trend';
+export { agentParts, channelName, commissionTabs, countOf, linkSteps, openPayout, partFrom, tabFrom } from './wire';
 export type {
   AgentChannel,
   AgentCustomer,

@@ -48,6 +48,12 @@ export function putSpan(query: URLSearchParams, { kind, from, to }: AgentSpan): 
   return next;
 }
 
+/** The days that the fields of a period begin with: those that it names, else the last 30. */
+export const typedDays = ({ from, to }: AgentSpan, nowMs: number): { from: string; to: string } => ({
+  from: from ?? dateOf(nowMs - 29 * DAY_MS),
+  to: to ?? dateOf(nowMs),
+});
+
 /** What the server is asked: so many days up to today, or from a day to a day. */
 export function periodQuery(
   { kind, from, to }: AgentSpan,

@@ -1,5 +1,15 @@
+import type { Translate } from '../errors/messages';
+import { linkWords } from './share';
+
+/** Posters are drawn in each language; `name` is how a language is stored. */
+export const posterLanguages = [
+  { lng: 'zh-CN', name: 'zh-cn' },
+  { lng: 'en', name: 'en' },
+] as const;
+export type PosterLanguage = (typeof posterLanguages)[number];
+
 /** What a poster says, in one language. */
-export interface PosterTexts {
+interface PosterTexts {
   brand: string;
   title: string;
   lead: string;
@@ -86,8 +96,27 @@ export function drawCode(code: CanvasImageSource): Promise<Blob> {
   return picture(canvas);
 }
 
-/** Draws a poster around a QR code, as a PNG to share. Throws when the browser draws nothing. */
-export function drawPoster(code: CanvasImageSource, texts: PosterTexts): Promise<Blob> {
+/** Asks an app's `t` for a text in a language. */
+type Say = (key: string, options: { lng: string; code?: string }) => unknown;
+
+/** Draws a poster around the QR code of a link, as a PNG to share. Throws when the browser draws nothing. */
+export function drawPoster(
+  canvas: CanvasImageSource,
+  { link, code, lng }: { link: string; code: string; lng: PosterLanguage['lng'] },
+  t: Translate,
+): Promise<Blob> {
+  const say = (key: string, options = {}): string => String((t as Say)(key, { lng, ...options }));
+  return draw(canvas, {
+    brand: say('common:brand'),
+    title: say('agents:poster.title'),
+    lead: say('agents:poster.lead'),
+    scan: say('agents:poster.scan'),
+    address: linkWords(link),
+    code: say('agents:poster.code', { code }),
+  });
+}
+
+function draw(code: CanvasImageSource, texts: PosterTexts): Promise<Blob> {
   const { canvas, pen } = paper(WIDTH, HEIGHT);
   pen.textAlign = 'center';
   pen.textBaseline = 'top';

@@ -1,3 +1,17 @@
+import { parseUsdt } from '../money';
+import type { TrendDay } from './wire';
+
+/** What a line can show of each day: the commission in micro-USDT, or how many orders. */
+export const trendKinds = ['money', 'count'] as const;
+export type TrendKind = (typeof trendKinds)[number];
+
+export const trendValues = (days: readonly TrendDay[], kind: TrendKind): bigint[] =>
+  days.map((day) => (kind === 'money' ? parseUsdt(day.commission) : BigInt(day.orders)));
+
+/** Whether nothing at all came of a day. */
+export const isQuietDay = (day: TrendDay): boolean =>
+  day.orders === 0 && parseUsdt(day.commission) === 0n && parseUsdt(day.sales) === 0n;
+
 /** Where the points of a line lie in a box; `zero` is the height of nought. */
 export interface TrendLine {
   points: { x: number; y: number }[];

@@ -36,8 +36,20 @@ export type AgentPart = (typeof agentParts)[number];
 export const partFrom = (query: URLSearchParams): AgentPart =>
   agentParts.find((part) => part === query.get('tab')) ?? 'overview';
 
-/** Names of channels, as they stand in links. */
-export const isChannelName = (name: string): boolean => /^[a-z0-9][a-z0-9_-]{0,19}$/.test(name);
+/** The name of a channel that somebody typed, as it stands in links; null when it is none. */
+export function channelName(typed: string): string | null {
+  const name = typed.trim().toLowerCase();
+  return /^[a-z0-9][a-z0-9_-]{0,19}$/.test(name) ? name : null;
+}
+
+/** What came of a link, from the first step to the last. */
+export const linkSteps = (of: Pick<AgentPeriod, 'visits' | 'sign_ups' | 'orders_placed' | 'orders'>) =>
+  [
+    { step: 'visits', count: of.visits },
+    { step: 'signUps', count: of.sign_ups },
+    { step: 'placed', count: of.orders_placed },
+    { step: 'orders', count: of.orders },
+  ] as const;
 
 export const tabFrom = (query: URLSearchParams): CommissionTab =>
   commissionTabs.find((tab) => tab === query.get('state')) ?? 'all';

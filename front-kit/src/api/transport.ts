@@ -10,6 +10,8 @@ export interface TransportOptions {
    * `changing`: it was to change something, so that somebody waits for it.
    */
   onSignInLost?: (error: ApiError, changing: boolean) => void;
+  /** Told when the server lets whoever is signed in do nothing before they set up a second factor. The request fails. */
+  onSecondFactorWanted?: () => void;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
 }
@@ -66,6 +68,7 @@ export function createSend(options: TransportOptions): Send {
     } catch (error) {
       if (error instanceof ApiError) {
         if (error.signInLost) options.onSignInLost?.(error, request.method !== 'GET');
+        if (error.reason === 'auth.second_factor_wanted') options.onSecondFactorWanted?.();
         throw error;
       }
       if (timedOut) throw new TimeoutError(`No answer within ${timeoutMs} ms`, { cause: error });

@@ -3,6 +3,8 @@ import errorsEn from '../errors/locales/en.json';
 import errorsZh from '../errors/locales/zh-CN.json';
 import { groupDigits } from '../money';
 import type { Language } from '../session';
+import { formatDateTime } from './dates';
+import { languageOf, resourceLanguage } from './language';
 import commonEn from './locales/en.json';
 import commonZh from './locales/zh-CN.json';
 
@@ -17,15 +19,6 @@ export interface Locales {
   'zh-CN': Record<string, object>;
   en: Record<string, object>;
 }
-
-const codes = { 'zh-cn': 'zh-CN', en: 'en' } as const;
-
-/** i18next's and HTML's name of a stored language. */
-export const resourceLanguage = (language: Language): 'zh-CN' | 'en' => codes[language];
-export const htmlLang = resourceLanguage;
-
-/** The stored language that an i18next instance currently shows. */
-export const languageOf = (instance: { language: string }): Language => (instance.language === 'en' ? 'en' : 'zh-cn');
 
 interface Options {
   locales: Locales;
@@ -68,6 +61,10 @@ export function createSmallI18n(options: Options): i18n {
   // The formatter that it brings costs a phone as much as drawing all the rest.
   instance.services.formatter?.add('number', (value: number, code) =>
     Number.isInteger(value) ? groupDigits(value.toString()) : new Intl.NumberFormat(code).format(value),
+  );
+  // A server time in a refusal's text, as times stand everywhere else.
+  instance.services.formatter?.add('time', (iso: string, code) =>
+    formatDateTime(iso, languageOf({ language: code ?? '' })),
   );
   return instance;
 }

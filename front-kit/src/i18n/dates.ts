@@ -1,5 +1,5 @@
 import type { Language } from '../session';
-import { resourceLanguage } from './create';
+import { resourceLanguage } from './language';
 
 /** "22 Nov 2026" has one reading, 11/22/2026 has two; the hours of en-GB go to 23 as well. */
 const dateTag = (language: Language): string => (language === 'en' ? 'en-GB' : resourceLanguage(language));
@@ -33,6 +33,10 @@ export function formatDateTime(iso: string, language: Language, { seconds = fals
 /** The day of a server time in the viewer's zone. */
 export const formatDate = (iso: string, language: Language): string =>
   formatter(dateTag(language), day(language)).format(new Date(iso));
+
+/** A day as the server writes it ("2026-12-10"): the same day in every zone. */
+export const formatDay = (date: string, language: Language): string =>
+  formatter(dateTag(language), { ...day(language), timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /** Hour and minute of a server time in the viewer's zone: "14:32". */
 export const formatClock = (iso: string, language: Language): string =>

@@ -1,11 +1,12 @@
-export { createI18n, createSmallI18n, htmlLang, languageOf, resourceLanguage } from './create';
+export { createI18n, createSmallI18n } from './create';
 /** What went wrong, in English: for an app made with `createSmallI18n`. */
 export { default as englishErrors } from '../errors/locales/en.json';
 /** Why the back office was refused something: an app of staff adds it to its `errors`. */
 export { default as staffErrorsEn } from '../errors/locales/staff.en.json';
 export { default as staffErrorsZh } from '../errors/locales/staff.zh-CN.json';
 export type { KitResources, Locales } from './create';
+export { htmlLang, languageOf, resourceLanguage } from './language';
 export { localText, textLang } from './local-text';
 export type { LocalText } from './local-text';
-export { formatAgo, formatClock, formatDate, formatDateTime, formatRelative, timeZoneLabel } from './dates';
+export { formatAgo, formatClock, formatDate, formatDateTime, formatDay, formatRelative, timeZoneLabel } from './dates';
 export { localeProblems } from './check';

@@ -4,6 +4,7 @@ export { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, ordersQuery, order
 export type { OrdersFilter, OrderTab } from './list';
 export { leftIn, timeLeft } from './purge';
 export type { TimeLeft } from './purge';
+export { orderRefreshMs, ordersRefreshMs } from './refresh';
 export { moneyOf, resendWait, sentenceOf, storyOf } from './story';
 export type { MoneyLine, OrderEvent, OrderSentence } from './story';
 export type { Order, OrderCounts, OrderDetail, OrderState, OrderTransfer } from './wire';

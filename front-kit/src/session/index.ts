@@ -1,5 +1,6 @@
 export { banPageOf, leaveForBanPage } from './ban-page';
 export { forgetPromotion, storeAttribution, storedAttribution } from './attribution';
+export { noteDemand } from './demand';
 export { forgetFormerUser } from './elsewhere';
 export {
   adminRouteName,

@@ -10,7 +10,7 @@ export { orderNoProblem, plainOrderNo } from './order-no';
 export type { OrderNoProblem } from './order-no';
 export { nearTier, offerChange, usualMethod } from './order-offer';
 export type { OfferChange } from './order-offer';
-export { payPlan } from './pay-plan';
+export { needsChain, payPlan } from './pay-plan';
 export type { PayMethod, PayPlan } from './pay-plan';
 export { parseQuantity, presetQuantities, quantityLimits, quantityProblem } from './quantity';
 export type { Gender, QuantityProblem } from './quantity';

@@ -10,9 +10,12 @@ export function nearTier(goods: Goods, quantity: number, max: number): NextTier 
   return next !== null && next.missing * 5 <= quantity && quantity + next.missing <= max ? next : null;
 }
 
-/** How an order is paid unless the buyer says otherwise: from the balance when that is enough. */
-export const usualMethod = (total: Micro, balance: Micro): PayMethod =>
-  total > 0n && balance >= total ? 'balance' : 'tron';
+/**
+ * How an order is paid unless the buyer says otherwise: from the balance when that is enough, or when nothing is taken on
+ * the chain (`chainOff`).
+ */
+export const usualMethod = (total: Micro, balance: Micro, chainOff = false): PayMethod =>
+  total > 0n && (balance >= total || (chainOff && balance > 0n)) ? 'balance' : 'tron';
 
 /** What moved between the order panel and the server: the unit price (a decimal string), or the lines that are left. */
 export type OfferChange = { kind: 'price'; price: string } | { kind: 'stock'; available: number };

@@ -18,3 +18,7 @@ export function payPlan(total: Micro, balance: Micro, method: PayMethod): PayPla
   if (method === 'mixed') return { fromBalance: covered, onChain: total - covered, missing: 0n };
   return { fromBalance: total, onChain: 0n, missing: total - covered };
 }
+
+/** Whether this way of paying takes anything on the chain; while the total is not known (null), whether it could. */
+export const needsChain = (method: PayMethod, total: Micro | null, balance: Micro): boolean =>
+  total === null ? method !== 'balance' : payPlan(total, balance, method).onChain > 0n;

@@ -28,18 +28,21 @@ export type QuantityProblem =
   | { kind: 'short_stock'; stock: number; nearest: number }
   | { kind: 'none' };
 
-/** What is wrong with a typed quantity, and the nearest one that would do; null when nothing is. */
+/**
+ * What is wrong with a typed quantity, and the nearest one that would do; null when nothing is. Of too many it is what allows
+ * fewer, the stock or the limit of an order: nobody is told a limit that the stock does not reach.
+ */
 export function quantityProblem(text: string, goods: Goods, gender: Gender): QuantityProblem | null {
   const { min, max, stock } = quantityLimits(goods, gender);
   if (max < min) return { kind: 'none' };
-  const quantity = parseQuantity(text);
-  if (/^[-−]\d+$/.test(plainQuantity(text))) return { kind: 'too_few', nearest: min };
-  if (quantity === null) {
-    return /^\d+$/.test(plainQuantity(text)) ? { kind: 'too_many', nearest: max } : { kind: 'not_whole' };
-  }
+  const plain = plainQuantity(text);
+  if (/^[-−]\d+$/.test(plain)) return { kind: 'too_few', nearest: min };
+  if (!/^\d+$/.test(plain)) return { kind: 'not_whole' };
+  // Too long to be read is more than anybody has.
+  const quantity = parseQuantity(text) ?? Infinity;
   if (quantity < min) return { kind: 'too_few', nearest: min };
-  if (quantity > goods.max_quantity) return { kind: 'too_many', nearest: max };
-  return quantity > stock ? { kind: 'short_stock', stock, nearest: max } : null;
+  if (quantity <= max) return null;
+  return stock < goods.max_quantity ? { kind: 'short_stock', stock, nearest: max } : { kind: 'too_many', nearest: max };
 }
 
 /** The quantities offered at one click: the usual ones that are possible, and the most. */

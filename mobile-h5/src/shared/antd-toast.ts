@@ -1,6 +1,7 @@
 import Toast from 'antd-mobile/es/components/toast';
 import { unstableSetRender } from 'antd-mobile/es/utils/unstable-render';
 import { createRoot, type Root } from 'react-dom/client';
+import './antd-toast.css';
 
 /**
  * antd-mobile 5 renders Toast with a function that React 19 no longer has, and then shows nothing, without an error. This

@@ -1,5 +1,5 @@
 import { createApi, type ApiError } from '@lotline/front-kit/api';
-import { leaveForBanPage } from '@lotline/front-kit/session';
+import { leaveForBanPage, noteDemand } from '@lotline/front-kit/session';
 import { setSignInLost } from './app-state';
 import { session } from './session';
 
@@ -21,4 +21,8 @@ export function reportSignInLost(error: ApiError, changing: boolean): void {
 }
 
 /** The API in the name of whoever is signed in. */
-export const api = createApi({ token: session.token, onSignInLost: reportSignInLost });
+export const api = createApi({
+  token: session.token,
+  onSignInLost: reportSignInLost,
+  onSecondFactorWanted: noteDemand(session),
+});

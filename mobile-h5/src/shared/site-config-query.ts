@@ -1,6 +1,25 @@
+import { isClosed, readAgainMs, saysClosed } from '@lotline/front-kit/closure';
 import { queryOptions } from '@tanstack/react-query';
-import { loadSiteConfig } from './site-config';
+import { queryClient } from './query-client';
+import { loadSiteConfig, readSiteConfig } from './site-config';
 
-/** The shop's public settings, for pages that hold their server data in the query cache. */
+const OLD_WHILE_CLOSED_MS = 10_000;
+
+/**
+ * The shop's public settings, for pages that hold their server data in the query cache. Read once, and again by itself
+ * while something is stopped.
+ */
 export const siteConfigQuery = () =>
-  queryOptions({ queryKey: ['site-config'], queryFn: loadSiteConfig, staleTime: Number.POSITIVE_INFINITY });
+  queryOptions({
+    queryKey: ['site-config'],
+    // The first time the page has mostly asked already, before it was drawn.
+    queryFn: ({ client, queryKey }) =>
+      client.getQueryData(queryKey) === undefined ? loadSiteConfig() : readSiteConfig(),
+    staleTime: ({ state }) => (isClosed(state.data?.maintenance) ? OLD_WHILE_CLOSED_MS : Number.POSITIVE_INFINITY),
+    refetchInterval: ({ state }) => readAgainMs(state.data?.maintenance, Date.now()),
+  });
+
+/** After a refusal because something is stopped, the page reads anew what is: it tells visitors, and offers what goes on. */
+export function noteRefusal(error: unknown): void {
+  if (saysClosed(error)) void queryClient.invalidateQueries({ queryKey: siteConfigQuery().queryKey });
+}

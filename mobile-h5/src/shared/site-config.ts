@@ -9,14 +9,14 @@ let known: SiteConfig | null = null;
 /** The shop's public settings when they have come already. */
 export const knownSiteConfig = (): SiteConfig | null => known;
 
+/** The shop's public settings as they are now. */
+export const readSiteConfig = async (): Promise<SiteConfig> => (known = await openApi.get('/api/site-config'));
+
 /** The shop's public settings, asked for once per page load; a failed attempt is forgotten and can be repeated. */
 export function loadSiteConfig(): Promise<SiteConfig> {
-  pending ??= openApi.get('/api/site-config').then(
-    (config) => (known = config),
-    (error: unknown) => {
-      pending = null;
-      throw error;
-    },
-  );
+  pending ??= readSiteConfig().catch((error: unknown) => {
+    pending = null;
+    throw error;
+  });
   return pending;
 }

@@ -1,5 +1,6 @@
 import { signInRedirect, viewportRedirect } from '@lotline/front-kit/session';
 import { redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
+import { paths } from '../shared/paths';
 import { queryClient, session } from '../shared/services';
 
 /** In a narrow window the pages of the desktop app are the phone app's, which is another document. */
@@ -9,11 +10,16 @@ export function leaveToPhone({ request }: LoaderFunctionArgs): Response | null {
   return elsewhere?.startsWith('/mobile/') === true ? redirectDocument(elsewhere) : null;
 }
 
-/** Lets only signed-in visitors on; the others come back here after the login. */
+/**
+ * Lets only signed-in visitors on; the others come back here after the login. Staff who must set up a second factor can do
+ * nothing before.
+ */
 export function requireSignIn({ request }: LoaderFunctionArgs): Response | null {
   const { pathname, search } = new URL(request.url);
-  const elsewhere = signInRedirect(pathname, search, session.get('userInfo'), Date.now());
-  return elsewhere === null ? null : redirect(elsewhere);
+  const signIn = session.get('userInfo');
+  const elsewhere = signInRedirect(pathname, search, signIn, Date.now());
+  if (elsewhere !== null) return redirect(elsewhere);
+  return signIn?.owes === 'second_factor' ? redirectDocument(paths.security) : null;
 }
 
 /** A visit to the login page ends the sign-in that is there. */

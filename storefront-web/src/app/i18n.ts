@@ -1,4 +1,5 @@
 import { createI18n } from '@lotline/front-kit/i18n';
+import { proofEn, proofZh } from '@lotline/front-kit/proof';
 import { initReactI18next } from 'react-i18next';
 import accountEn from '../features/account/locales/en.json';
 import accountZh from '../features/account/locales/zh-CN.json';
@@ -45,6 +46,7 @@ export const i18n = createI18n({
       live: liveZh,
       lookup: lookupZh,
       orders: ordersZh,
+      proof: proofZh,
       service: serviceZh,
       shop: shopZh,
       tutorials: tutorialsZh,
@@ -61,6 +63,7 @@ export const i18n = createI18n({
       live: liveEn,
       lookup: lookupEn,
       orders: ordersEn,
+      proof: proofEn,
       service: serviceEn,
       shop: shopEn,
       tutorials: tutorialsEn,

@@ -23,6 +23,7 @@ export const paths = {
   report: '/report',
   mobile: '/mobile/index',
   console: '/admin',
+  security: '/admin/security',
   goods: (id: string) => `/client/purchase-account?goods=${encodeURIComponent(id)}`,
   category: (id: string) => `/client/purchase-account?category=${encodeURIComponent(id)}`,
   inStock: '/client/purchase-account?in_stock=1',

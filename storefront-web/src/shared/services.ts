@@ -1,5 +1,6 @@
 import { ApiError, createApi, TimeoutError } from '@lotline/front-kit/api';
-import { browserStorage, createSessionStore, forgetFormerUser } from '@lotline/front-kit/session';
+import { saysClosed } from '@lotline/front-kit/closure';
+import { browserStorage, createSessionStore, forgetFormerUser, noteDemand } from '@lotline/front-kit/session';
 import { QueryClient } from '@tanstack/react-query';
 
 /** Where this browser keeps things, or as long as the page lives when it keeps nothing. */
@@ -15,6 +16,7 @@ const listeners = new Set<Listener>();
 export const api = createApi({
   token: session.token,
   onSignInLost: (error, changing) => listeners.forEach((listener) => listener(error, changing)),
+  onSecondFactorWanted: noteDemand(session),
 });
 
 /**
@@ -43,3 +45,8 @@ export const queryClient = new QueryClient({
 });
 
 forgetFormerUser(queryClient, window);
+
+/** After a refusal because something is stopped, the page reads anew what is: it tells visitors, and offers what goes on. */
+export function noteRefusal(error: unknown): void {
+  if (saysClosed(error)) void queryClient.invalidateQueries({ queryKey: ['site-config'] });
+}

@@ -15,6 +15,7 @@ type Namespace =
   | 'live'
   | 'lookup'
   | 'orders'
+  | 'proof'
   | 'service'
   | 'shop'
   | 'tutorials';
@@ -34,6 +35,7 @@ type Reach<N extends Namespace> = [
   'live',
   'lookup',
   'orders',
+  'proof',
   'service',
   'shop',
   'tutorials',

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { setNavOpen, useNavOpen } from '../../shared/app-state';
+import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/app-state';
 import styles from './console-layout.module.css';
 import { Keyboard } from '../keyboard/keyboard';
 import { FreshCodeDialog } from './fresh-code-dialog';
@@ -15,6 +15,7 @@ import { TotpHint } from './totp-hint';
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const navOpen = useNavOpen();
+  const owes = useOwesSecondFactor();
   const { pathname } = useLocation();
   // A drawer keeps its list where it is; another page starts at its top.
   const page = pathname.split('/').slice(0, 3).join('/');
@@ -40,7 +41,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <TopBar />
       <div className={styles.body}>
         {navOpen && <div className={styles.backdrop} onClick={() => setNavOpen(false)} />}
-        <SideNav open={navOpen} />
+        {!owes && <SideNav open={navOpen} />}
         <main id="main" className={styles.main} tabIndex={-1}>
           <OfflineBar />
           <TotpHint />
@@ -49,7 +50,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       </div>
       <SignInLost />
       <FreshCodeDialog />
-      <Keyboard />
+      {!owes && <Keyboard />}
     </div>
   );
 }

@@ -19,6 +19,7 @@ export const settingFields = [
   'maintenance_allow',
   'alive_check_per_hour',
   'tracking_keep',
+  'staff_second_factor',
   'agents_rate_bp',
   'agents_hold_days',
   'agents_min_settlement',

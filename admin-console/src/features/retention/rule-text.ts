@@ -14,6 +14,7 @@ const names = {
   'alive-check.forget': 'alive',
   'tracking.forget': 'events',
   'auth.forget-places': 'known_places',
+  'users.forget-wallets': 'former_wallets',
   'agents.forget-places': 'places',
   'bulk.forget': 'runs',
   'abuse.forget': 'reports',
@@ -33,6 +34,7 @@ const after = {
   event: 'event',
   decision: 'decision',
   report: 'report',
+  change: 'change',
 } as const;
 
 const DAY_SECONDS = 86_400;

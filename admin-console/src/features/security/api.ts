@@ -32,8 +32,12 @@ export const endSession = (id: string): Promise<unknown> =>
 
 export const endOtherSessions = (): Promise<unknown> => api.post('/api/auth/sessions/end-others');
 
-/** What to do to the kept answers after something here changed. */
+/** What to do to the kept answers after something here changed: what one may do can depend on the second factor. */
 export function useSecurityCache(): { changed: () => Promise<void> } {
   const client = useQueryClient();
-  return { changed: () => client.invalidateQueries({ queryKey: ['security'] }) };
+  const changed = async () => {
+    await client.invalidateQueries({ queryKey: ['security'] });
+    await client.invalidateQueries({ queryKey: ['auth', 'me'] });
+  };
+  return { changed };
 }

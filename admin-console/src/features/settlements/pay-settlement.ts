@@ -46,10 +46,12 @@ export async function paySettlement(shown: Settlement, wallet: Wallet, options: 
   const due = await claimSettlement(shown.id, { exported, ...known });
   let leaves = false;
   try {
-    const { address, amount } = due.settlement;
+    const { address, amount, paying } = due.settlement;
+    const aheadMs = paying === null ? 0 : Date.parse(paying.since) - Date.now();
     if (address !== shown.address || amount !== shown.amount) throw new PayoutStopped('changed');
     const { txid } = await payExact({
       wallet,
+      now: () => Date.now() + aheadMs,
       to: shown.address,
       amountMicro: parseUsdt(shown.amount),
       token: due.token_address,

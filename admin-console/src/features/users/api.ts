@@ -13,6 +13,8 @@ export type ListedUser = Schemas['AdminUser'];
 export type User = Schemas['AdminUserDetail'];
 
 export const statuses = ['active', 'banned'] as const satisfies readonly User['status'][];
+/** Which of the staff a list shows. */
+export const staffChoices = ['all', 'withoutTotp'] as const;
 export const banCategories = ['account', 'abuse', 'fraud', 'risk'] as const;
 export type LedgerEntry = Schemas['LedgerEntry'];
 export type Adjustment = Schemas['AdjustmentBody'];
@@ -21,8 +23,16 @@ export type Adjustment = Schemas['AdjustmentBody'];
 export const mostAdjusted = '1000000.000000';
 
 export const fetchUsers = (params: ListParams, signal: AbortSignal): Promise<Page<ListedUser>> => {
-  const { q, status, role, limit, cursor } = params;
-  const query = { q, status: statuses.find((one) => one === status), role: role?.toString(), limit, cursor };
+  const { q, status, role, staff, limit, cursor } = params;
+  const query = {
+    q,
+    status: statuses.find((one) => one === status),
+    role: role?.toString(),
+    ...(staff === 'all' ? { staff: 'true' as const } : {}),
+    ...(staff === 'withoutTotp' ? { without_totp: 'true' as const } : {}),
+    limit,
+    cursor,
+  };
   return api.get('/api/users', { params: { query }, signal });
 };
 

@@ -41,10 +41,12 @@ function OfficeTabs() {
 /** Frame of the pages of staff on a phone: loaded with its texts by those alone who open one. */
 export function Component() {
   useFreshPermissions();
+  // Who must set up a second factor first has the page for it alone.
+  const owes = useSignIn()?.owes === 'second_factor';
   return (
     <>
       <Outlet />
-      <OfficeTabs />
+      {owes ? null : <OfficeTabs />}
       <CodeSheet enrol={paths.staffAccount} />
     </>
   );

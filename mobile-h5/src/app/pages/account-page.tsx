@@ -1,3 +1,4 @@
+import { proofTexts } from '@lotline/front-kit/proof';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -15,15 +16,14 @@ import { EmailCheck } from '../../features/auth/components/email-check';
 import { FirstLoad, Together } from '../../shared/async';
 import { Icon } from '../../shared/icons';
 import { PageTitle } from '../../shared/page-title';
-import proofEn from '../../shared/proof/locales/en.json';
-import proofZh from '../../shared/proof/locales/zh-CN.json';
 import { useSignIn } from '../../shared/stored';
 import { LogOut } from '../log-out';
 import { paths } from '../paths';
 import { addTexts } from '../start';
 import styles from './pages.module.css';
 
-addTexts({ 'zh-CN': { account: zh, proof: proofZh }, en: { account: en, proof: proofEn } });
+addTexts(proofTexts);
+addTexts({ 'zh-CN': { account: zh }, en: { account: en } });
 
 /** One's own account: who one is, where one is signed in, what is linked, and how the shop looks. */
 export function Component() {

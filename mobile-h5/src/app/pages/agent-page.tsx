@@ -1,5 +1,6 @@
 import {
   agentParts,
+  agentTexts,
   partFrom,
   putSpan,
   spanFrom,
@@ -8,6 +9,7 @@ import {
   type AgentProfile,
   type AgentSpan,
 } from '@lotline/front-kit/agents';
+import { proofTexts } from '@lotline/front-kit/proof';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,17 +24,11 @@ import { Overview } from '../../features/agents/components/overview';
 import { Payouts } from '../../features/agents/components/payouts';
 import { QueryPart } from '../../shared/query-part';
 import { Rules } from '../../features/agents/components/rules';
-import en from '../../features/agents/locales/en.json';
-import zh from '../../features/agents/locales/zh-CN.json';
 import { meQuery } from '../../features/auth/api';
 import { profileQuery as memberQuery } from '../../features/sales/api';
 import { Icon } from '../../shared/icons';
 import { Notice } from '../../shared/notice';
 import { PageTitle } from '../../shared/page-title';
-import periodsEn from '../../shared/periods/locales/en.json';
-import periodsZh from '../../shared/periods/locales/zh-CN.json';
-import proofEn from '../../shared/proof/locales/en.json';
-import proofZh from '../../shared/proof/locales/zh-CN.json';
 import { useSignIn } from '../../shared/stored';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { paths } from '../paths';
@@ -41,10 +37,8 @@ import styles from './pages.module.css';
 
 const SalesPage = lazy(() => import('./sales-page'));
 
-addTexts({
-  'zh-CN': { agents: zh, periods: periodsZh, proof: proofZh },
-  en: { agents: en, periods: periodsEn, proof: proofEn },
-});
+addTexts(agentTexts);
+addTexts(proofTexts);
 
 function Suspended({ reason }: { reason: string | null }) {
   const { t } = useTranslation('agents');

@@ -17,6 +17,7 @@ import { RechargeForm } from '../../features/balance/components/recharge-form';
 import { RechargeList } from '../../features/balance/components/recharge-list';
 import { FirstLoad, LoadFailed, Together } from '../../shared/async';
 import { useBalance } from '../../shared/balance';
+import { ClosureNotice } from '../../shared/closure-notice';
 import { Icon } from '../../shared/icons';
 import { PageTitle } from '../../shared/page-title';
 import { siteConfigQuery } from '../../shared/site-config-query';
@@ -105,6 +106,7 @@ export function Component() {
         </Link>
         <PageTitle title={t('title')} />
       </header>
+      <ClosureNotice />
       <section className={styles.card}>
         <p className={styles.balance}>
           {t('auth:balance')} <strong>{formatBalance(balance)}</strong>

@@ -71,7 +71,7 @@ function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['Go
     <Suspense fallback={wait}>
       <OrderSheet
         goods={goods}
-        closed={site.data?.maintenance.orders === true}
+        maintenance={site.data?.maintenance}
         wanted={wanted}
         rechargeAt={paths.balance}
         onPaid={(orderNo) => void navigate(paths.order(orderNo))}

@@ -18,6 +18,7 @@ import { GoodsList } from '../../features/catalog/components/goods-list';
 import type { InsteadLinks } from '../../features/catalog/components/instead';
 import { filterFrom, withFilter, type GoodsFilter } from '../../features/catalog/filter';
 import { announce } from '../../shared/announcer';
+import { ClosureNotice } from '../../shared/closure-notice';
 import { queryClient } from '../../shared/query-client';
 import { RefreshArea } from '../../shared/refresh-area';
 import { SearchBox } from '../../shared/search-box';
@@ -113,6 +114,7 @@ export function HomePage() {
   return (
     <RefreshArea onRefresh={refresh}>
       <HomeHead name={name} />
+      <ClosureNotice />
       <AnnouncementLine position="home" />
       <div className={styles.tools}>
         <SearchBox label={t('search')} value={filter.q} onSearch={search} />

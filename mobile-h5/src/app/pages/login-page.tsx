@@ -1,8 +1,9 @@
-import { isMobilePath, isPayPath, safeRedirect } from '@lotline/front-kit/session';
+import type { FirstSignIn } from '@lotline/front-kit/account';
+import { isAdminPath, isMobilePath, isPayPath, safeRedirect } from '@lotline/front-kit/session';
 import type { Schemas } from '@lotline/front-kit/api';
 import { localText } from '@lotline/front-kit/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { giveUp } from '../../features/auth/api';
@@ -19,6 +20,8 @@ import { siteConfigQuery } from '../../shared/site-config-query';
 import { useLanguage } from '../../shared/stored';
 import { paths } from '../paths';
 import styles from './login-page.module.css';
+
+const OwnPassword = lazy(() => import('./own-password'));
 
 /** Why the visitor is here: their sign-in was lost, or they have just changed their password. */
 type Arrival = { expired?: boolean; changed?: boolean } | null;
@@ -86,10 +89,76 @@ function Header() {
 const withRedirect = (path: string, redirect: string | null): string =>
   redirect === null ? path : `${path}?${new URLSearchParams({ redirect })}`;
 
+/** Where the visitor was going; who has to set up a second factor can do nothing elsewhere. */
+function wayIn({ owes }: Schemas['Session'], target: string | null): string {
+  const to = target ?? paths.home;
+  return owes === 'second_factor' && !isAdminPath(new URL(to, window.location.origin).pathname)
+    ? paths.staffAccount
+    : to;
+}
+
+/** The card to sign in with, and the ways round it. */
+function SignIn(props: {
+  target: string | null;
+  known: string;
+  onSession: (session: Schemas['Session'], password: string) => void;
+}) {
+  const { target, known, onSession } = props;
+  const { t } = useTranslation(['auth', 'common']);
+  return (
+    <>
+      <div className={styles.card}>
+        <LoginForm onSession={onSession} known={known} forgotten={withRedirect(paths.forgotPassword, target)} />
+        {/* Staff are given their account. */}
+        {purposeOf(target) === 'office' ? null : (
+          <p className={styles.foot}>
+            {t('noAccount')} <a href={withRedirect(paths.register, target)}>{t('common:action.register')}</a>
+          </p>
+        )}
+      </div>
+      <p className={styles.foot}>
+        <Link to={paths.home}>{t('guest')}</Link>
+      </p>
+      {purposeOf(target) === 'service' ? <ReachUs /> : null}
+    </>
+  );
+}
+
+/** Whose account may not come in here: how often that happened, and what it is called. */
+type Refused = { name: string; attempt: number };
+
+/** What follows a right password: the page that was asked for, unless something has to be done or refused before. */
+function useEntrance(target: string | null) {
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  /** Who signed in with a password that somebody else has chosen: they choose their own, and only then are signed in. */
+  const [first, setFirst] = useState<FirstSignIn | null>(null);
+  const [chosenBy, setChosenBy] = useState<string | null>(null);
+  const enter = (signIn: Schemas['Session'], password: string) => {
+    if (purposeOf(target) === 'office' && !signIn.user.isAdmin) {
+      void giveUp(signIn).catch(() => undefined);
+      setRefused((before) => ({ name: signIn.user.username, attempt: (before?.attempt ?? 0) + 1 }));
+      return;
+    }
+    if (signIn.owes === 'own_password') return setFirst({ session: signIn, password });
+    session.set('userInfo', signIn);
+    const to = wayIn(signIn, target);
+    const { pathname } = new URL(to, window.location.origin);
+    // The cashier and the other apps are documents of their own.
+    if (isMobilePath(pathname) && !isPayPath(pathname)) void navigate(to, { replace: true });
+    else window.location.replace(to);
+  };
+  const choose = (signIn: Schemas['Session'] | null, password: string) => {
+    if (signIn !== null) return enter(signIn, password);
+    setChosenBy(first?.session.user.username ?? null);
+    setFirst(null);
+  };
+  return { refused, first, chosenBy, enter, choose };
+}
+
 /** Signs in and goes back to where the visitor came from. Opening it signs out. */
 export function Component() {
-  const { t } = useTranslation(['auth', 'common']);
-  const navigate = useNavigate();
+  const { t } = useTranslation('auth');
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: Arrival };
   const target = safeRedirect(query.get('redirect'), window.location.origin);
@@ -100,44 +169,28 @@ export function Component() {
     else session.clearSignIn();
     queryClient.clear();
   }, [expired]);
-  const [refused, setRefused] = useState<{ name: string; attempt: number } | null>(null);
-  const enter = (signIn: Schemas['Session']) => {
-    if (purposeOf(target) === 'office' && !signIn.user.isAdmin) {
-      void giveUp(signIn).catch(() => undefined);
-      setRefused((before) => ({ name: signIn.user.username, attempt: (before?.attempt ?? 0) + 1 }));
-      return;
-    }
-    session.set('userInfo', signIn);
-    const to = target ?? paths.home;
-    const { pathname } = new URL(to, window.location.origin);
-    // The cashier and the other apps are documents of their own.
-    if (isMobilePath(pathname) && !isPayPath(pathname)) void navigate(to, { replace: true });
-    else window.location.replace(to);
-  };
+  const { refused, first, chosenBy, enter, choose } = useEntrance(target);
+  const arrival = chosenBy === null ? state : { changed: true };
   return (
     <>
       <Header />
       <main className={styles.main}>
-        <PageTitle title={t('title')} />
-        {refused === null ? <Arrived arrival={state} target={target} /> : <NotStaff name={refused.name} />}
-        <div className={styles.card}>
-          <LoginForm
-            key={refused?.attempt}
-            onSession={enter}
-            known={query.get('username') ?? ''}
-            forgotten={withRedirect(paths.forgotPassword, target)}
-          />
-          {/* Staff are given their account. */}
-          {purposeOf(target) === 'office' ? null : (
-            <p className={styles.foot}>
-              {t('noAccount')} <a href={withRedirect(paths.register, target)}>{t('common:action.register')}</a>
-            </p>
-          )}
-        </div>
-        <p className={styles.foot}>
-          <Link to={paths.home}>{t('guest')}</Link>
-        </p>
-        {purposeOf(target) === 'service' ? <ReachUs /> : null}
+        {first === null ? (
+          <>
+            <PageTitle title={t('title')} />
+            {refused === null ? <Arrived arrival={arrival} target={target} /> : <NotStaff name={refused.name} />}
+            <SignIn
+              key={refused?.attempt}
+              target={target}
+              known={chosenBy ?? query.get('username') ?? ''}
+              onSession={enter}
+            />
+          </>
+        ) : (
+          <Suspense fallback={null}>
+            <OwnPassword first={first} onChosen={choose} />
+          </Suspense>
+        )}
       </main>
       <LiveRegion />
     </>

@@ -6,6 +6,7 @@ import { orderQuery } from '../../features/orders/api';
 import { OrderDetail } from '../../features/orders/components/order-detail';
 import { Empty, FirstLoad, LoadFailed } from '../../shared/async';
 import buttons from '../../shared/button.module.css';
+import { ClosureNotice } from '../../shared/closure-notice';
 import { Icon } from '../../shared/icons';
 import { PageTitle } from '../../shared/page-title';
 import { siteConfigQuery } from '../../shared/site-config-query';
@@ -27,6 +28,7 @@ export function Component() {
         </Link>
         <PageTitle title={`${t('common:order.no')} #${orderNo.slice(-4)}`} />
       </header>
+      <ClosureNotice />
       {order.data !== undefined ? (
         <OrderDetail
           order={order.data}

@@ -1,4 +1,4 @@
-import { putSpan, spanFrom, type AgentSpan } from '@lotline/front-kit/agents';
+import { agentTexts, putSpan, spanFrom, type AgentSpan } from '@lotline/front-kit/agents';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Profile } from '../../features/sales/api';
@@ -14,13 +14,12 @@ import { partFrom, parts } from '../../features/sales/view';
 import { Icon } from '../../shared/icons';
 import { Notice } from '../../shared/notice';
 import { PageTitle } from '../../shared/page-title';
-import periodsEn from '../../shared/periods/locales/en.json';
-import periodsZh from '../../shared/periods/locales/zh-CN.json';
 import { paths } from '../paths';
 import { addTexts } from '../start';
 import styles from './pages.module.css';
 
-addTexts({ 'zh-CN': { sales: zh, periods: periodsZh }, en: { sales: en, periods: periodsEn } });
+addTexts(agentTexts);
+addTexts({ 'zh-CN': { sales: zh }, en: { sales: en } });
 
 function Overview({ profile }: { profile: Profile }) {
   const { t } = useTranslation('sales');

@@ -1,4 +1,4 @@
+import { proofZh as proof } from '@lotline/front-kit/proof';
 import payments from '../../features/payments/locales/zh-CN.json';
-import proof from '../../shared/proof/locales/zh-CN.json';
 
 export default { payments, proof };

@@ -14,7 +14,6 @@ export const {
   endSession,
   endOtherSessions,
   walletsQuery,
-  linkByWallet,
   walletChallenge,
   linkBySignature,
   unlinkWallet,

@@ -44,6 +44,7 @@ export const fields = {
   agents_min_settlement: { path: 'agents.min_settlement', kind: 'amount' },
   agents_two_person_above: { path: 'agents.two_person_above', kind: 'amount' },
   tracking_keep: { path: 'tracking.keep', ...onOff },
+  staff_second_factor: { path: 'staff.second_factor', ...onOff },
 } as const satisfies Record<string, Kind & { path: string }>;
 
 export type FieldName = keyof typeof fields;
@@ -75,7 +76,10 @@ export const sections: readonly Section[] = [
   },
   { key: 'order', fields: ['order_window_minutes'] },
   { key: 'delivery', fields: ['delivery_attach_lines'] },
-  { key: 'risk', fields: ['limits_max_unpaid', 'limits_max_unpaid_per_address', 'alive_check_per_hour'] },
+  {
+    key: 'risk',
+    fields: ['limits_max_unpaid', 'limits_max_unpaid_per_address', 'alive_check_per_hour', 'staff_second_factor'],
+  },
   { key: 'mail', fields: [], more: { key: 'mails', href: '/admin/config/mail' } },
   {
     key: 'notice',

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@lotline/front-kit/i18n';
 import { writtenSetting } from '@lotline/front-kit/office';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/stored';
@@ -10,16 +9,14 @@ export function useWords() {
   const language = useLanguage();
   const say = (field: FieldName, value: Value): string => {
     if (value === null || value === '') return t('none');
-    if (typeof value === 'boolean') return t(value ? 'on' : 'off');
     if (fields[field].kind === 'lines') return String(value).replaceAll('\n', t('between'));
-    if (fields[field].kind === 'time') return formatDateTime(String(value), language);
-    return writtenSetting(fields[field].path, String(value));
+    return writtenSetting(fields[field].path, String(value), { language, on: t('on'), off: t('off') });
   };
   /** A value of a list of changes: a text, `true`, `30`, or null for none. */
   const sayWritten = (path: string, written: string | null): string => {
     const field = fieldAt(path);
     if (written === null || field === null) return written ?? t('none');
-    return fields[field].kind === 'switch' ? t(written === 'true' ? 'on' : 'off') : say(field, written);
+    return say(field, written);
   };
   const nameAt = (path: string): string => {
     const field = fieldAt(path);

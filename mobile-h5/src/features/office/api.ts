@@ -2,7 +2,7 @@ import type { Schemas } from '@lotline/front-kit/api';
 import { mayDo } from '@lotline/front-kit/office';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { officeKey } from '../../shared/office/keys';
+import { meKey, officeKey } from '../../shared/office/keys';
 import { officeApi } from '../../shared/office/office-api';
 import { session } from '../../shared/session';
 import { mostCounted, needsOf, queuesFor, type Need, type Queue, type Waiting } from './needs';
@@ -64,14 +64,14 @@ export function useNeeds(signIn: Schemas['Session'] | null): {
 /** Roles can change while somebody is signed in: the stored menus and permissions follow the server's. */
 export function useFreshPermissions(): void {
   const { data } = useQuery({
-    queryKey: [...officeKey, 'me'],
+    queryKey: meKey,
     queryFn: ({ signal }) => officeApi.get('/api/auth/me', { signal }),
     staleTime: refreshMs,
   });
   useEffect(() => {
     const stored = session.get('userInfo');
     if (data === undefined || stored === null || stored.user.id !== data.user.id) return;
-    const fresh = { ...stored, user: data.user, permissions: data.permissions, expires_at: data.expires_at };
+    const fresh = { ...stored, ...data };
     if (JSON.stringify(fresh) !== JSON.stringify(stored)) session.set('userInfo', fresh);
   }, [data]);
 }

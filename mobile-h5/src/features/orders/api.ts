@@ -1,5 +1,10 @@
 import { idempotent, type Schemas } from '@lotline/front-kit/api';
-import { ordersQuery as wireFilter, type OrdersFilter } from '@lotline/front-kit/orders';
+import {
+  orderRefreshMs,
+  ordersQuery as wireFilter,
+  ordersRefreshMs,
+  type OrdersFilter,
+} from '@lotline/front-kit/orders';
 import type { PayMethod } from '@lotline/front-kit/shop';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
@@ -9,12 +14,6 @@ export type OneOrder = Schemas['OrderDetail'];
 /** How it is paid is always said. */
 export type PlaceOrder = Schemas['PlaceOrderBody'] & { method: PayMethod };
 export type PlacedOrder = Schemas['PlacedOrder'];
-
-/** An open order changes by itself when it is paid, and a paid one within a moment. */
-const REFRESH_MS: Partial<Record<Order['state'], number>> = { awaiting_payment: 10_000, paid: 2_000 };
-const refreshMs = (order: Order | undefined): number | false =>
-  order === undefined ? false : (REFRESH_MS[order.state] ?? false);
-const LIST_REFRESH_MS = 10_000;
 
 export const ordersQuery = (filter: OrdersFilter) =>
   infiniteQueryOptions({
@@ -26,10 +25,7 @@ export const ordersQuery = (filter: OrdersFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some((order) => refreshMs(order) !== false)) === true
-        ? LIST_REFRESH_MS
-        : false,
+    refetchInterval: ({ state }) => ordersRefreshMs(state.data?.pages.flatMap(({ items }) => items) ?? []),
   });
 
 /** All orders of the filter as a file. */
@@ -42,7 +38,7 @@ export const orderQuery = (orderNo: string) =>
   queryOptions({
     queryKey: ['orders', 'one', orderNo],
     queryFn: ({ signal }) => api.get('/api/orders/{order_no}', { params: orderPath(orderNo), signal }),
-    refetchInterval: ({ state }) => refreshMs(state.data),
+    refetchInterval: ({ state }) => orderRefreshMs(state.data),
   });
 
 export const placeOrder = (body: PlaceOrder, key: string): Promise<PlacedOrder> =>

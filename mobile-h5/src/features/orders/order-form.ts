@@ -49,10 +49,18 @@ export function missingFromBalance(goods: Goods, input: OrderInput, balance: str
   return payPlan(orderTotal(goods, quantity), parseUsdt(balance), input.method).missing;
 }
 
-/** How an order is paid when the buyer has not said it (null): from the balance, a decimal string, where that covers it. */
-export function methodOf(chosen: PayMethod | null, total: Micro | null, balance: string | null): PayMethod {
+/**
+ * How an order is paid when the buyer has not said it (null): from the balance, a decimal string, where that covers it, or
+ * where nothing is taken on the chain (`chainOff`).
+ */
+export function methodOf(
+  chosen: PayMethod | null,
+  total: Micro | null,
+  balance: string | null,
+  chainOff = false,
+): PayMethod {
   if (balance === null) return 'tron';
-  return chosen ?? (total === null ? 'tron' : usualMethod(total, parseUsdt(balance)));
+  return chosen ?? (total === null ? 'tron' : usualMethod(total, parseUsdt(balance), chainOff));
 }
 
 /** How many lines at which unit price. */

@@ -1,5 +1,6 @@
 import { createApi } from '@lotline/front-kit/api';
 import { createCodeDesk } from '@lotline/front-kit/office';
+import { noteDemand } from '@lotline/front-kit/session';
 import { reportSignInLost } from '../api';
 import { session } from '../session';
 
@@ -10,5 +11,6 @@ export const codeDesk = createCodeDesk();
 export const officeApi = createApi({
   token: session.token,
   onSignInLost: reportSignInLost,
+  onSecondFactorWanted: noteDemand(session),
   askForCode: codeDesk.ask,
 });

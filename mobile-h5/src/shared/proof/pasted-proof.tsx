@@ -1,6 +1,6 @@
-import { addressFault, isSignature, plainWord } from '@lotline/front-kit/account';
-import { ApiError } from '@lotline/front-kit/api';
+import { addressFault, plainWord } from '@lotline/front-kit/account';
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { isSignature, isStaleText, type ProofDoor } from '@lotline/front-kit/proof';
 import { useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
@@ -8,12 +8,9 @@ import { CopyButton } from '../copy-button';
 import { Field } from '../field';
 import { Notice } from '../notice';
 import { useAddressFault } from './address-fault';
-import type { ProofDoor } from './door';
 import styles from './proof.module.css';
 
 type Wrong = Partial<Record<'address' | 'signature' | 'all', string>>;
-
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.reason === 'wallets.challenge_expired';
 
 const Input = (props: InputHTMLAttributes<HTMLInputElement>) => (
   <input {...props} autoComplete="off" autoCapitalize="none" spellCheck={false} translate="no" />
@@ -40,7 +37,7 @@ function usePastedProof({ ask, handIn }: ProofDoor) {
     } catch (error) {
       const fields = fieldMessages(error, t, { address: t('address'), signature: t('signature') });
       setWrong(Object.keys(fields).length > 0 ? fields : { all: messageFor(error, t) });
-      if (isStale(error)) setChallenge(null);
+      if (isStaleText(error)) setChallenge(null);
     } finally {
       setBusy(false);
     }

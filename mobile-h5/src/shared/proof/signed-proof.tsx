@@ -1,31 +1,23 @@
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
-import { signText, type SignTextStep, type Wallet } from '@lotline/front-kit/wallet';
+import { proveByWallet, type ProofDoor } from '@lotline/front-kit/proof';
+import type { SignTextStep, Wallet } from '@lotline/front-kit/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
 import { Notice } from '../notice';
 import { useWallets } from '../use-wallets';
-import type { ProofDoor } from './door';
 import { PastedProof } from './pasted-proof';
 import styles from './proof.module.css';
 
 type Run = { phase: 'idle' } | { phase: 'running'; step: SignTextStep } | { phase: 'failed'; error: unknown };
 
 /** Lets a wallet in this browser sign the server's text; the wallet is asked for nothing else. */
-function useSignedProof({ ask, handIn }: ProofDoor) {
+function useSignedProof(door: ProofDoor) {
   const [run, setRun] = useState<Run>({ phase: 'idle' });
   const sign = async (wallet: Wallet) => {
     if (run.phase === 'running') return;
     try {
-      let nonce = '';
-      const textFor = async (owner: string) => {
-        const challenge = await ask(owner);
-        nonce = challenge.nonce;
-        return challenge.message;
-      };
-      const onStep = (step: SignTextStep) => setRun({ phase: 'running', step });
-      const { owner, signature } = await signText({ wallet, textFor, onStep });
-      await handIn({ address: owner, nonce, signature });
+      await proveByWallet(door, wallet, (step) => setRun({ phase: 'running', step }));
       setRun({ phase: 'idle' });
     } catch (error) {
       setRun({ phase: 'failed', error });

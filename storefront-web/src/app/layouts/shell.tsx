@@ -1,6 +1,7 @@
 import { storeAttribution } from '@lotline/front-kit/session';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { ClosureBar } from '../../features/site/components/closure-bar';
 import { Announcer } from '../../shared/announcer';
 import { session } from '../../shared/services';
 import { Footer } from './footer';
@@ -28,6 +29,7 @@ export function Shell() {
       {busy && <div className={styles.progress} aria-hidden="true" />}
       {/* What stays here on a phone is a page of the phone's shop as well. */}
       {narrow && mobile === null ? <CompactHeader /> : <Header />}
+      <ClosureBar />
       <OfflineBar />
       <StaleBar />
       <main id="content" className={styles.main} tabIndex={-1}>

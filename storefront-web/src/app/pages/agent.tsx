@@ -1,5 +1,6 @@
 import {
   agentParts,
+  agentTexts,
   partFrom,
   putSpan,
   spanFrom,
@@ -20,8 +21,6 @@ import { Overview } from '../../features/agents/components/overview';
 import { Payouts } from '../../features/agents/components/payouts';
 import { Rules } from '../../features/agents/components/rules';
 import { SalesNote } from '../../features/agents/components/sales-note';
-import en from '../../features/agents/locales/en.json';
-import zh from '../../features/agents/locales/zh-CN.json';
 import { meQuery } from '../../features/auth/api';
 import { siteConfigQuery } from '../../features/site/api';
 import { Async } from '../../shared/async';
@@ -32,7 +31,7 @@ import { useText } from '../../shared/text';
 import { addTexts } from '../i18n';
 import styles from './agent.module.css';
 
-addTexts({ 'zh-CN': { agents: zh }, en: { agents: en } });
+addTexts(agentTexts);
 
 function Suspended({ reason }: { reason: string | null }) {
   const { t } = useText('agents');

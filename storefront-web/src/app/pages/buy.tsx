@@ -61,7 +61,7 @@ function Offer({ goods, href }: { goods: GoodsDetail; href: (id: string) => stri
         <Suspense fallback={<Skeleton rows={4} />}>
           <OrderPanel
             goods={goods}
-            maintenance={site?.maintenance.orders === true || site?.maintenance.payments === true}
+            maintenance={site?.maintenance}
             details={(quantity) => (
               <div className={styles.tiers}>
                 <TierTable goods={goods} quantity={quantity} />

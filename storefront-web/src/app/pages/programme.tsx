@@ -1,7 +1,6 @@
+import { agentTexts } from '@lotline/front-kit/agents';
 import { Link } from 'react-router-dom';
 import { Programme, Steps } from '../../features/agents/components/programme';
-import en from '../../features/agents/locales/en.json';
-import zh from '../../features/agents/locales/zh-CN.json';
 import { withQuery } from '../../features/auth/links';
 import { useSession } from '../../shared/app-state';
 import { buttonClass } from '../../shared/button';
@@ -11,7 +10,7 @@ import { useText } from '../../shared/text';
 import { addTexts } from '../i18n';
 import styles from './agent.module.css';
 
-addTexts({ 'zh-CN': { agents: zh }, en: { agents: en } });
+addTexts(agentTexts);
 
 function Ways() {
   const { t } = useText('agents');

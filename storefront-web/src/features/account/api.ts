@@ -6,7 +6,6 @@ export const {
   endSession,
   endOtherSessions,
   walletsQuery,
-  linkByWallet,
   walletChallenge,
   linkBySignature,
   unlinkWallet,

@@ -1,4 +1,4 @@
-import { plainLogin } from '@lotline/front-kit/account';
+import { chooseOwnPassword, type FirstSignIn, plainLogin } from '@lotline/front-kit/account';
 import type { Schemas } from '@lotline/front-kit/api';
 import { queryOptions } from '@tanstack/react-query';
 import { refreshMoney } from '../../shared/balance';
@@ -11,9 +11,20 @@ function signedIn(answer: Schemas['Session']): Schemas['Session'] {
   return answer;
 }
 
-/** `totp`: six digits or a recovery code, from who has a second factor. */
-export const login = async (username: string, password: string, totp?: string): Promise<Schemas['Session']> =>
-  signedIn(await api.post('/api/auth/login', { body: { username: plainLogin(username), password, totp } }));
+/**
+ * `totp`: six digits or a recovery code, from who has a second factor. Who has a password of somebody else's choice is not
+ * signed in here before they have chosen their own.
+ */
+export async function login(username: string, password: string, totp?: string): Promise<Schemas['Session']> {
+  const answer = await api.post('/api/auth/login', { body: { username: plainLogin(username), password, totp } });
+  return answer.owes === 'own_password' ? answer : signedIn(answer);
+}
+
+/** A password of one's own in the place of the first one; signed in with it, or null when that is left to do. */
+export async function replaceFirstPassword(first: FirstSignIn, password: string): Promise<Schemas['Session'] | null> {
+  const answer = await chooseOwnPassword(first, password);
+  return answer && signedIn(answer);
+}
 
 export const register = async (body: Schemas['RegisterBody']): Promise<Schemas['Session']> =>
   signedIn(await api.post('/api/auth/register', { body }));

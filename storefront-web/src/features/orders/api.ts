@@ -1,4 +1,9 @@
-import { ordersQuery as wireFilter, type OrdersFilter } from '@lotline/front-kit/orders';
+import {
+  orderRefreshMs,
+  ordersQuery as wireFilter,
+  ordersRefreshMs,
+  type OrdersFilter,
+} from '@lotline/front-kit/orders';
 import type { PayMethod } from '@lotline/front-kit/shop';
 import { idempotent, type Schemas } from '@lotline/front-kit/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -11,12 +16,6 @@ export type OrderState = Order['state'];
 export type PlaceOrder = Schemas['PlaceOrderBody'] & { method: PayMethod };
 export type PlacedOrder = Schemas['PlacedOrder'];
 
-/** An open order changes by itself when it is paid, and a paid one within a moment. */
-const REFRESH_MS: Partial<Record<OrderState, number>> = { awaiting_payment: 10_000, paid: 2_000 };
-const refreshMs = (order: Order | undefined): number | false =>
-  order === undefined ? false : (REFRESH_MS[order.state] ?? false);
-const LIST_REFRESH_MS = 10_000;
-
 export const ordersQuery = (filter: OrdersFilter, limit = 20) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'list', filter, limit],
@@ -27,10 +26,7 @@ export const ordersQuery = (filter: OrdersFilter, limit = 20) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some((order) => refreshMs(order) !== false)) === true
-        ? LIST_REFRESH_MS
-        : false,
+    refetchInterval: ({ state }) => ordersRefreshMs(state.data?.pages.flatMap(({ items }) => items) ?? []),
   });
 
 /** All orders of the filter as a file. */
@@ -41,7 +37,7 @@ export const orderQuery = (orderNo: string) =>
   queryOptions({
     queryKey: ['orders', 'one', orderNo],
     queryFn: ({ signal }) => api.get('/api/orders/{order_no}', { params: { path: { order_no: orderNo } }, signal }),
-    refetchInterval: ({ state }) => refreshMs(state.data),
+    refetchInterval: ({ state }) => orderRefreshMs(state.data),
   });
 
 /** The order behind a mailed link. */
@@ -52,7 +48,7 @@ export const linkedOrderQuery = (token: string) =>
       const { order } = await api.get('/api/orders/by-link/{token}', { params: { path: { token } }, signal });
       return order;
     },
-    refetchInterval: ({ state }) => refreshMs(state.data),
+    refetchInterval: ({ state }) => orderRefreshMs(state.data),
   });
 
 export const placeOrder = (body: PlaceOrder, key: string): Promise<PlacedOrder> =>

@@ -1,13 +1,15 @@
 import type { Schemas } from '@lotline/front-kit/api';
+import { readAgainMs } from '@lotline/front-kit/closure';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
 
 export type SiteConfig = Schemas['PublicSiteConfig'];
 
-/** Name, contacts, limits and maintenance flags of the shop. */
+/** Name, contacts, limits and maintenance of the shop; read again by itself while something is stopped. */
 export const siteConfigQuery = () =>
   queryOptions({
     queryKey: ['site-config'],
     queryFn: ({ signal }) => api.get('/api/site-config', { signal }),
     staleTime: 60_000,
+    refetchInterval: ({ state }) => readAgainMs(state.data?.maintenance, Date.now()),
   });

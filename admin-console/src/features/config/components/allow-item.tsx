@@ -1,7 +1,8 @@
-import { linesOf, MOST_ALLOWED } from '@lotline/front-kit/office';
+import { isPrivateAddress, linesOf, MOST_ALLOWED } from '@lotline/front-kit/office';
 import { Button, Form, type GetRef, Input } from 'antd';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../shared/notice';
 import styles from './config.module.css';
 import { fieldPaths } from './setting-fields';
 
@@ -11,6 +12,8 @@ function Lines(props: { yourAddress: string; value?: string; onChange?: (typed: 
   const { t } = useTranslation('config');
   const area = useRef<GetRef<typeof Input.TextArea>>(null);
   const lines = linesOf(value);
+  const isPrivate = isPrivateAddress(yourAddress);
+  const warning = useId();
   /** The button goes, so who pressed it goes on in the text. */
   const addYours = (): void => {
     onChange?.([...lines, yourAddress].join('\n'));
@@ -30,10 +33,22 @@ function Lines(props: { yourAddress: string; value?: string; onChange?: (typed: 
         className={styles.mono}
       />
       {lines.includes(yourAddress) ? null : (
-        <Button size="small" className={styles.mine} onClick={addYours}>
+        <Button
+          size="small"
+          className={styles.mine}
+          onClick={addYours}
+          aria-describedby={isPrivate ? warning : undefined}
+        >
           {t('allow.addMine', { address: yourAddress })}
         </Button>
       )}
+      {isPrivate ? (
+        <div id={warning} className={styles.mine}>
+          <Notice kind="warning" live={false} title={t('allow.private', { address: yourAddress })}>
+            {t('allow.privateText')}
+          </Notice>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,22 +1,24 @@
 import { messageFor } from '@lotline/front-kit/errors';
-import { writtenSetting, type Conflict as Difference, type Preferred } from '@lotline/front-kit/office';
+import type { Conflict as Difference, Preferred } from '@lotline/front-kit/office';
 import { Alert, Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { fieldPath } from '../../../shared/form/server-errors';
 import { Wide } from '../../../shared/wide';
 import { useSettingLabels } from '../setting-labels';
 import type { SettingsForm } from '../use-settings-form';
+import { useWritten } from '../written';
 import styles from './config.module.css';
 
 /** What they changed, beside what was there and what is typed here. */
 function Differences({ found }: { found: readonly Difference[] }) {
   const { t } = useTranslation('config');
   const labelOf = useSettingLabels();
+  const written = useWritten();
   const value = (path: string, text: string | null) =>
     text === null ? (
       <span className={styles.quiet}>{t('conflict.empty')}</span>
     ) : (
-      <span translate="no">{writtenSetting(path, text)}</span>
+      <span translate="no">{written(path, text)}</span>
     );
   return (
     <Wide label={t('conflict.title')}>

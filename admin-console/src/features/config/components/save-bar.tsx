@@ -1,5 +1,4 @@
 import { messageFor } from '@lotline/front-kit/errors';
-import { writtenSetting } from '@lotline/front-kit/office';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/app-state';
@@ -8,6 +7,7 @@ import { fieldPath } from '../../../shared/form/server-errors';
 import { fetchSettingsHistory, settingsKey } from '../api';
 import { useSettingLabels } from '../setting-labels';
 import { isConflict, type SettingsForm } from '../use-settings-form';
+import { useWritten } from '../written';
 import styles from './config.module.css';
 import { Conflict } from './conflict';
 
@@ -16,6 +16,7 @@ export function SaveBar({ settings }: { settings: SettingsForm }) {
   const { t } = useTranslation(['config', 'errors']);
   const { changes, faults, save, read, revert, discard, conflict } = settings;
   const labelOf = useSettingLabels();
+  const written = useWritten();
   const mayWrite = useMay('config.write');
   return (
     <div className={styles.saveBar}>
@@ -39,7 +40,7 @@ export function SaveBar({ settings }: { settings: SettingsForm }) {
         fetch={fetchSettingsHistory}
         version={read.version}
         labelOf={(path) => labelOf(fieldPath(path)) ?? path}
-        written={writtenSetting}
+        written={written}
         {...(mayWrite ? { revert } : {})}
       />
       <span role="status">

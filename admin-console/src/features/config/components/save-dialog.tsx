@@ -1,9 +1,10 @@
-import { writtenSetting, type Change } from '@lotline/front-kit/office';
+import type { Change } from '@lotline/front-kit/office';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ChangeTable } from '../../../shared/content';
 import { fieldPath } from '../../../shared/form/server-errors';
 import { useSettingLabels } from '../setting-labels';
+import { useWritten } from '../written';
 
 /** What saving changes, before it does. */
 export function SaveDialog(props: {
@@ -31,7 +32,7 @@ export function SaveDialog(props: {
         </Button>,
       ]}
     >
-      <ChangeTable changes={changes} labelOf={(path) => labelOf(fieldPath(path)) ?? path} written={writtenSetting} />
+      <ChangeTable changes={changes} labelOf={(path) => labelOf(fieldPath(path)) ?? path} written={useWritten()} />
     </Modal>
   );
 }

@@ -1,9 +1,10 @@
 import { tryParseUsdt } from '@lotline/front-kit/money';
-import { settingRanges, writtenSetting } from '@lotline/front-kit/office';
+import { settingRanges } from '@lotline/front-kit/office';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '../api';
 import { settingFields } from '../setting-labels';
+import { useWritten } from '../written';
 
 export type SettingField = (typeof settingFields)[number];
 export type Defaults = AdminSettings['defaults'];
@@ -26,6 +27,7 @@ export const fieldPaths: Record<SettingField, string[]> = {
   maintenance_allow: ['maintenance', 'allow'],
   alive_check_per_hour: ['alive_check', 'per_hour'],
   tracking_keep: ['tracking', 'keep'],
+  staff_second_factor: ['staff', 'second_factor'],
   agents_rate_bp: ['agents', 'rate_bp'],
   agents_hold_days: ['agents', 'hold_days'],
   agents_min_settlement: ['agents', 'min_settlement'],
@@ -64,14 +66,16 @@ function defaultOf(defaults: Defaults, field: SettingField): unknown {
   return fieldPaths[field].reduce<unknown>((node, part) => (node as Record<string, unknown> | null)?.[part], defaults);
 }
 
-/** As people write it. */
-const defaultText = (defaults: Defaults, field: SettingField): string =>
-  writtenSetting(fieldPaths[field].join('.'), String(defaultOf(defaults, field)));
+/** The default of a setting, as people write it. */
+function useDefaultText(defaults: Defaults, field: SettingField): string {
+  return useWritten()(fieldPaths[field].join('.'), String(defaultOf(defaults, field)));
+}
 
 /** A whole number; a rate, which is kept in hundredths of a percent, is typed in percent. */
 function NumberItem({ field, defaults }: { field: NumberField; defaults: Defaults }) {
   const { t } = useTranslation(['config', 'errors']);
   const label = t(`field.${field}`);
+  const byDefault = useDefaultText(defaults, field);
   const { min, max } = numbers[field];
   const isRate = field === 'agents_rate_bp';
   const scale = isRate ? 100 : 1;
@@ -79,7 +83,7 @@ function NumberItem({ field, defaults }: { field: NumberField; defaults: Default
     <Form.Item
       name={fieldPaths[field]}
       label={label}
-      extra={`${t(`hint.${field}`)} ${t('default', { value: defaultText(defaults, field) })}`}
+      extra={`${t(`hint.${field}`)} ${t('default', { value: byDefault })}`}
       required
       getValueProps={(value: number | null) => ({ value: value === null ? null : value / scale })}
       getValueFromEvent={(typed: number | null) => (typed === null ? null : Math.round(typed * scale))}
@@ -98,11 +102,12 @@ function NumberItem({ field, defaults }: { field: NumberField; defaults: Default
 function AmountItem({ field, defaults }: { field: SettingField; defaults: Defaults }) {
   const { t } = useTranslation(['config', 'errors']);
   const label = t(`field.${field}`);
+  const byDefault = useDefaultText(defaults, field);
   return (
     <Form.Item
       name={fieldPaths[field]}
       label={label}
-      extra={`${t(`hint.${field}`)} ${t('default', { value: defaultText(defaults, field) })}`}
+      extra={`${t(`hint.${field}`)} ${t('default', { value: byDefault })}`}
       required
       rules={[
         {
@@ -114,6 +119,23 @@ function AmountItem({ field, defaults }: { field: SettingField; defaults: Defaul
       ]}
     >
       <Input inputMode="decimal" autoComplete="off" suffix="USDT" />
+    </Form.Item>
+  );
+}
+
+/** On or off. */
+function SwitchItem({ field, defaults }: { field: SettingField; defaults: Defaults }) {
+  const { t } = useTranslation('config');
+  const byDefault = useDefaultText(defaults, field);
+  return (
+    <Form.Item
+      name={fieldPaths[field]}
+      label={t(`field.${field}`)}
+      valuePropName="checked"
+      required
+      extra={`${t(`hint.${field}`)} ${t('default', { value: byDefault })}`}
+    >
+      <Switch />
     </Form.Item>
   );
 }
@@ -150,16 +172,5 @@ export function SettingItem({ field, defaults }: { field: SettingField; defaults
       </Form.Item>
     );
   }
-  const byDefault = t(defaultOf(defaults, field) === true ? 'on' : 'off');
-  return (
-    <Form.Item
-      name={name}
-      label={label}
-      valuePropName="checked"
-      required
-      extra={`${hint} ${t('default', { value: byDefault })}`}
-    >
-      <Switch />
-    </Form.Item>
-  );
+  return <SwitchItem field={field} defaults={defaults} />;
 }

@@ -1,3 +1,4 @@
+import { formatDay } from '@lotline/front-kit/i18n';
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDensity, useLanguage } from '../../../shared/app-state';
@@ -10,7 +11,7 @@ import styles from './retention.module.css';
 const pageSize = 10;
 
 const sum = (days: readonly Day[]): number => days.reduce((all, { count }) => all + count, 0);
-const countOn = (days: readonly Day[], day: string | undefined): number => sum(days.filter((one) => one.day === day));
+const countOn = (days: readonly Day[], day: string): number => sum(days.filter((one) => one.day === day));
 
 /** How much of what on which day, due or done. */
 export function DaysTable({ id, days, loading }: { id: 'due' | 'forgotten'; days: Day[]; loading: boolean }) {
@@ -18,9 +19,15 @@ export function DaysTable({ id, days, loading }: { id: 'due' | 'forgotten'; days
   const { name } = useRuleText();
   const language = useLanguage();
   const density = useDensity();
+  const [first] = days;
   const total = formatCount(sum(days), language);
   const columns: TableColumnsType<Day> = [
-    { key: 'day', title: t('column.day'), dataIndex: 'day', className: styles.day ?? '' },
+    {
+      key: 'day',
+      title: t('column.day'),
+      render: (_, { day }) => formatDay(day, language),
+      className: styles.day ?? '',
+    },
     { key: 'what', title: t('column.what'), render: (_, day) => name(day.name) },
     { key: 'count', title: t('column.count'), align: 'right', render: (_, day) => formatCount(day.count, language) },
   ];
@@ -28,10 +35,14 @@ export function DaysTable({ id, days, loading }: { id: 'due' | 'forgotten'; days
     <section className={styles.section} aria-labelledby={`retention-${id}`}>
       <h2 id={`retention-${id}`}>{t(`${id}.title`)}</h2>
       <p>{t(`${id}.text`)}</p>
-      {days.length > 0 && (
+      {first !== undefined && (
         <p>
           {id === 'due'
-            ? t('due.next', { day: days[0]?.day, number: formatCount(countOn(days, days[0]?.day), language), total })
+            ? t('due.next', {
+                day: formatDay(first.day, language),
+                number: formatCount(countOn(days, first.day), language),
+                total,
+              })
             : t('forgotten.total', { total })}
         </p>
       )}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwesSecondFactor } from '../../../shared/app-state';
+import { Notice } from '../../../shared/notice';
 import { PageHeading } from '../../../shared/page-heading';
 import { Enrol } from './enrol';
 import { RecoveryCodes } from './recovery-codes';
@@ -11,10 +13,16 @@ import { Sessions } from './sessions';
 export function SecurityPage() {
   const { t } = useTranslation('security');
   const [enrolling, setEnrolling] = useState(false);
+  const owes = useOwesSecondFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <div className={styles.page}>
       <PageHeading title={t('title')} />
+      {owes && (
+        <Notice kind="warning" title={t('demanded.title')} live={false}>
+          {t('demanded.text')}
+        </Notice>
+      )}
       <section className={styles.card} aria-labelledby="second-factor">
         <h2 id="second-factor">{t('factor.title')}</h2>
         {codes !== null ? (
@@ -31,10 +39,12 @@ export function SecurityPage() {
           <SecondFactor onEnrol={() => setEnrolling(true)} onCodes={setCodes} />
         )}
       </section>
-      <section className={styles.card} aria-labelledby="sessions">
-        <h2 id="sessions">{t('sessions.title')}</h2>
-        <Sessions />
-      </section>
+      {!owes && (
+        <section className={styles.card} aria-labelledby="sessions">
+          <h2 id="sessions">{t('sessions.title')}</h2>
+          <Sessions />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { isEmail } from '@lotline/front-kit/account';
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FactList } from '../../../shared/facts';
@@ -8,6 +9,7 @@ import { paths } from '../../../shared/paths';
 import { toast } from '../../../shared/toast';
 import { createUser, useUsersCache, type User } from '../api';
 import { useRoleName } from '../role-names';
+import { randomPassword } from '../random-password';
 import { RoleBoxes } from './role-boxes';
 
 interface Values {
@@ -15,6 +17,40 @@ interface Values {
   email: string;
   password: string;
   roles?: string[];
+}
+
+/** Typed, or made up; readable as soon as it is made up, since it has to be told to somebody. */
+function FirstPassword({ label }: { label: string }) {
+  const { t } = useTranslation(['users', 'errors']);
+  const form = Form.useFormInstance<Values>();
+  const [shown, setShown] = useState(false);
+  const makeUp = () => {
+    form.setFieldValue('password', randomPassword());
+    void form.validateFields(['password']);
+    setShown(true);
+  };
+  return (
+    <>
+      <Form.Item
+        name="password"
+        label={label}
+        extra={t('create.passwordHint')}
+        rules={[
+          { required: true, message: t('errors:rule.required', { label }) },
+          { min: 6, message: t('errors:rule.min_length', { label, min: 6 }) },
+        ]}
+      >
+        <Input.Password
+          autoComplete="new-password"
+          maxLength={128}
+          visibilityToggle={{ visible: shown, onVisibleChange: setShown }}
+        />
+      </Form.Item>
+      <Form.Item>
+        <Button onClick={makeUp}>{t('create.makeUp')}</Button>
+      </Form.Item>
+    </>
+  );
 }
 
 function Fields({ labels }: { labels: Record<'username' | 'email' | 'password', string> }) {
@@ -36,17 +72,7 @@ function Fields({ labels }: { labels: Record<'username' | 'email' | 'password', 
       <Form.Item name="email" label={labels.email} rules={[required(labels.email), { validator: email }]}>
         <Input type="email" autoComplete="off" maxLength={254} />
       </Form.Item>
-      <Form.Item
-        name="password"
-        label={labels.password}
-        extra={t('create.passwordHint')}
-        rules={[
-          { required: true, message: t('errors:rule.required', { label: labels.password }) },
-          { min: 6, message: t('errors:rule.min_length', { label: labels.password, min: 6 }) },
-        ]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={128} />
-      </Form.Item>
+      <FirstPassword label={labels.password} />
       <RoleBoxes />
     </>
   );

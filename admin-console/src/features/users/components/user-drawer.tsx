@@ -46,6 +46,7 @@ function Detail({ user }: { user: User }) {
           [t('column.email'), <Code key="email" text={user.email} name={t('column.email')} />],
           [t('roles.label'), user.roles.length === 0 ? t('roles.none') : user.roles.map(nameOf).join(', ')],
           [t('totp.label'), t(user.totp ? 'totp.on' : 'totp.off')],
+          [t('password.label'), t(user.own_password ? 'password.own' : 'password.given')],
           [t('column.id'), <Code key="id" text={user.id} name={t('column.id')} />],
           [t('column.created', { zone: timeZoneLabel(language) }), formatDateTime(user.created_at, language)],
         ]}

@@ -8,9 +8,10 @@ import { Outlet, useParams } from 'react-router-dom';
 import { useLanguage, useMay } from '../../../shared/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { paths } from '../../../shared/paths';
-import { fetchUsers, statuses, usersListKey, useRoles, type ListedUser } from '../api';
+import { fetchUsers, staffChoices, statuses, usersListKey, useRoles, type ListedUser } from '../api';
 import { useRoleName } from '../role-names';
 import { CreateDialog } from './create-dialog';
+import { SignInTags } from './sign-in-tags';
 import { UserStatus } from './user-status';
 
 function useColumns(): Column<ListedUser>[] {
@@ -28,6 +29,7 @@ function useColumns(): Column<ListedUser>[] {
     },
     { key: 'roles', title: t('roles.label'), render: (user) => user.roles.map(nameOf).join(', ') },
     { key: 'status', title: t('column.status'), render: (user) => <UserStatus status={user.status} /> },
+    { key: 'signIn', title: t('column.signIn'), render: (user) => <SignInTags user={user} /> },
     {
       key: 'created',
       title: t('column.created', { zone: timeZoneLabel(language) }),
@@ -63,7 +65,14 @@ export function UsersPage() {
   const role = useRoleFilter();
   const options = statuses.map((value) => ({ value, label: t(`status.${value}`) }));
   const status: Filter = { kind: 'choice', key: 'status', label: t('column.status'), options };
-  const list = useList({ key: usersListKey, rules: listRules(columns, [role, status]), fetch: fetchUsers });
+  const staff: Filter = {
+    kind: 'choice',
+    key: 'staff',
+    label: t('staff.label'),
+    options: staffChoices.map((value) => ({ value, label: t(`staff.${value}`) })),
+  };
+  const filters = [role, staff];
+  const list = useList({ key: usersListKey, rules: listRules(columns, [...filters, status]), fetch: fetchUsers });
   return (
     <>
       <ListPage
@@ -72,7 +81,7 @@ export function UsersPage() {
         subject={t('subject')}
         list={list}
         columns={columns}
-        filters={[role]}
+        filters={filters}
         views={{ key: 'status', all: t('all'), options }}
         searchLabel={t('search')}
         rowKey={(user) => user.id}

@@ -11,6 +11,7 @@ import securityZh from '../../../features/security/locales/zh-CN.json';
 import { Proofs } from '../../../features/wallets/components/proofs';
 import walletsEn from '../../../features/wallets/locales/en.json';
 import walletsZh from '../../../features/wallets/locales/zh-CN.json';
+import { Notice } from '../../../shared/notice';
 import office from '../../../shared/office/office.module.css';
 import { useSignIn } from '../../../shared/stored';
 import { Tabs } from '../../../shared/tab-list';
@@ -27,7 +28,8 @@ addTexts({
 const parts = ['own', 'wallets'] as const;
 
 /** One's own sign-in: second factor, sessions, password, and the way out. */
-function Own({ username }: { username: string }) {
+function Own({ username, owes }: { username: string; owes: boolean }) {
+  const { t } = useTranslation('security');
   const navigate = useNavigate();
   const changed = () => {
     const query = new URLSearchParams({ username, redirect: paths.staffAccount });
@@ -35,9 +37,14 @@ function Own({ username }: { username: string }) {
   };
   return (
     <div className={office.stack}>
-      <SecondFactor />
-      <Sessions />
-      <ChangePassword username={username} onChanged={changed} />
+      {owes ? <Notice tone="warning">{t('demanded')}</Notice> : null}
+      <SecondFactor key="second-factor" />
+      {owes ? null : (
+        <>
+          <Sessions />
+          <ChangePassword username={username} onChanged={changed} />
+        </>
+      )}
       <LogOut />
     </div>
   );
@@ -49,14 +56,16 @@ export function Component() {
   const signIn = useSignIn();
   const [search, setSearch] = useSearchParams();
   const mayRead = mayEnter(signIn, { menu: 'auth-user', permission: 'wallets.read' });
-  const part = mayRead && search.get('tab') === 'wallets' ? 'wallets' : 'own';
-  const own = <Own username={signIn?.user.username ?? ''} />;
+  // The second factor first; its codes stay on screen when that is done, so the page keeps its shape.
+  const owes = signIn?.owes === 'second_factor';
+  const part = mayRead && !owes && search.get('tab') === 'wallets' ? 'wallets' : 'own';
+  const own = <Own username={signIn?.user.username ?? ''} owes={owes} />;
   return (
     <OfficePage title={t('title')}>
       {mayRead ? (
         <Tabs
           label={t('tabs.label')}
-          items={parts.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          items={(owes ? (['own'] as const) : parts).map((key) => ({ key, label: t(`tabs.${key}`) }))}
           selected={part}
           onSelect={(tab) => setSearch(tab === 'own' ? {} : { tab }, { replace: true, preventScrollReset: true })}
         >

@@ -1,6 +1,6 @@
 import type { AuthorisedWallet } from '@lotline/front-kit/account';
+import type { ProofDoor } from '@lotline/front-kit/proof';
 import { useTranslation } from 'react-i18next';
-import type { ProofDoor } from '../../../shared/proof/door';
 import { SignedProof } from '../../../shared/proof/signed-proof';
 import { Sheet } from '../../../shared/sheet';
 import { linkBySignature, walletChallenge } from '../api';

@@ -1,5 +1,5 @@
+import type { ProofDoor } from '@lotline/front-kit/proof';
 import { useTranslation } from 'react-i18next';
-import type { ProofDoor } from '../../../shared/proof/door';
 import { SignedProof } from '../../../shared/proof/signed-proof';
 import { Sheet } from '../../../shared/sheet';
 import { useToast } from '../../../shared/use-toast';

@@ -1,5 +1,5 @@
 import { promotionLink } from '@lotline/front-kit/account';
-import { isChannelName, type AgentChannel, type AgentSpan } from '@lotline/front-kit/agents';
+import { channelName, linkSteps, type AgentChannel, type AgentSpan } from '@lotline/front-kit/agents';
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -31,8 +31,6 @@ function Failed({ title, error }: { title: string; error: Error }) {
   );
 }
 
-const plain = (typed: string): string => typed.trim().toLowerCase();
-
 function AddChannel() {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const [name, setName] = useState('');
@@ -41,7 +39,7 @@ function AddChannel() {
     mutationFn: addChannel,
     onSuccess: (_, added) => {
       // Somebody may be typing the next one already.
-      setName((typed) => (plain(typed) === added ? '' : typed));
+      setName((typed) => (channelName(typed) === added ? '' : typed));
       announce(t('channels.added', { name: added }));
     },
   });
@@ -49,9 +47,9 @@ function AddChannel() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const typed = plain(name);
-    setWrong(isChannelName(typed) ? null : t('channels.wrong'));
-    if (isChannelName(typed)) mutate(typed);
+    const typed = channelName(name);
+    setWrong(typed === null ? t('channels.wrong') : null);
+    if (typed !== null) mutate(typed);
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
@@ -76,19 +74,14 @@ function AddChannel() {
 
 function Counts({ channel }: { channel: AgentChannel }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const counts = {
-    visits: channel.visits,
-    signUps: channel.sign_ups,
-    placed: channel.orders_placed,
-    orders: channel.orders,
-  };
-  if (Object.values(counts).every((count) => count === 0)) return <p className={styles.hint}>{t('channels.quiet')}</p>;
+  const steps = linkSteps(channel);
+  if (steps.every(({ count }) => count === 0)) return <p className={styles.hint}>{t('channels.quiet')}</p>;
   return (
     <dl className={styles.lineFacts}>
-      {(['visits', 'signUps', 'placed', 'orders'] as const).map((what) => (
-        <div key={what}>
-          <dt>{t(`channels.${what}`)}</dt>
-          <dd>{counts[what]}</dd>
+      {steps.map(({ step, count }) => (
+        <div key={step}>
+          <dt>{t(`channels.${step}`)}</dt>
+          <dd>{count}</dd>
         </div>
       ))}
     </dl>

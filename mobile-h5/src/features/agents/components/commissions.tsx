@@ -12,6 +12,7 @@ import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
 import { QueryPart } from '../../../shared/query-part';
+import { ToggleRow } from '../../../shared/toggle-row';
 import { commissionsQuery, downloadStatement } from '../api';
 import styles from './agents.module.css';
 
@@ -123,19 +124,14 @@ export function Commissions({
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const query = useInfiniteQuery(commissionsQuery(tab));
   const counts = query.data?.pages[0]?.counts ?? null;
+  const options = commissionTabs.map((value) => {
+    const label = t(`commissions.tab.${value}`);
+    const count = countOf(value, counts);
+    return { value, label: count === null ? label : t('commissions.counted', { label, count }) };
+  });
   return (
     <section className={styles.stack} aria-label={t('commissions.title')}>
-      <div className={styles.choices} role="group" aria-label={t('commissions.filter')}>
-        {commissionTabs.map((one) => {
-          const label = t(`commissions.tab.${one}`);
-          const count = countOf(one, counts);
-          return (
-            <button key={one} type="button" aria-pressed={one === tab} onClick={() => onTab(one)}>
-              {count === null ? label : t('commissions.counted', { label, count })}
-            </button>
-          );
-        })}
-      </div>
+      <ToggleRow label={t('commissions.filter')} options={options} value={tab} onPress={onTab} />
       <QueryPart query={query} name={t('commissions.name')}>
         {(data) => {
           const lines = data.pages.flatMap((page) => page.items);

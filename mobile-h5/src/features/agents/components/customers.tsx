@@ -7,6 +7,7 @@ import { Empty } from '../../../shared/async';
 import { LoadMore } from '../../../shared/load-more';
 import { useLanguage } from '../../../shared/stored';
 import { QueryPart } from '../../../shared/query-part';
+import { ToggleRow } from '../../../shared/toggle-row';
 import { customersQuery } from '../api';
 import styles from './agents.module.css';
 
@@ -44,13 +45,12 @@ export function Customers({ dormant, onDormant }: { dormant: boolean; onDormant:
   return (
     <section className={styles.stack} aria-label={t('customers.title')}>
       <p className={styles.lead}>{t('customers.masked')}</p>
-      <div className={styles.choices} role="group" aria-label={t('customers.filter')}>
-        {([false, true] as const).map((one) => (
-          <button key={String(one)} type="button" aria-pressed={one === dormant} onClick={() => onDormant(one)}>
-            {t(one ? 'customers.dormant' : 'customers.all')}
-          </button>
-        ))}
-      </div>
+      <ToggleRow
+        label={t('customers.filter')}
+        options={(['all', 'dormant'] as const).map((value) => ({ value, label: t(`customers.${value}`) }))}
+        value={dormant ? 'dormant' : 'all'}
+        onPress={(value) => onDormant(value === 'dormant')}
+      />
       <QueryPart query={query} name={t('customers.name')}>
         {(data) => {
           const customers = data.pages.flatMap((page) => page.items);

@@ -1,4 +1,4 @@
-import { drawPoster, linkWords } from '@lotline/front-kit/agents';
+import { drawPoster, posterLanguages, type PosterLanguage } from '@lotline/front-kit/agents';
 import { saveFile } from '@lotline/front-kit/request';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,17 +6,12 @@ import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import styles from './agents.module.css';
 
-const languages = [
-  { lng: 'zh-CN', name: 'zh-cn' },
-  { lng: 'en', name: 'en' },
-] as const;
-
 interface PosterProps {
   /** Where the QR code of the link is drawn. */
   canvas: () => HTMLCanvasElement;
   link: string;
   code: string;
-  language: (typeof languages)[number];
+  language: PosterLanguage;
 }
 
 /** A poster in one language; null until it is drawn. */
@@ -27,15 +22,7 @@ function usePoster({ canvas, link, code, language: { lng } }: PosterProps) {
     let url: string | null = null;
     let gone = false;
     const draw = async () => {
-      const texts = {
-        brand: t('common:brand', { lng }),
-        title: t('poster.title', { lng }),
-        lead: t('poster.lead', { lng }),
-        scan: t('poster.scan', { lng }),
-        address: linkWords(link),
-        code: t('poster.code', { lng, code }),
-      };
-      const blob = await drawPoster(canvas(), texts);
+      const blob = await drawPoster(canvas(), { link, code, lng }, t);
       if (gone) return;
       url = URL.createObjectURL(blob);
       setPoster({ blob, url });
@@ -74,7 +61,7 @@ function Poster(props: PosterProps) {
 /** The posters as they will be saved, in either language. */
 export const Posters = (props: Omit<PosterProps, 'language'>) => (
   <ul className={styles.posters}>
-    {languages.map((language) => (
+    {posterLanguages.map((language) => (
       <li key={language.lng}>
         <Poster {...props} language={language} />
       </li>

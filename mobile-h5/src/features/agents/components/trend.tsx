@@ -1,19 +1,28 @@
-import { trendLine, trendPath, type AgentSpan, type TrendDay } from '@lotline/front-kit/agents';
-import { formatBalance, parseUsdt } from '@lotline/front-kit/money';
+import {
+  isQuietDay,
+  trendKinds,
+  trendLine,
+  trendPath,
+  trendValues,
+  type AgentSpan,
+  type TrendDay,
+  type TrendKind,
+} from '@lotline/front-kit/agents';
+import { formatBalance } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryPart } from '../../../shared/query-part';
+import { ToggleRow } from '../../../shared/toggle-row';
 import { trendQuery } from '../api';
 import styles from './agents.module.css';
 import { Section } from './section';
 
-type What = 'money' | 'count';
 const BOX = { width: 600, height: 160 };
 
-function Line({ items, what }: { items: TrendDay[]; what: What }) {
+function Line({ items, what }: { items: TrendDay[]; what: TrendKind }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const values = items.map((day) => (what === 'money' ? parseUsdt(day.commission) : BigInt(day.orders)));
+  const values = trendValues(items, what);
   const most = values.reduce((top, value) => (value > top ? value : top), 0n);
   const line = trendLine(values, BOX);
   const label = t('trend.label', {
@@ -80,23 +89,19 @@ function Table({ items }: { items: TrendDay[] }) {
   );
 }
 
-const isNothing = (day: TrendDay): boolean =>
-  day.orders === 0 && parseUsdt(day.commission) === 0n && parseUsdt(day.sales) === 0n;
-
 /** As a line, and as a table for whoever wants the figures. */
 function Days({ items }: { items: TrendDay[] }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const [what, setWhat] = useState<What>('money');
-  if (items.every(isNothing)) return <p className={styles.none}>{t('trend.none')}</p>;
+  const [what, setWhat] = useState<TrendKind>('money');
+  if (items.every(isQuietDay)) return <p className={styles.none}>{t('trend.none')}</p>;
   return (
     <>
-      <div className={styles.choices} role="group" aria-label={t('trend.show')}>
-        {(['money', 'count'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={one === what} onClick={() => setWhat(one)}>
-            {t(`trend.${one}`)}
-          </button>
-        ))}
-      </div>
+      <ToggleRow
+        label={t('trend.show')}
+        options={trendKinds.map((value) => ({ value, label: t(`trend.${value}`) }))}
+        value={what}
+        onPress={setWhat}
+      />
       <Line items={items} what={what} />
       <Table items={items} />
     </>

@@ -29,7 +29,7 @@ function Refusal({ error }: { error: unknown }) {
 
 /** Username or e-mail, and password; a wrong pair is one message for both. A second factor is asked for after them. */
 export function LoginForm(props: {
-  onSession: (session: Schemas['Session']) => void;
+  onSession: (session: Schemas['Session'], password: string) => void;
   /** Who is likely to log in: given by the page that sent them here. */
   known: string;
   /** Where who has forgotten the password sets a new one. */

@@ -20,7 +20,10 @@ const reasonOf = (error: unknown): string | null => (error instanceof ApiError ?
  * Checks the pair for being there and sends it; a refused pair is one failure for both fields. `codeWanted`: the pair was
  * right, and the account has a second factor.
  */
-export function useLogin(on: { session: (session: Schemas['Session']) => void; codeWanted: () => void }) {
+export function useLogin(on: {
+  session: (session: Schemas['Session'], password: string) => void;
+  codeWanted: () => void;
+}) {
   const { t } = useTranslation(['auth', 'errors']);
   const [busy, setBusy] = useState(false);
   const [fields, setFields] = useState<LoginFields>({});
@@ -52,7 +55,7 @@ export function useLogin(on: { session: (session: Schemas['Session']) => void; c
     const { username, password, totp } = values;
     try {
       const code = totp === null ? {} : { totp: totp.trim() };
-      on.session(await logIn({ username: plainLogin(username), password, ...code }));
+      on.session(await logIn({ username: plainLogin(username), password, ...code }), password);
     } catch (failure) {
       refuse(failure);
       setBusy(false);

@@ -9,6 +9,7 @@ import { refreshMoney } from '../../../shared/balance';
 import { Button } from '../../../shared/button';
 import { ErrorSummary, Field } from '../../../shared/field';
 import { Notice } from '../../../shared/notice';
+import { noteRefusal } from '../../../shared/site-config-query';
 import { openRecharge } from '../api';
 import styles from './balance.module.css';
 
@@ -45,6 +46,7 @@ function useRecharge(limits: RechargeLimits) {
         safeRedirect(recharge.pay_url, window.location.origin) ?? `/pay?preOrderId=${recharge.pre_order_id}`,
       );
     } catch (error) {
+      noteRefusal(error);
       const refused = fieldMessages(error, t, { amount: t('form.amount') }).amount;
       setTrouble(refused === undefined ? { general: messageFor(error, t) } : { field: refused });
     }
@@ -98,7 +100,6 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
         errors={trouble.field === undefined ? [] : [{ id, text: trouble.field }]}
       />
       {trouble.general === undefined ? null : <Notice tone="error">{trouble.general}</Notice>}
-      {closed ? <Notice tone="warning">{t('form.maintenance')}</Notice> : null}
       <Presets limits={limits} chosen={micro} onPick={change} />
       <Field id={id} label={t('form.amountUnit')} help={t('form.whatever')} error={error}>
         {(control) => (
@@ -121,6 +122,7 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
         <span>{t('form.after')}</span>
         <strong>{micro === null ? '–' : formatBalance(addUsdt(balance, micro))}</strong>
       </p>
+      {closed ? <Notice tone="warning">{t('form.maintenance')}</Notice> : null}
       <Button type="submit" look="primary" block big busy={busy} aria-disabled={closed}>
         {busy ? t('form.submitting') : t('form.submit')}
       </Button>

@@ -1,8 +1,9 @@
-import { linesOf } from '@lotline/front-kit/office';
-import { useRef } from 'react';
+import { isPrivateAddress, linesOf } from '@lotline/front-kit/office';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
+import { Notice } from '../../../shared/notice';
 import office from '../../../shared/office/office.module.css';
 
 /** Addresses one a line; staff need not know by what address the shop sees them. */
@@ -18,6 +19,8 @@ export function LinesField(props: {
   const { t } = useTranslation('config');
   const area = useRef<HTMLTextAreaElement>(null);
   const lines = linesOf(typed);
+  const isPrivate = isPrivateAddress(yourAddress);
+  const warning = useId();
   /** The button goes, so who pressed it goes on in the text. */
   const addYours = (): void => {
     onType([...lines, yourAddress].join('\n'));
@@ -42,10 +45,20 @@ export function LinesField(props: {
         )}
       </Field>
       {lines.includes(yourAddress) ? null : (
-        <Button block onClick={addYours}>
+        <Button block onClick={addYours} aria-describedby={isPrivate ? warning : undefined}>
           {t('addMine', { address: yourAddress })}
         </Button>
       )}
+      {isPrivate ? (
+        <div id={warning}>
+          <Notice tone="warning" silent>
+            <p>
+              <strong>{t('private', { address: yourAddress })}</strong>
+            </p>
+            <p>{t('privateText')}</p>
+          </Notice>
+        </div>
+      ) : null}
     </>
   );
 }

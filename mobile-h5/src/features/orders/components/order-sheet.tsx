@@ -1,11 +1,13 @@
 import type { Schemas } from '@lotline/front-kit/api';
+import type { Maintenance } from '@lotline/front-kit/closure';
 import { localText } from '@lotline/front-kit/i18n';
 import { orderTotal } from '@lotline/front-kit/money';
-import { parseQuantity, quantityLimits } from '@lotline/front-kit/shop';
+import { parseQuantity, quantityLimits, type PayMethod } from '@lotline/front-kit/shop';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBalance } from '../../../shared/balance';
 import { Button } from '../../../shared/button';
+import { ClosureNotice } from '../../../shared/closure-notice';
 import { Localized } from '../../../shared/local-text';
 import { Notice } from '../../../shared/notice';
 import { Sheet } from '../../../shared/sheet';
@@ -24,11 +26,12 @@ import { PayFields } from './pay-fields';
 import { PriceTable } from './price-table';
 import { QuantityField } from './quantity-field';
 import { usePlaceOrder, type OrderField } from './use-place-order';
+import { useRefused } from './use-refused';
 
 interface OrderSheetProps {
   goods: Schemas['Goods'];
-  /** The shop takes no orders at the moment. */
-  closed: boolean;
+  /** What is stopped; undefined until it is known. */
+  maintenance: Maintenance | undefined;
   /** The quantity that the address asks for. */
   wanted: string | null;
   /** Where the balance is recharged. */
@@ -53,17 +56,6 @@ function About({ goods }: { goods: Schemas['Goods'] }) {
         <span>{t('stock', { count: goods.stock })}</span>
         {goods.warranty_hours > 0 ? <span>{t('warranty', { count: goods.warranty_hours })}</span> : null}
       </p>
-    </>
-  );
-}
-
-/** Why nothing can be ordered now; `instead`, null while there is stock, is what there is when the goods are sold out. */
-function Stops({ closed, instead }: { closed: boolean; instead: ReactNode }) {
-  const { t } = useTranslation('orders');
-  return (
-    <>
-      {closed ? <Notice tone="warning">{t('closed')}</Notice> : null}
-      {instead}
     </>
   );
 }
@@ -123,13 +115,36 @@ function Accepted() {
   );
 }
 
-/** The button, and what pressing it means. */
-function Send(props: { form: string; busy: boolean; stopped: boolean; children: string }) {
-  const { form, busy, stopped, children } = props;
+/** The button, why it does nothing now (`why`), and what pressing it means. */
+function Send(props: {
+  form: string;
+  method: PayMethod;
+  soldOut: boolean;
+  order: Pick<ReturnType<typeof usePlaceOrder>, 'busy' | 'resting'>;
+  why: string | null;
+}) {
+  const { form, method, soldOut, order, why } = props;
+  const { t } = useTranslation(['orders', 'common']);
+  const id = useId();
+  const pay = method === 'balance' ? t('pay.submit') : t('submit');
   return (
     <>
-      <Button type="submit" form={form} look="primary" block big busy={busy} aria-disabled={stopped}>
-        {children}
+      {why === null ? null : (
+        <div id={id} className={styles.why}>
+          <Notice tone="warning">{why}</Notice>
+        </div>
+      )}
+      <Button
+        type="submit"
+        form={form}
+        look="primary"
+        block
+        big
+        busy={order.busy}
+        aria-disabled={why !== null || soldOut || order.resting}
+        aria-describedby={why === null ? undefined : id}
+      >
+        {soldOut ? t('common:stock.out') : order.busy ? t('submitting') : pay}
       </Button>
       <Accepted />
     </>
@@ -138,17 +153,18 @@ function Send(props: { form: string; busy: boolean; stopped: boolean; children: 
 
 /** Orders one goods: how many, which gender where offered, where the lines go, from what it is paid. */
 export default function OrderSheet(props: OrderSheetProps) {
-  const { goods, closed, wanted, rechargeAt, onPaid, onClose, instead, children } = props;
-  const { t } = useTranslation(['orders', 'common']);
+  const { goods, maintenance, wanted, rechargeAt, onPaid, onClose, instead, children } = props;
   const language = useLanguage();
   const id = useId();
   const [draft, setDraft] = useDraft(goods.id, goods.min_quantity, wanted);
   const balance = useBalance();
-  const order = usePlaceOrder(goods, onPaid);
+  const chainOff = maintenance?.payments === true;
+  const order = usePlaceOrder(goods, chainOff, onPaid);
   const { fields } = order.trouble;
   const count = parseQuantity(draft.quantity);
   const total = count === null || count < 1 ? null : orderTotal(goods, count);
-  const method = methodOf(draft.method, total, balance);
+  const method = methodOf(draft.method, total, balance, chainOff);
+  const refused = useRefused(maintenance, method, total, balance);
   const soldOut = quantityLimits(goods, 'random').max < goods.min_quantity;
   const fieldId = (field: OrderField) => `${id}-${field}`;
   const change = (changes: Partial<Draft>) => {
@@ -159,27 +175,24 @@ export default function OrderSheet(props: OrderSheetProps) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!closed && !soldOut) order.submit({ ...draft, method });
+    if (refused === null && !soldOut) order.submit({ ...draft, method });
   };
   const accept = (accepted: PlaceOrder) => {
     setDraft({ quantity: String(accepted.quantity) });
     order.accept(accepted);
   };
-  const pay = method === 'balance' ? t('pay.submit') : t('submit');
-  const stopped = closed || soldOut || order.resting;
   const footer = (
     <>
       <OrderTotal goods={goods} quantity={count} method={method} balance={balance} />
-      <Send form={id} busy={order.busy} stopped={stopped}>
-        {soldOut ? t('common:stock.out') : order.busy ? t('submitting') : pay}
-      </Send>
+      <Send form={id} method={method} soldOut={soldOut} order={order} why={refused} />
     </>
   );
   return (
     <Sheet title={localText(goods.name, language)} onClose={onClose} footer={footer}>
+      <ClosureNotice />
       <form id={id} className={styles.form} onSubmit={send} noValidate>
         <About goods={goods} />
-        <Stops closed={closed} instead={soldOut ? instead : null} />
+        {soldOut ? instead : null}
         <OpenOrder goodsId={goods.id} beside={order.beside} onAnother={order.setBeside} />
         <OrderTrouble trouble={order.trouble} fieldId={fieldId} />
         <Amount goods={goods} draft={draft} idOf={fieldId} errors={fields} onChange={change} />
@@ -195,6 +208,7 @@ export default function OrderSheet(props: OrderSheetProps) {
           partial={draft.partial}
           total={total}
           balance={balance}
+          chainOff={chainOff}
           rechargeAt={rechargeAt}
           error={fields.method}
           onMethod={(to) => change({ method: to })}

@@ -1,5 +1,5 @@
 import { formatBalance, parseUsdt, type Micro } from '@lotline/front-kit/money';
-import type { PayMethod } from '@lotline/front-kit/shop';
+import { needsChain, type PayMethod } from '@lotline/front-kit/shop';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './order-sheet.module.css';
@@ -14,13 +14,15 @@ function MethodField(props: {
   total: Micro | null;
   /** Decimal string. */
   balance: string;
+  /** Nothing is taken on the chain now. */
+  chainOff: boolean;
   /** Where the balance is recharged. */
   rechargeAt: string;
   error: string | undefined;
   onChange: (method: PayMethod) => void;
 }) {
-  const { id, value, total, balance, rechargeAt, error, onChange } = props;
-  const { t } = useTranslation('orders');
+  const { id, value, total, balance, chainOff, rechargeAt, error, onChange } = props;
+  const { t } = useTranslation(['orders', 'common']);
   const takes = useTakes();
   const held = parseUsdt(balance);
   const note = (
@@ -37,15 +39,25 @@ function MethodField(props: {
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend>{t('pay.label')}</legend>
-      {methods.map((method) => (
-        <label key={method}>
-          <input type="radio" name="method" checked={method === value} onChange={() => onChange(method)} />
-          <span>
-            {t(`pay.method.${method}`)}
-            {total === null ? null : <small>{takes(total, held, method)}</small>}
-          </span>
-        </label>
-      ))}
+      {methods.map((method) => {
+        const off = chainOff && needsChain(method, total, held);
+        const what = off ? t('common:closed.chain') : total === null ? null : takes(total, held, method);
+        return (
+          <label key={method}>
+            <input
+              type="radio"
+              name="method"
+              checked={method === value}
+              disabled={off}
+              onChange={() => onChange(method)}
+            />
+            <span>
+              {t(`pay.method.${method}`)}
+              {what === null ? null : <small>{what}</small>}
+            </span>
+          </label>
+        );
+      })}
       {error === undefined ? null : (
         <p id={`${id}-error`} className={styles.wrong}>
           {error}
@@ -75,6 +87,8 @@ export function PayFields(props: {
   total: Micro | null;
   /** Decimal string; null for a guest. */
   balance: string | null;
+  /** Nothing is taken on the chain now. */
+  chainOff: boolean;
   rechargeAt: string;
   error: string | undefined;
   onMethod: (method: PayMethod) => void;

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshMoney, useBalance } from '../../../shared/balance';
 import { queryClient } from '../../../shared/query-client';
 import { session } from '../../../shared/session';
+import { noteRefusal } from '../../../shared/site-config-query';
 import { useLanguage } from '../../../shared/stored';
 import { placeOrder, type PlaceOrder } from '../api';
 import { dropDraft } from '../draft';
@@ -38,7 +39,7 @@ export interface ChangedOffer {
 const none: OrderTrouble = { fields: {}, general: null };
 
 /** What is wrong before anything is sent, by field. */
-function useProblems(goods: Goods): (input: OrderInput) => OrderTrouble['fields'] {
+function useProblems(goods: Goods, chainOff: boolean): (input: OrderInput) => OrderTrouble['fields'] {
   const { t } = useTranslation('orders');
   const balance = useBalance();
   return (input) => {
@@ -53,7 +54,7 @@ function useProblems(goods: Goods): (input: OrderInput) => OrderTrouble['fields'
     if (email === '') fields.email = t('email.required');
     else if (!isEmail(email)) fields.email = t('email.invalid');
     const missing = missingFromBalance(goods, input, balance);
-    if (missing > 0n) fields.method = t('pay.tooLittle', { missing: formatUsdt(missing) });
+    if (missing > 0n) fields.method = t(chainOff ? 'pay.short' : 'pay.tooLittle', { missing: formatUsdt(missing) });
     return fields;
   };
 }
@@ -94,8 +95,9 @@ function useBusy() {
 /**
  * Checks and sends the order. What is left to pay opens the cashier; what the balance paid is handed to `onPaid` by its
  * order number. One order keeps one key however often it is sent; another one beside it, named in `beside`, has its own.
+ * `chainOff`: nothing is taken on the chain now.
  */
-export function usePlaceOrder(goods: Goods, onPaid: (orderNo: string) => void) {
+export function usePlaceOrder(goods: Goods, chainOff: boolean, onPaid: (orderNo: string) => void) {
   const language = useLanguage();
   const [keyFor] = useState(() => createKeyKeeper());
   const [resting, setResting] = useState(false);
@@ -104,7 +106,7 @@ export function usePlaceOrder(goods: Goods, onPaid: (orderNo: string) => void) {
   const [trouble, setTrouble] = useState<OrderTrouble>(none);
   const [changed, setChanged] = useState<ChangedOffer | null>(null);
   const [beside, setBeside] = useState<string | null>(null);
-  const problems = useProblems(goods);
+  const problems = useProblems(goods, chainOff);
   const refused = useRefusal();
 
   const send = async (order: PlaceOrder) => {
@@ -124,6 +126,7 @@ export function usePlaceOrder(goods: Goods, onPaid: (orderNo: string) => void) {
       else leave(safeRedirect(placed.pay_url, window.location.origin) ?? `/h5Pay?preOrderId=${placed.pre_order_id}`);
     } catch (error) {
       noteOutcome(asked, key, error);
+      noteRefusal(error);
       setBusy(false);
       const offer = offerChange(error);
       if (offer === null) setTrouble(refused(error));

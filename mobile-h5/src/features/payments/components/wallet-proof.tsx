@@ -1,8 +1,8 @@
+import type { ProofDoor } from '@lotline/front-kit/proof';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Notice } from '../../../shared/notice';
-import type { ProofDoor } from '../../../shared/proof/door';
 import { SignedProof } from '../../../shared/proof/signed-proof';
 import { proveSender, senderChallenge } from '../api';
 import type { Payment } from '../state-table';

@@ -2,7 +2,7 @@ import { changeOf, type Change } from '@lotline/front-kit/agents';
 import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Periods, type Period } from '../../../shared/periods/periods';
+import { Periods, type Period } from '../../../shared/periods';
 import { QueryPart } from '../../../shared/query-part';
 import { summaryQuery, type Summary } from '../api';
 import styles from './sales.module.css';

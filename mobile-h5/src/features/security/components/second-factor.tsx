@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { meKey } from '../../../shared/office/keys';
 import office from '../../../shared/office/office.module.css';
 import { QueryPart } from '../../../shared/query-part';
 import { Section } from '../../../shared/office/section';
@@ -93,7 +94,11 @@ export function SecondFactor() {
   const toast = useToast();
   const [open, setOpen] = useState<'enrol' | 'remove' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const changed = () => void client.invalidateQueries({ queryKey: totpQuery().queryKey });
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: totpQuery().queryKey });
+    // What one may do can depend on it.
+    void client.invalidateQueries({ queryKey: meKey });
+  };
   const show = (recovery: readonly string[]) => {
     setOpen(null);
     setCodes(recovery);

@@ -14,6 +14,7 @@ import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
 import { commissionsQuery, downloadStatement } from '../api';
 import styles from './agents.module.css';
+import { ToggleRow } from './toggle-row';
 
 /** The address of customer service, which then knows what it is about. */
 type Support = (about: string) => string;
@@ -120,19 +121,14 @@ export function Commissions({
   const { t } = useText('agents');
   const query = useInfiniteQuery(commissionsQuery(tab));
   const counts = query.data?.pages[0]?.counts ?? null;
+  const options = commissionTabs.map((value) => {
+    const label = t(`commissions.tab.${value}`);
+    const count = countOf(value, counts);
+    return { value, label: count === null ? label : t('commissions.counted', { label, count }) };
+  });
   return (
     <section className={styles.stack} aria-label={t('commissions.title')}>
-      <div className={styles.choices} role="group" aria-label={t('commissions.filter')}>
-        {commissionTabs.map((one) => {
-          const label = t(`commissions.tab.${one}`);
-          const count = countOf(one, counts);
-          return (
-            <button key={one} type="button" aria-pressed={one === tab} onClick={() => onTab(one)}>
-              {count === null ? label : t('commissions.counted', { label, count })}
-            </button>
-          );
-        })}
-      </div>
+      <ToggleRow label={t('commissions.filter')} options={options} value={tab} onPress={onTab} />
       <Async query={query} name={t('commissions.name')}>
         {(data) => {
           const lines = data.pages.flatMap((page) => page.items);

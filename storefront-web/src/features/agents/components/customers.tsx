@@ -7,6 +7,7 @@ import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
 import { customersQuery } from '../api';
 import styles from './agents.module.css';
+import { ToggleRow } from './toggle-row';
 
 function Table({ customers }: { customers: AgentCustomer[] }) {
   const { t } = useText('agents');
@@ -55,13 +56,12 @@ export function Customers({ dormant, onDormant }: { dormant: boolean; onDormant:
   return (
     <div className={styles.stack}>
       <p className={styles.lead}>{t('customers.masked')}</p>
-      <div className={styles.choices} role="group" aria-label={t('customers.filter')}>
-        {([false, true] as const).map((one) => (
-          <button key={String(one)} type="button" aria-pressed={one === dormant} onClick={() => onDormant(one)}>
-            {t(one ? 'customers.dormant' : 'customers.all')}
-          </button>
-        ))}
-      </div>
+      <ToggleRow
+        label={t('customers.filter')}
+        options={(['all', 'dormant'] as const).map((value) => ({ value, label: t(`customers.${value}`) }))}
+        value={dormant ? 'dormant' : 'all'}
+        onPress={(value) => onDormant(value === 'dormant')}
+      />
       <Async query={query} name={t('customers.name')}>
         {(data) => {
           const customers = data.pages.flatMap((page) => page.items);

@@ -1,4 +1,4 @@
-import { comparisonOf, shareOf, type AgentSummary, type Change } from '@lotline/front-kit/agents';
+import { comparisonOf, linkSteps, shareOf, type AgentSummary, type Change } from '@lotline/front-kit/agents';
 import { formatBalance, parseUsdt } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { Async, Skeleton } from '../../../shared/async';
@@ -61,23 +61,17 @@ function Figures({ summary: { current, previous } }: { summary: AgentSummary }) 
 
 function Funnel({ summary: { current } }: { summary: AgentSummary }) {
   const { t } = useText('agents');
-  const { visits } = current;
-  const steps = [
-    { label: t('funnel.visits'), count: visits },
-    { label: t('funnel.signUps'), count: current.sign_ups },
-    { label: t('funnel.placed'), count: current.orders_placed },
-    { label: t('funnel.orders'), count: current.orders },
-  ];
+  const steps = linkSteps(current);
   const most = Math.max(...steps.map(({ count }) => count));
   if (most === 0) return <Section title={t('funnel.title')} lead={t('funnel.none')} />;
   return (
     <Section title={t('funnel.title')} lead={t('funnel.guests')}>
       <ol className={styles.funnel}>
-        {steps.map(({ label, count }, at) => {
-          const share = at === 0 ? null : shareOf(count, visits);
+        {steps.map(({ step, count }) => {
+          const share = step === 'visits' ? null : shareOf(count, current.visits);
           return (
-            <li key={label}>
-              <span>{label}</span>
+            <li key={step}>
+              <span>{t(`funnel.${step}`)}</span>
               <span className={styles.bar} aria-hidden="true">
                 <i style={{ width: `${(count / most) * 100}%` }} />
               </span>

@@ -1,10 +1,9 @@
-import { agentPeriods, dateOf, spanFault, type AgentSpan } from '@lotline/front-kit/agents';
+import { agentPeriods, spanFault, typedDays, type AgentSpan } from '@lotline/front-kit/agents';
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../../shared/button';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
-
-const DAY_MS = 86_400_000;
+import { ToggleRow } from './toggle-row';
 
 export interface Period {
   span: AgentSpan;
@@ -14,10 +13,7 @@ export interface Period {
 /** From a day to a day; what is no period is said, and nothing is asked for. */
 function CustomDays({ span, onSpan }: Period) {
   const { t } = useText('agents');
-  const [days, setDays] = useState(() => ({
-    from: span.from ?? dateOf(Date.now() - 29 * DAY_MS),
-    to: span.to ?? dateOf(Date.now()),
-  }));
+  const [days, setDays] = useState(() => typedDays(span, Date.now()));
   const [wrong, setWrong] = useState<string | null>(null);
   const note = useId();
   const submit = (event: FormEvent) => {
@@ -54,24 +50,19 @@ function CustomDays({ span, onSpan }: Period) {
 export function Periods({ span, onSpan }: Period) {
   const { t } = useText('agents');
   const [open, setOpen] = useState(span.kind === 'custom');
+  const options = agentPeriods.map((kind) => ({
+    value: kind,
+    label: t(`period.${kind}`),
+    ...(kind === 'custom' && { expanded: open }),
+  }));
+  const press = (kind: AgentSpan['kind']) => {
+    setOpen(kind === 'custom' && !open);
+    if (kind !== 'custom') onSpan({ kind, from: null, to: null });
+  };
   return (
-    <div className={styles.choices} role="group" aria-label={t('period.label')}>
-      {agentPeriods.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={kind === span.kind}
-          aria-expanded={kind === 'custom' ? open : undefined}
-          onClick={() => {
-            setOpen(kind === 'custom' && !open);
-            if (kind !== 'custom') onSpan({ kind, from: null, to: null });
-          }}
-        >
-          {t(`period.${kind}`)}
-        </button>
-      ))}
+    <ToggleRow label={t('period.label')} options={options} value={span.kind} onPress={press}>
       {open && <CustomDays span={span} onSpan={onSpan} />}
       <span className={styles.hint}>{t('period.utc')}</span>
-    </div>
+    </ToggleRow>
   );
 }

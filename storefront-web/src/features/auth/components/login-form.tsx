@@ -1,4 +1,4 @@
-import { ApiError } from '@lotline/front-kit/api';
+import { ApiError, type Schemas } from '@lotline/front-kit/api';
 import { Button, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
@@ -16,7 +16,7 @@ interface Values {
 }
 
 interface LoginFormProps {
-  onSignedIn: () => void;
+  onSignedIn: (session: Schemas['Session'], password: string) => void;
   /** Who is likely to log in: given by the page that sent them here. */
   username?: string | undefined;
   /** The way out for who has forgotten the password. */
@@ -46,8 +46,7 @@ function Fields({ onSignedIn, username: known = '', forgotten }: LoginFormProps)
     setFailure(null);
     errors.clear();
     try {
-      await login(username, password, totp);
-      onSignedIn();
+      onSignedIn(await login(username, password, totp), password);
     } catch (error) {
       const asked = error instanceof ApiError && error.reason === 'auth.totp_required';
       if (asked) setCodeWanted(true);

@@ -1,34 +1,9 @@
 import { ledgerKinds, type HistoryFilter } from '@lotline/front-kit/balance';
-import { messageFor } from '@lotline/front-kit/errors';
-import { timeZoneLabel } from '@lotline/front-kit/i18n';
-import { saveFile } from '@lotline/front-kit/request';
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { announce } from '../../../shared/announcer';
-import { useLanguage } from '../../../shared/app-state';
-import { Button } from '../../../shared/button';
-import { Icon } from '../../../shared/icons';
-import { Notice } from '../../../shared/notice';
+import { DaysAndFile } from '../../../shared/days-and-file';
 import { useText } from '../../../shared/text';
 import { downloadLedger } from '../api';
 import styles from './balance.module.css';
-
-function DayField(props: {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onChange: (day: string) => void;
-}) {
-  const { label, value, onChange, ...limits } = props;
-  const id = useId();
-  return (
-    <span className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" {...limits} value={value} onChange={(event) => onChange(event.target.value)} />
-    </span>
-  );
-}
 
 function KindField({
   value,
@@ -65,38 +40,19 @@ export function HistoryFilterBar(props: {
 }) {
   const { filter, onChange } = props;
   const { t } = useText('balance');
-  const [language] = useLanguage();
-  const download = useMutation({
-    mutationFn: async () => {
-      const { blob, filename } = await downloadLedger(filter);
-      const name = filename ?? 'balance.csv';
-      saveFile(blob, name);
-      return name;
-    },
-    onSuccess: (name) => announce(t('history.downloaded', { name })),
-  });
-  const zone = timeZoneLabel(language);
   return (
-    <>
-      <div className={styles.filters}>
-        <KindField value={filter.kind} onChange={(kind) => onChange({ kind })} />
-        <DayField
-          label={t('history.from', { zone })}
-          value={filter.from}
-          {...(filter.to === '' ? {} : { max: filter.to })}
-          onChange={(from) => onChange({ from })}
-        />
-        <DayField
-          label={t('history.to', { zone })}
-          value={filter.to}
-          {...(filter.from === '' ? {} : { min: filter.from })}
-          onChange={(to) => onChange({ to })}
-        />
-        <Button icon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate()}>
-          {t('history.csv')}
-        </Button>
-      </div>
-      {download.error !== null && <Notice tone="error">{messageFor(download.error, t)}</Notice>}
-    </>
+    <DaysAndFile
+      days={filter}
+      onChange={onChange}
+      words={{
+        end: (end, zone) => t(`history.${end}`, { zone }),
+        file: t('history.csv'),
+        saved: (name) => t('history.downloaded', { name }),
+      }}
+      download={() => downloadLedger(filter)}
+      filename="balance.csv"
+    >
+      <KindField value={filter.kind} onChange={(kind) => onChange({ kind })} />
+    </DaysAndFile>
   );
 }

@@ -10,6 +10,7 @@ import { refreshMoney } from '../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { useGo } from '../../../shared/go';
 import { Notice } from '../../../shared/notice';
+import { noteRefusal } from '../../../shared/services';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { openRecharge, rechargeLimitsQuery } from '../api';
@@ -39,6 +40,7 @@ function useRecharge(refuse: (error: unknown) => string | null) {
       go(recharge.pay_url);
     } catch (error) {
       setFailure(refuse(error));
+      noteRefusal(error);
     }
     setBusy(false);
     refreshMoney();
@@ -93,17 +95,17 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
       }}
     >
       <FormFailure title={t('form.failed')} message={failure} />
-      {maintenance && (
-        <div className={styles.above}>
-          <Notice tone="warning">{t('form.maintenance')}</Notice>
-        </div>
-      )}
       <div className={styles.columns}>
         <Form.Item name="amount" label={labels.amount} extra={t('form.whatever')} rules={[{ validator }]}>
           <AmountField limits={limits} />
         </Form.Item>
         <div>
           <Outlook balance={balance} amount={micro} />
+          {maintenance && (
+            <div className={styles.above}>
+              <Notice tone="warning">{t('form.maintenance')}</Notice>
+            </div>
+          )}
           <Button type="primary" htmlType="submit" size="large" block loading={busy} disabled={maintenance}>
             {busy ? t('form.submitting') : t('form.submit')}
           </Button>

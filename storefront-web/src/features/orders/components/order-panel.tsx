@@ -1,24 +1,22 @@
 import { NetworkError, TimeoutError, type Schemas } from '@lotline/front-kit/api';
+import { refusedBy, type Maintenance } from '@lotline/front-kit/closure';
 import { formatUsdt, linePrice, orderTotal, parseUsdt, toWire } from '@lotline/front-kit/money';
-import { isOnline, onOnlineChange } from '@lotline/front-kit/request';
 import { storedAttribution } from '@lotline/front-kit/session';
 import {
+  needsChain,
   parseQuantity,
   payPlan,
   plainEmail,
   quantityLimits,
   quantityProblem,
-  type PayMethod,
 } from '@lotline/front-kit/shop';
-import { Button, Checkbox, Form } from 'antd';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Trans } from 'react-i18next';
+import { Checkbox, Form } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { useLanguage, useSession } from '../../../shared/app-state';
 import { useBalance } from '../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
 import { session } from '../../../shared/services';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
@@ -30,12 +28,14 @@ import styles from './order-panel.module.css';
 import { OrderTotal } from './order-total';
 import { PayMethodItem, useUsualMethod } from './pay-fields';
 import { usePlaceOrder } from './place-order';
+import { SubmitOrder } from './submit-order';
 
 type Goods = Schemas['Goods'];
 
 interface PanelProps {
   goods: Goods;
-  maintenance: boolean;
+  /** What is stopped; undefined until it is known. */
+  maintenance: Maintenance | undefined;
   /** Stands above the fields. */
   details: (quantity: number | null) => ReactNode;
   /** Stands below the fields. */
@@ -79,58 +79,7 @@ function PriceMoved({ goods, quantity }: { goods: Goods; quantity: number | null
   );
 }
 
-/** What who orders agrees to: guests have agreed to nothing before. */
-function Accepted() {
-  const newTab = { target: '_blank', rel: 'noopener', className: styles.terms };
-  return (
-    <Trans
-      ns="orders"
-      i18nKey="panel.accepted"
-      components={{ privacy: <a href={paths.privacy} {...newTab} />, terms: <a href={paths.terms} {...newTab} /> }}
-    />
-  );
-}
-
-/** The button, and what will happen then. */
-function Submit(props: {
-  method: PayMethod;
-  /** Has no other way to pay, so that nothing above says how. */
-  guest: boolean;
-  soldOut: boolean;
-  maintenance: boolean;
-  placing: boolean;
-}) {
-  const { method, guest, soldOut, maintenance, placing } = props;
-  const { t } = useText('orders');
-  const online = useSyncExternalStore(onOnlineChange, isOnline);
-  const text = method === 'balance' ? t('pay.submit') : t('panel.submit');
-  return (
-    <>
-      <Button
-        type="primary"
-        htmlType="submit"
-        block
-        size="large"
-        loading={placing}
-        disabled={soldOut || maintenance}
-        // An order is never kept for later. The button can still be reached, and says why.
-        aria-disabled={!online}
-        onClick={(event) => {
-          if (!online) event.preventDefault();
-        }}
-      >
-        {soldOut ? t('panel.soldOut') : !online ? t('panel.offline') : placing ? t('panel.submitting') : text}
-      </Button>
-      {method === 'balance' && <p className={styles.network}>{t('pay.atOnce')}</p>}
-      {guest && <p className={styles.network}>{t('panel.network')}</p>}
-      <p className={styles.network}>
-        <Accepted />
-      </p>
-    </>
-  );
-}
-
-function usePanel(goods: Goods, labels: OrderLabels) {
+function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | undefined) {
   const user = useSession()?.user;
   const [language] = useLanguage();
   const [form] = Form.useForm<OrderValues>();
@@ -141,7 +90,8 @@ function usePanel(goods: Goods, labels: OrderLabels) {
   const held = useBalance();
   const balance = held === null ? null : parseUsdt(held);
   const total = quantity === null ? null : orderTotal(goods, quantity);
-  useUsualMethod(form, total, balance);
+  const chainOff = maintenance?.payments === true;
+  useUsualMethod(form, total, balance, chainOff);
 
   const { t } = useText('orders');
   const [failure, setFailure] = useState<{ title: string; message: string } | null>(null);
@@ -166,7 +116,8 @@ function usePanel(goods: Goods, labels: OrderLabels) {
     failure,
     order,
     open,
-    chosen: { gender, method, quantity, total, balance, guest: balance === null },
+    chosen: { gender, method, quantity, total, balance, chainOff, guest: balance === null },
+    refused: refusedBy(maintenance, needsChain(method, total, balance ?? 0n)),
     plan: total === null ? null : payPlan(total, balance ?? 0n, method),
     initialEmail: user?.email ?? session.get('reply') ?? '',
     /** The second order that waits for an answer. */
@@ -189,7 +140,7 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
     email: t('panel.email'),
     method: t('pay.label'),
   };
-  const panel = usePanel(goods, labels);
+  const panel = usePanel(goods, labels, maintenance);
   const { form, errors, order, open, chosen, asked } = panel;
   const { min, max } = quantityLimits(goods, 'random');
 
@@ -224,12 +175,11 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
         {chosen.balance !== null && <PayMethodItem label={labels.method} {...chosen} balance={chosen.balance} />}
         <OrderTotal goods={goods} quantity={chosen.quantity} method={chosen.method} plan={panel.plan} />
         <FormFailure title={panel.failure?.title ?? ''} message={panel.failure?.message ?? null} />
-        {maintenance && <Notice tone="warning">{t('panel.maintenance')}</Notice>}
-        <Submit
+        <SubmitOrder
           method={chosen.method}
-          guest={chosen.guest}
+          balance={chosen.balance}
           soldOut={max < min}
-          maintenance={maintenance}
+          refused={panel.refused}
           placing={order.placing}
         />
       </div>

@@ -1,15 +1,8 @@
-import { messageFor } from '@lotline/front-kit/errors';
-import { timeZoneLabel } from '@lotline/front-kit/i18n';
 import { ordersAddress, orderTabs, type OrderCounts, type OrdersFilter } from '@lotline/front-kit/orders';
-import { saveFile } from '@lotline/front-kit/request';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { announce } from '../../../shared/announcer';
-import { useLanguage } from '../../../shared/app-state';
-import { Button } from '../../../shared/button';
+import { DaysAndFile } from '../../../shared/days-and-file';
 import { Icon } from '../../../shared/icons';
-import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';
 import { downloadOrders } from '../api';
 import styles from './orders-toolbar.module.css';
@@ -75,58 +68,22 @@ function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void
   );
 }
 
-function DayField(props: {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onChange: (day: string) => void;
-}) {
-  const { label, value, onChange, ...limits } = props;
-  const id = useId();
-  return (
-    <span className={styles.day}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" {...limits} value={value} onChange={(event) => onChange(event.target.value)} />
-    </span>
-  );
-}
-
 /** Search and days of the list, and the file of what they leave. */
 export function OrdersToolbar({ filter, onChange }: { filter: OrdersFilter; onChange: Change }) {
   const { t } = useText('orders');
-  const [language] = useLanguage();
-  const zone = timeZoneLabel(language);
-  const download = useMutation({
-    mutationFn: async () => {
-      const { blob, filename } = await downloadOrders(filter);
-      const name = filename ?? 'orders.csv';
-      saveFile(blob, name);
-      return name;
-    },
-    onSuccess: (name) => announce(t('lines.downloaded', { name })),
-  });
   return (
-    <>
-      <div className={styles.toolbar}>
-        <SearchField q={filter.q} onChange={(q) => onChange({ q })} />
-        <DayField
-          label={t('list.from', { zone })}
-          value={filter.from}
-          {...(filter.to === '' ? {} : { max: filter.to })}
-          onChange={(from) => onChange({ from })}
-        />
-        <DayField
-          label={t('list.to', { zone })}
-          value={filter.to}
-          {...(filter.from === '' ? {} : { min: filter.from })}
-          onChange={(to) => onChange({ to })}
-        />
-        <Button icon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate()}>
-          {t('list.csv')}
-        </Button>
-      </div>
-      {download.error !== null && <Notice tone="error">{messageFor(download.error, t)}</Notice>}
-    </>
+    <DaysAndFile
+      days={filter}
+      onChange={onChange}
+      words={{
+        end: (end, zone) => t(`list.${end}`, { zone }),
+        file: t('list.csv'),
+        saved: (name) => t('lines.downloaded', { name }),
+      }}
+      download={() => downloadOrders(filter)}
+      filename="orders.csv"
+    >
+      <SearchField q={filter.q} onChange={(q) => onChange({ q })} />
+    </DaysAndFile>
   );
 }

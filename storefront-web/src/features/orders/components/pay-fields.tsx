@@ -1,5 +1,5 @@
 import { formatUsdt, type Micro } from '@lotline/front-kit/money';
-import { payPlan, usualMethod, type PayMethod } from '@lotline/front-kit/shop';
+import { needsChain, payPlan, usualMethod, type PayMethod } from '@lotline/front-kit/shop';
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,13 +13,21 @@ const plain = (amount: Micro): string => formatUsdt(amount, { unit: false });
 
 const methods = ['tron', 'balance', 'mixed'] as const;
 
-/** Keeps the way of paying at the usual one until the buyer has chosen; without a balance there is one way only. */
-export function useUsualMethod(form: FormInstance<OrderValues>, total: Micro | null, balance: Micro | null): void {
+/**
+ * Keeps the way of paying at the usual one until the buyer has chosen; without a balance there is one way only.
+ * `chainOff`: nothing is taken on the chain now.
+ */
+export function useUsualMethod(
+  form: FormInstance<OrderValues>,
+  total: Micro | null,
+  balance: Micro | null,
+  chainOff: boolean,
+): void {
   useEffect(() => {
     if (balance === null || balance <= 0n) form.setFieldValue('method', 'tron');
     else if (total !== null && !form.isFieldTouched('method'))
-      form.setFieldValue('method', usualMethod(total, balance));
-  }, [form, total, balance]);
+      form.setFieldValue('method', usualMethod(total, balance, chainOff));
+  }, [form, total, balance, chainOff]);
 }
 
 /** What the chosen way of paying takes, in one sentence. */
@@ -33,14 +41,21 @@ function Takes({ method, total, balance }: { method: PayMethod; total: Micro; ba
 }
 
 /** From where an order is paid: asked only where there is a balance to pay from. */
-export function PayMethodItem(props: { label: string; method: PayMethod; total: Micro | null; balance: Micro }) {
-  const { label, method, total, balance } = props;
+export function PayMethodItem(props: {
+  label: string;
+  method: PayMethod;
+  total: Micro | null;
+  balance: Micro;
+  /** Nothing is taken on the chain now. */
+  chainOff: boolean;
+}) {
+  const { label, method, total, balance, chainOff } = props;
   const { t } = useText('orders');
   const validator = (_: unknown, chosen: PayMethod) => {
     const missing = total === null ? 0n : payPlan(total, balance, chosen).missing;
     return missing === 0n
       ? Promise.resolve()
-      : Promise.reject(new Error(t('pay.tooLittle', { missing: formatUsdt(missing) })));
+      : Promise.reject(new Error(t(chainOff ? 'pay.short' : 'pay.tooLittle', { missing: formatUsdt(missing) })));
   };
   const extra = (
     <span className={styles.takes}>
@@ -50,16 +65,25 @@ export function PayMethodItem(props: { label: string; method: PayMethod; total: 
       <Link to={paths.balance}>{t('pay.recharge')}</Link>
     </span>
   );
+  const segments = methods.map((value) => {
+    const off = chainOff && needsChain(value, total, balance);
+    return { value, label: t(`pay.method.${value}`), ...(off ? { disabled: true, note: t('common:closed.off') } : {}) };
+  });
   if (balance <= 0n) return <p className={styles.noBalance}>{extra}</p>;
   return (
     <Form.Item
       name="method"
       className={styles.method}
-      extra={extra}
+      extra={
+        <>
+          {chainOff && t('common:closed.chain')}
+          {extra}
+        </>
+      }
       dependencies={['quantity']}
       rules={[{ validator }]}
     >
-      <Segments label={label} segments={methods.map((value) => ({ value, label: t(`pay.method.${value}`) }))} />
+      <Segments label={label} segments={segments} />
     </Form.Item>
   );
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refreshMoney } from '../../../shared/balance';
 import { useGo } from '../../../shared/go';
 import { paths } from '../../../shared/paths';
-import { session } from '../../../shared/services';
+import { noteRefusal, session } from '../../../shared/services';
 import { placeOrder, type PlaceOrder } from '../api';
 
 /** An order that was refused because the goods are no longer what the buyer saw. */
@@ -59,6 +59,7 @@ export function usePlaceOrder(onFailed: (error: unknown) => void) {
       go(parseUsdt(placed.amount_due) === 0n ? paths.order(placed.order_no) : placed.pay_url);
     } catch (error) {
       noteOutcome(order, key, error);
+      noteRefusal(error);
       setPlacing(false);
       // Whatever was wrong, what is on screen was old.
       void queries.invalidateQueries({ queryKey: ['goods'] });

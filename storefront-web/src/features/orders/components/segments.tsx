@@ -5,6 +5,8 @@ export interface Segment<V extends string> {
   value: V;
   label: ReactNode;
   note?: ReactNode;
+  /** Can't be chosen now; `note` says why. */
+  disabled?: boolean;
 }
 
 /** A few ways, one of them chosen, side by side in equal parts. Browser radios: arrow keys and screen readers know them. */
@@ -26,6 +28,7 @@ export function Segments<V extends string>(props: {
             name={id}
             value={segment.value}
             checked={segment.value === value}
+            disabled={segment.disabled === true}
             onChange={() => onChange?.(segment.value)}
           />
           <span>{segment.label}</span>

@@ -1,23 +1,20 @@
-import { addressFault, isSignature, plainWord, type AuthorisedWallet } from '@lotline/front-kit/account';
-import { ApiError } from '@lotline/front-kit/api';
+import { addressFault, plainWord } from '@lotline/front-kit/account';
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { isSignature, isStaleText, type ProofDoor } from '@lotline/front-kit/proof';
 import { useId, useState, type FormEvent } from 'react';
-import { useAddressFault } from '../../../shared/address-fault';
-import { Button } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
-import { Notice } from '../../../shared/notice';
-import { useText } from '../../../shared/text';
-import { linkBySignature, walletChallenge } from '../api';
-import styles from './account.module.css';
+import { useAddressFault } from '../address-fault';
+import { Button } from '../button';
+import { CopyButton } from '../copy-button';
+import { Notice } from '../notice';
+import { useText } from '../text';
+import styles from './proof.module.css';
 
 type Wrong = Partial<Record<'address' | 'signature' | 'all', string>>;
 
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.reason === 'wallets.challenge_expired';
-
 /** What is typed, the text that was asked for, and what is wrong with either. */
-function usePastedProof(onLinked: (wallet: AuthorisedWallet) => void) {
-  const { t } = useText('account');
-  const sayFault = useAddressFault(t('wallets.address'));
+function usePastedProof({ ask, handIn }: ProofDoor) {
+  const { t } = useText('proof');
+  const sayFault = useAddressFault(t('address'));
   const [address, setAddress] = useState('');
   const [signature, setSignature] = useState('');
   const [challenge, setChallenge] = useState<{ address: string; message: string; nonce: string } | null>(null);
@@ -33,9 +30,9 @@ function usePastedProof(onLinked: (wallet: AuthorisedWallet) => void) {
     try {
       await work();
     } catch (error) {
-      const fields = fieldMessages(error, t, { address: t('wallets.address'), signature: t('wallets.signature') });
+      const fields = fieldMessages(error, t, { address: t('address'), signature: t('signature') });
       setWrong(Object.keys(fields).length > 0 ? fields : { all: messageFor(error, t) });
-      if (isStale(error)) setChallenge(null);
+      if (isStaleText(error)) setChallenge(null);
     }
     setBusy(false);
   };
@@ -45,13 +42,9 @@ function usePastedProof(onLinked: (wallet: AuthorisedWallet) => void) {
     const signed = plainWord(signature);
     const fault = addressFault(from);
     if (fault !== null) setWrong({ address: sayFault(fault) });
-    else if (asked === null)
-      void attempt(async () => setChallenge({ address: from, ...(await walletChallenge(from)) }));
-    else if (!isSignature(signed)) setWrong({ signature: t('wallets.notSignature') });
-    else
-      void attempt(async () =>
-        onLinked(await linkBySignature({ address: from, nonce: asked.nonce, signature: signed })),
-      );
+    else if (asked === null) void attempt(async () => setChallenge({ address: from, ...(await ask(from)) }));
+    else if (!isSignature(signed)) setWrong({ signature: t('notSignature') });
+    else void attempt(() => handIn({ address: from, nonce: asked.nonce, signature: signed }));
   };
   return { address, setAddress, signature, setSignature, asked, wrong, busy, submit };
 }
@@ -91,26 +84,26 @@ function TextField(props: {
 }
 
 /** The proof by hand, for a wallet elsewhere: copy the text, sign it there, paste the signature. */
-export function PastedProof({ onLinked }: { onLinked: (wallet: AuthorisedWallet) => void }) {
-  const { t } = useText('account');
-  const { asked, wrong, ...form } = usePastedProof(onLinked);
+export function PastedProof({ door, submit }: { door: ProofDoor; submit: string }) {
+  const { t } = useText('proof');
+  const { asked, wrong, ...form } = usePastedProof(door);
   return (
     <details className={styles.byHand}>
-      <summary>{t('wallets.byHand')}</summary>
-      <form onSubmit={form.submit} noValidate className={styles.link}>
-        <TextField label={t('wallets.address')} error={wrong.address} value={form.address} onChange={form.setAddress} />
+      <summary>{t('byHand')}</summary>
+      <form onSubmit={form.submit} noValidate className={styles.proof}>
+        <TextField label={t('address')} error={wrong.address} value={form.address} onChange={form.setAddress} />
         {asked !== null && (
           <>
-            <p>{t('wallets.copyText')}</p>
-            <pre className={styles.message} translate="no" tabIndex={0} aria-label={t('wallets.text')}>
+            <p>{t('copyText')}</p>
+            <pre className={styles.message} translate="no" tabIndex={0} aria-label={t('text')}>
               {asked.message}
             </pre>
-            <CopyButton text={asked.message} name={t('wallets.text')}>
+            <CopyButton text={asked.message} name={t('text')}>
               {t('common:action.copy')}
             </CopyButton>
             <TextField
-              label={t('wallets.signature')}
-              help={t('wallets.signatureHelp')}
+              label={t('signature')}
+              help={t('signatureHelp')}
               error={wrong.signature}
               value={form.signature}
               onChange={form.setSignature}
@@ -123,7 +116,7 @@ export function PastedProof({ onLinked }: { onLinked: (wallet: AuthorisedWallet)
           </Notice>
         )}
         <Button type="submit" loading={form.busy}>
-          {asked === null ? t('wallets.getText') : t('wallets.submit')}
+          {asked === null ? t('getText') : submit}
         </Button>
       </form>
     </details>

@@ -1,10 +1,9 @@
-import { agentPeriods, dateOf, spanFault, type AgentSpan } from '@lotline/front-kit/agents';
+import { agentPeriods, spanFault, typedDays, type AgentSpan } from '@lotline/front-kit/agents';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button';
+import { Button } from './button';
 import styles from './periods.module.css';
-
-const DAY_MS = 86_400_000;
+import { ToggleRow } from './toggle-row';
 
 export interface Period {
   span: AgentSpan;
@@ -13,24 +12,21 @@ export interface Period {
 
 /** From a day to a day; what is no period is said, and nothing is asked for. */
 function CustomDays({ span, onSpan }: Period) {
-  const { t } = useTranslation('periods');
-  const [days, setDays] = useState(() => ({
-    from: span.from ?? dateOf(Date.now() - 29 * DAY_MS),
-    to: span.to ?? dateOf(Date.now()),
-  }));
+  const { t } = useTranslation('agents');
+  const [days, setDays] = useState(() => typedDays(span, Date.now()));
   const [wrong, setWrong] = useState<string | null>(null);
   const note = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const fault = spanFault(days.from, days.to, Date.now());
-    setWrong(fault === null ? null : t(`problem.${fault}`));
+    setWrong(fault === null ? null : t(`period.problem.${fault}`));
     if (fault === null) onSpan({ kind: 'custom', ...days });
   };
   return (
-    <form className={styles.days} noValidate onSubmit={submit} aria-label={t('kind.custom')}>
+    <form className={styles.days} noValidate onSubmit={submit} aria-label={t('period.custom')}>
       {(['from', 'to'] as const).map((end) => (
         <label key={end}>
-          {t(end)}
+          {t(`period.${end}`)}
           <input
             type="date"
             value={days[end]}
@@ -40,7 +36,7 @@ function CustomDays({ span, onSpan }: Period) {
           />
         </label>
       ))}
-      <Button type="submit">{t('show')}</Button>
+      <Button type="submit">{t('period.show')}</Button>
       {wrong !== null && (
         <p id={note} role="alert" className={styles.wrong}>
           {wrong}
@@ -52,26 +48,21 @@ function CustomDays({ span, onSpan }: Period) {
 
 /** Of which days the figures are. */
 export function Periods({ span, onSpan }: Period) {
-  const { t } = useTranslation('periods');
+  const { t } = useTranslation('agents');
   const [open, setOpen] = useState(span.kind === 'custom');
+  const options = agentPeriods.map((kind) => ({
+    value: kind,
+    label: t(`period.${kind}`),
+    ...(kind === 'custom' && { expanded: open }),
+  }));
+  const press = (kind: AgentSpan['kind']) => {
+    setOpen(kind === 'custom' && !open);
+    if (kind !== 'custom') onSpan({ kind, from: null, to: null });
+  };
   return (
-    <div className={styles.choices} role="group" aria-label={t('label')}>
-      {agentPeriods.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={kind === span.kind}
-          aria-expanded={kind === 'custom' ? open : undefined}
-          onClick={() => {
-            setOpen(kind === 'custom' && !open);
-            if (kind !== 'custom') onSpan({ kind, from: null, to: null });
-          }}
-        >
-          {t(`kind.${kind}`)}
-        </button>
-      ))}
+    <ToggleRow label={t('period.label')} options={options} value={span.kind} onPress={press}>
       {open && <CustomDays span={span} onSpan={onSpan} />}
-      <span className={styles.hint}>{t('utc')}</span>
-    </div>
+      <span className={styles.hint}>{t('period.utc')}</span>
+    </ToggleRow>
   );
 }

@@ -1,0 +1,10 @@
+import { writtenSetting } from '@lotline/front-kit/office';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/app-state';
+
+/** How the values of settings are written, by their path. */
+export function useWritten(): (path: string, value: string) => string {
+  const { t } = useTranslation('config');
+  const language = useLanguage();
+  return (path, value) => writtenSetting(path, value, { language, on: t('on'), off: t('off') });
+}

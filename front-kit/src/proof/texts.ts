@@ -1,0 +1,9 @@
+import en from './locales/en.json';
+import zh from './locales/zh-CN.json';
+
+/** What is said while somebody proves that a wallet is theirs, and of an address that is none. */
+export type ProofTexts = typeof zh;
+export { en as proofEn, zh as proofZh };
+
+/** In both languages. */
+export const proofTexts = { 'zh-CN': { proof: zh }, en: { proof: en } };

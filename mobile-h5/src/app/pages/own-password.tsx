@@ -1,0 +1,44 @@
+import { chooseOwnPassword, type FirstSignIn } from '@lotline/front-kit/account';
+import type { Schemas } from '@lotline/front-kit/api';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordForm } from '../../features/account/components/password-form';
+import { useChangePassword } from '../../features/account/components/use-change-password';
+import accountEn from '../../features/account/locales/en.json';
+import accountZh from '../../features/account/locales/zh-CN.json';
+import { Button } from '../../shared/button';
+import { PageTitle } from '../../shared/page-title';
+import { addTexts } from '../start';
+import styles from './login-page.module.css';
+
+addTexts({ 'zh-CN': { account: accountZh }, en: { account: accountEn } });
+
+/**
+ * A password of one's own, for who has signed in with one that somebody else has chosen. `onChosen`: the sign-in with it, or
+ * null when they have to sign in themselves.
+ */
+export default function OwnPassword(props: {
+  first: FirstSignIn;
+  onChosen: (session: Schemas['Session'] | null, password: string) => void;
+}) {
+  const { first, onChosen } = props;
+  const { t } = useTranslation('account');
+  const id = useId();
+  const change = useChangePassword({
+    known: first.password,
+    send: async ({ password }) => onChosen(await chooseOwnPassword(first, password), password),
+  });
+  const { username } = first.session.user;
+  return (
+    <>
+      <PageTitle title={t('password.ownTitle')} />
+      <p className={styles.lead}>{t('password.ownLead', { name: username })}</p>
+      <div className={`${styles.card} ${styles.own}`}>
+        <PasswordForm id={id} username={username} change={change} />
+        <Button type="submit" form={id} look="primary" block big busy={change.busy}>
+          {t('password.ownSubmit')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A change to the account. */
+interface Change<V> {
+  empty: V;
+  labels: Record<string, string>;
+  /** What is wrong before the server is asked. */
+  check: (values: V) => Partial<V>;
+  /** Throws what the server refused. */
+  send: (values: V) => Promise<void>;
+}
+
+/** What is typed, and what is wrong with it before the server is asked and after. */
+export function useChange<V extends Record<string, string>>({ empty, labels, check, send }: Change<V>) {
+  const { t } = useTranslation('errors');
+  const [values, setValues] = useState(empty);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Partial<V>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async () => {
+    if (busy) return;
+    const found = check(values);
+    setWrong(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const refused = fieldMessages(error, t, labels) as Partial<V>;
+      setWrong(refused);
+      if (Object.keys(refused).length === 0) setFailure(messageFor(error, t));
+      setBusy(false);
+    }
+  };
+  /** A field that is being mended is not blamed any more. */
+  const type = (field: keyof V, value: string) => {
+    setValues({ ...values, [field]: value });
+    setWrong(({ [field]: _, ...rest }) => rest as Partial<V>);
+  };
+  return { values, busy, wrong, failure, submit, type };
+}

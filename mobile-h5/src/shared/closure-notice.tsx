@@ -1,0 +1,40 @@
+import { closureTexts, isClosed, type Maintenance } from '@lotline/front-kit/closure';
+import type { Language } from '@lotline/front-kit/session';
+import { resourceLanguage } from '@lotline/front-kit/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import styles from './closure-notice.module.css';
+import { Notice } from './notice';
+import { siteConfigQuery } from './site-config-query';
+import { useLanguage } from './stored';
+
+/** What visitors who read `language` are told of `maintenance`. */
+export function ClosureWords({ maintenance, language }: { maintenance: Maintenance; language: Language }) {
+  const { i18n } = useTranslation();
+  const { stopped, end, note, paid } = closureTexts(maintenance, language, i18n.getFixedT(resourceLanguage(language)));
+  return (
+    <Notice tone="warning" silent>
+      <p>
+        <strong>{stopped}</strong> {end}
+      </p>
+      {note === null ? null : (
+        <p lang={note.lang} className={styles.note}>
+          {note.text}
+        </p>
+      )}
+      <p>{paid}</p>
+    </Notice>
+  );
+}
+
+/** What of the shop is closed, for as long as it is; takes no room while nothing is. */
+export function ClosureNotice() {
+  const { data } = useQuery(siteConfigQuery());
+  const language = useLanguage();
+  const maintenance = data?.maintenance;
+  return (
+    <div role="status" className={styles.place}>
+      {isClosed(maintenance) ? <ClosureWords maintenance={maintenance} language={language} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { closureTexts, isClosed, type Maintenance } from '@lotline/front-kit/closure';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../shared/app-state';
+import { Icon } from '../../../shared/icons';
+import { useText } from '../../../shared/text';
+import { siteConfigQuery } from '../api';
+import styles from './closure-bar.module.css';
+
+function Bar({ maintenance }: { maintenance: Maintenance }) {
+  const { t } = useText();
+  const [language] = useLanguage();
+  const { stopped, end, note, paid } = closureTexts(maintenance, language, t);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.inner}>
+        <Icon name="warning" size={20} />
+        <div className={styles.body}>
+          <p>
+            <strong>{stopped}</strong> {end}
+          </p>
+          {note !== null && <p lang={note.lang}>{note.text}</p>}
+          <p className={styles.paid}>{paid}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What of the shop is closed, for as long as it is; takes no room while nothing is. */
+export function ClosureBar() {
+  const { data } = useQuery(siteConfigQuery());
+  const maintenance = data?.maintenance;
+  return <div role="status">{isClosed(maintenance) && <Bar maintenance={maintenance} />}</div>;
+}

@@ -1,0 +1,59 @@
+import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { proveByWallet, type ProofDoor } from '@lotline/front-kit/proof';
+import { SEARCH_BEGUN, watchWallets, type SignTextStep, type Wallet } from '@lotline/front-kit/wallet';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../button';
+import { Notice } from '../notice';
+import { useText } from '../text';
+import { PastedProof } from './pasted-proof';
+import styles from './proof.module.css';
+
+/** The wallets of this browser, each of which can sign the server's text. */
+function BrowserWallets({ door }: { door: ProofDoor }) {
+  const { t } = useText('proof');
+  const [{ wallets, looking }, setSearch] = useState(SEARCH_BEGUN);
+  useEffect(() => watchWallets(setSearch), []);
+  const [step, setStep] = useState<SignTextStep>('connect');
+  const prove = useMutation({ mutationFn: (wallet: Wallet) => proveByWallet(door, wallet, setStep) });
+  const status = () => {
+    if (prove.isPending) return t(`follow.${step}`);
+    return wallets.length > 0 ? null : t(looking ? 'looking' : 'none');
+  };
+  const { error } = prove;
+  return (
+    <>
+      {wallets.map((wallet) => (
+        <Button
+          key={wallet.id}
+          loading={prove.isPending && prove.variables.id === wallet.id}
+          disabled={prove.isPending && prove.variables.id !== wallet.id}
+          icon={wallet.icon === null ? undefined : <img src={wallet.icon} alt="" width={20} height={20} />}
+          onClick={() => prove.mutate(wallet)}
+        >
+          {t('sign', { wallet: wallet.name })}
+        </Button>
+      ))}
+      <p role="status">{status()}</p>
+      {error !== null && (
+        <Notice tone="error" urgent>
+          {fieldMessages(error, t, { signature: t('signature') }).signature ?? messageFor(error, t)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Proves whose a wallet is: one of this browser signs, or a signature is pasted. `submit` names what the proof does. */
+export function SignedProof({ door, submit }: { door: ProofDoor; submit: string }) {
+  const { t } = useText('proof');
+  return (
+    <div className={styles.proof}>
+      <p>
+        <strong>{t('safe')}</strong>
+      </p>
+      <BrowserWallets door={door} />
+      <PastedProof door={door} submit={submit} />
+    </div>
+  );
+}
