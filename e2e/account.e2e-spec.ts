@@ -199,8 +199,7 @@ describe.each(looks)('The account (%s)', (_, look) => {
     const { page } = visitor;
     await visitor.goto(accountOf(look));
     await page.getByRole('button', { name: text('account:wallets.add'), exact: true }).click();
-    const key = isPhone(look) ? 'proof:sign' : 'account:wallets.sign';
-    const sign = page.getByRole('button', { name: text(key, { wallet: WALLET_NAME }), exact: true });
+    const sign = page.getByRole('button', { name: text('proof:sign', { wallet: WALLET_NAME }), exact: true });
     await sign.waitFor();
     await visitor.see('link a wallet');
     await sign.click();

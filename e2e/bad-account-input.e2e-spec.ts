@@ -74,7 +74,7 @@ describe.each(looks)('Bad input to the registration (%s)', (_, look) => {
       account.submitRegistration(),
     );
     const wallet = (fault: string, values = {}) =>
-      text('shop:address.fault', { label: text('auth:field.wallet'), fault: text(`shop:address.${fault}`, values) });
+      text('proof:faultOf', { label: text('auth:field.wallet'), fault: text(`proof:fault.${fault}`, values) });
     await visitor.goto('/register');
     await form.refuses({
       typed: {},

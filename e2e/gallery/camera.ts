@@ -6,7 +6,7 @@ import { isPhone, type Visitor } from '../src/visitor.ts';
 
 afterAll(closeBrowser);
 
-export const GALLERY = join(__dirname, '..', '..', '.local', 'gallery');
+export const GALLERY = join(import.meta.dirname, '..', '..', '.local', 'gallery');
 
 const slug = (text: string): string => text.replaceAll(/[^\w]+/g, '-').replaceAll(/^-|-$/g, '');
 

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import stopShop from '../src/stop-shop.ts';
 
-const GALLERY = join(__dirname, '..', '..', '.local', 'gallery');
+const GALLERY = join(import.meta.dirname, '..', '..', '.local', 'gallery');
 const LOOKS = ['1440', '390'].flatMap((width) =>
   ['zh-cn', 'en'].flatMap((language) => ['light', 'dark'].map((theme) => `${width}-${language}-${theme}`)),
 );
@@ -48,8 +47,7 @@ document.querySelector('header').addEventListener('change', ({ target }) => {
 `;
 
 /** Hangs the pictures into one page, after the last of them was taken. */
-export default async function hang(): Promise<void> {
-  await stopShop();
+export function hang(): void {
   if (!existsSync(GALLERY)) return;
   const groups = readdirSync(GALLERY, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const file = join(GALLERY, 'index.html');

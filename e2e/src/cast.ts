@@ -40,7 +40,7 @@ async function firstRecords(owner: Session, goods: string): Promise<Cast['record
   };
   const id = async (path: string) => (await first<{ id: string }>(path)).id;
   return {
-    user: await id('/api/users?q=buyer'),
+    user: await id('/api/users?q=buyer@sample.test'),
     line: await id(`/api/stock-lines?goods_id=${goods}`),
     announcement: await id('/api/admin/announcements'),
     tutorial: await id('/api/admin/tutorials'),

@@ -125,7 +125,7 @@ const consoleTrade = ({ delivered, records }: Cast): Screen[] => [
   { path: '/admin/settlement/receipts?state=all' },
   { path: '/admin/agent' },
   { path: '/admin/agent/rates' },
-  { path: '/admin/user?q=buyer', awaited: 'buyer@sample.test' },
+  { path: '/admin/user?q=buyer@sample.test', awaited: 'buyer@sample.test' },
   { path: `/admin/user/${records.user}`, awaited: 'buyer@sample.test' },
   { path: '/admin/auth-user' },
   { path: '/admin/burying' },

@@ -8,7 +8,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const HALF_MINUTE_MS = 30_000;
 
 /** What an authenticator shows for a secret in base32 (RFC 6238). */
-function sixDigits(secret: string): string {
+export function sixDigits(secret: string): string {
   const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
   const step = Buffer.alloc(8);
@@ -48,16 +48,16 @@ export class SecondFactor {
   }
 
   /** A call of the owner with a fresh code. */
-  async decide(path: string, body: object): Promise<void> {
-    await this.ask(path, body, await this.code());
+  async decide(path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<void> {
+    await this.ask(path, body, await this.code(), method);
   }
 
   async remove(): Promise<void> {
     await this.decide('/api/auth/totp/disable', {});
   }
 
-  private ask<T>(path: string, body: object, code: string | undefined): Promise<T> {
-    return ask<T>('POST', path, { token: this.owner.token, body, ...(code === undefined ? {} : { code }) });
+  private ask<T>(path: string, body: object, code: string | undefined, method = 'POST'): Promise<T> {
+    return ask<T>(method, path, { token: this.owner.token, body, ...(code === undefined ? {} : { code }) });
   }
 }
 

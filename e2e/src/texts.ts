@@ -7,18 +7,19 @@ export type Text = (key: string, values?: Record<string, string | number>) => st
 
 type Tree = { [name: string]: string | Tree };
 
-const root = join(__dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..');
 const fileOf: Record<Language, string> = { 'zh-cn': 'zh-CN.json', en: 'en.json' };
 /** What stands in `lang` for a stored language. */
 export const tagOf: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en' };
 
 function load(app: App, name: string, language: Language): Tree {
   const namespace = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  // An app's own words stand before those of the kit, which several share.
   const folders = [
-    `front-kit/src/${namespace === 'common' ? 'i18n' : namespace}`,
     `${app}/src/features/${namespace}`,
     `${app}/src/shared/${namespace}`,
     `${app}/src/shared/${namespace}-kit`,
+    `front-kit/src/${namespace === 'common' ? 'i18n' : namespace}`,
     `${app}/src/app`,
   ];
   for (const folder of folders) {

@@ -1,18 +1,11 @@
 import { isPhone, type Visitor } from '../visitor.ts';
 
-/** The words of a period are those of the sales staff as well. */
-const onPhone = (key: string): string =>
-  key.startsWith('period.')
-    ? `periods:${key.slice('period.'.length).replace('custom', 'kind.custom')}`
-    : `agents:${key}`;
-
 /** The agent's page of either shop: the same words in the same roles. */
 export class AgentPage {
   constructor(private readonly visitor: Visitor) {}
 
   text(key: string, values?: Record<string, string | number>): string {
-    if (!isPhone(this.visitor.look)) return this.visitor.texts('storefront-web')(`agents:${key}`, values);
-    return this.visitor.texts('mobile-h5')(onPhone(key), values);
+    return this.visitor.texts(isPhone(this.visitor.look) ? 'mobile-h5' : 'storefront-web')(`agents:${key}`, values);
   }
 
   open(part?: 'payouts' | 'commissions' | 'customers' | 'rules'): Promise<void> {
@@ -35,9 +28,9 @@ export class AgentPage {
 
   /** Waits for the word that a letter of the payout address is wrong. */
   async readMistyped(): Promise<void> {
-    const phone = isPhone(this.visitor.look);
-    const key = phone ? 'proof:fault.checksum' : 'shop:address.checksum';
-    const fault = this.visitor.texts(phone ? 'mobile-h5' : 'storefront-web')(key);
+    const fault = this.visitor.texts(isPhone(this.visitor.look) ? 'mobile-h5' : 'storefront-web')(
+      'proof:fault.checksum',
+    );
     await this.visitor.page.getByText(fault).first().waitFor();
   }
 

@@ -1,0 +1,74 @@
+import { ask, newEmail, signIn } from './src/api.ts';
+import { AccountPage } from './src/pages/account-page.ts';
+import { SecondFactor, sixDigits } from './src/second-factor.ts';
+import { isPhone, LOOKS, nameOf, Visitor } from './src/visitor.ts';
+
+const GIVEN = 'given-by-boss-1';
+const OWN = 'chosen-by-clerk-1';
+const SECRET = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/;
+
+interface AdminSettings {
+  version: number;
+  settings: { staff: { second_factor: boolean } };
+}
+
+async function demand(owner: SecondFactor, second_factor: boolean): Promise<void> {
+  const { version, settings } = await ask<AdminSettings>('GET', '/api/admin/site-config', { token: owner.owner.token });
+  await owner.decide('/api/site-config', { version, settings: { ...settings, staff: { second_factor } } }, 'PUT');
+}
+
+/** Somebody who sells and has chosen their own password already. */
+async function newClerk(owner: SecondFactor): Promise<{ username: string; password: string }> {
+  const username = `seller${Date.now()}`;
+  await owner.decide('/api/users', { username, email: newEmail(username), password: GIVEN, roles: ['sales'] });
+  const { token } = await signIn({ username, password: GIVEN });
+  const body = { current_password: GIVEN, password: OWN, confirm_password: OWN };
+  await ask('PUT', '/api/auth/password', { token, body });
+  return { username, password: OWN };
+}
+
+describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Where staff must have one (%s)', (_, look) => {
+  let owner: SecondFactor;
+  beforeAll(async () => {
+    owner = await SecondFactor.setUp();
+    await demand(owner, true);
+  });
+  afterAll(async () => {
+    await demand(owner, false);
+    await owner.remove();
+  });
+
+  it('a second factor is set up before anything else is open, and everything is once its codes are kept', async () => {
+    const clerk = await newClerk(owner);
+    const visitor = await Visitor.arrive(look);
+    const { page } = visitor;
+    const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'admin-console');
+    const office = isPhone(look) ? '/mobile/adm-menus' : '/admin/goods';
+    const places = page.getByRole('navigation', { name: text(isPhone(look) ? 'office:nav.label' : 'shell:nav.label') });
+    const press = (key: string) => page.getByRole('button', { name: text(key), exact: true }).click();
+
+    await visitor.goto(`${isPhone(look) ? '/mobile/login' : '/login'}?redirect=${office}`);
+    await new AccountPage(visitor).signIn(clerk);
+    await visitor.arriveAt(isPhone(look) ? '/mobile/auth-account' : '/admin/security');
+    await page.getByText(text(isPhone(look) ? 'security:demanded' : 'security:demanded.title')).waitFor();
+    expect(await places.count()).toBe(0);
+    await visitor.see('to set up');
+
+    await press('security:factor.enrol');
+    await page.getByLabel(text('security:enrol.password'), { exact: true }).fill(OWN);
+    await press('security:enrol.next');
+    const code = page.getByLabel(text('security:enrol.code'), { exact: true });
+    await code.waitFor();
+    const [secret = ''] = SECRET.exec(await page.locator('body').innerText()) ?? [];
+    await code.fill(sixDigits(secret.replaceAll(' ', '')));
+    await press('security:enrol.confirm');
+    // The back office opens behind the codes, which stay until they are kept.
+    await places.waitFor({ state: 'attached' });
+    await visitor.see('its codes');
+    await press('security:codes.done');
+
+    await visitor.goto(office);
+    await places.waitFor();
+    await visitor.arriveAt(office);
+  });
+});
