@@ -10,5 +10,6 @@ RUN node deploy/production/publish.ts "$SITE" /lotline.conf
 FROM nginxinc/nginx-unprivileged:1.28.0-bookworm
 COPY --from=build /var/www/lotline /var/www/lotline
 COPY --from=build /lotline.conf /etc/nginx/conf.d/default.conf
+COPY deploy/containers/nginx.conf /etc/nginx/nginx.conf
 USER 101
 EXPOSE 8080 8443

@@ -103,7 +103,7 @@ function server(site: Site, hosts: readonly string[], locations: readonly string
     `ssl_certificate_key ${site.certificateKey};`,
     ...TLS,
     'server_tokens off;',
-    `access_log ${site.logFolder ?? '/var/log/nginx'}/lotline.log lotline;`,
+    `access_log ${site.accessLog ?? '/var/log/nginx/lotline.log'} lotline;`,
     'client_max_body_size 1m;',
     'client_header_timeout 15s;',
     'client_body_timeout 60s;',

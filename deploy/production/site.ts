@@ -21,11 +21,28 @@ export interface Site {
   requestsPerSecond?: number;
   /** Addresses and ranges of the proxies before nginx, which say in X-Forwarded-For who asks. Nobody else is believed. */
   proxies?: string[];
-  /** Where nginx writes its log. */
-  logFolder?: string;
+  /** The file of nginx's log; in a container its output. */
+  accessLog?: string;
   httpPort?: number;
   httpsPort?: number;
 }
+
+/** One that is not read would be a setting that its author believes in. */
+const FIELDS: readonly string[] = Object.keys({
+  shopHosts: true,
+  consoleHost: true,
+  certificate: true,
+  certificateKey: true,
+  apis: true,
+  webRoot: true,
+  embedOrigins: true,
+  importMaxMb: true,
+  requestsPerSecond: true,
+  proxies: true,
+  accessLog: true,
+  httpPort: true,
+  httpsPort: true,
+} satisfies Record<keyof Site, true>);
 
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 const ENDPOINT = /^[a-z0-9.-]+:\d{1,5}$/;
@@ -55,10 +72,11 @@ export function checkSite(site: Site): Site {
   all('shopHosts', HOST, 1);
   all('apis', ENDPOINT, 1);
   all('embedOrigins', ORIGIN);
+  for (const field of Object.keys(site)) if (!FIELDS.includes(field)) faults.push(`${field}: there is no such field`);
   const { proxies = [] } = site;
   if (!Array.isArray(proxies) || !proxies.every(isProxy)) faults.push(`proxies: ${JSON.stringify(proxies)}`);
   if (site.consoleHost !== undefined) one('consoleHost', HOST);
-  if (site.logFolder !== undefined) one('logFolder', PATH);
+  if (site.accessLog !== undefined) one('accessLog', PATH);
   for (const field of ['certificate', 'certificateKey', 'webRoot'] as const) one(field, PATH);
   for (const field of ['importMaxMb', 'requestsPerSecond', 'httpPort', 'httpsPort'] as const) {
     const value = site[field];

@@ -50,6 +50,7 @@ export class Shop {
       ...process.env,
       DATABASE_URL: '',
       NODE_ENV: 'production',
+      STAFF_SECOND_FACTOR: 'off',
       HOST: '127.0.0.1',
       PORT: '0',
       JWT_SECRET: randomBytes(32).toString('hex'),
