@@ -1,5 +1,5 @@
 import { ask } from './src/api.ts';
-import { CONFIRMATIONS, mine, transfersFrom } from './src/devnet.ts';
+import { CONFIRMATIONS, mine, passTime, transfersFrom } from './src/devnet.ts';
 import { earned } from './src/earning.ts';
 import { shown } from './src/money.ts';
 import { MoneyOffice } from './src/pages/money-office.ts';
@@ -13,6 +13,9 @@ interface Settlement {
   amount: string;
   address: string;
 }
+
+/** Longer than what is signed lives. */
+const CLOCK_APART_MS = 20 * 60_000;
 
 const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 
@@ -42,7 +45,8 @@ describe.each(looks)('A clerk with a wallet (%s)', (_, look) => {
     return { visitor, wallet, office, amount, pay: office.drawer.getByRole('button', { name }) };
   };
 
-  it('is asked for one transfer of the exact amount to the agent, and books what the chain proves', async () => {
+  it('is asked for one transfer of the exact amount to the agent, and books what the chain proves, by the shop’s clock', async () => {
+    await passTime(CLOCK_APART_MS);
     const { visitor, wallet, office, amount, pay } = await open();
     await visitor.see('a wallet to pay with');
     await pay.click();

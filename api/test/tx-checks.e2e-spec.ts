@@ -103,7 +103,7 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     const txid = await sent({ amount: '3.210000' });
     expect(await verdict(txid)).toMatchObject({ verdict: 'verifying' });
     await api.get(Chain).tick();
-    expect(await verdict(txid)).toMatchObject({ verdict: 'confirming' });
+    expect(await verdict(txid)).toMatchObject({ verdict: 'verifying', amount: '3.210000' });
   });
 
   it('on hold, when it came to us but is for a person to decide', async () => {
