@@ -1,6 +1,7 @@
-// with-galera.ts COMMAND [ARG ...]: runs COMMAND beside a throwaway cluster of three MariaDB nodes behind HAProxy, made from
-// deploy/galera/. DATABASE_URL leads to HAProxy; GALERA_NODES names a file that says where each node is. A node that ends
-// is started again as systemd would do it, with the position that it had reached.
+// with-galera.ts [--large] COMMAND [ARG ...]: runs COMMAND beside a throwaway cluster of three MariaDB nodes behind HAProxy,
+// made from deploy/galera/. DATABASE_URL leads to HAProxy, and so does GALERA_URL, for those who have another database as
+// well; GALERA_NODES names a file that says where each node is. A node that ends is started again as systemd would do it,
+// with the position that it had reached. --large: each node has the memory of `with-mariadb.ts --durable`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
@@ -9,12 +10,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './ports.ts';
 import { root } from './repository.ts';
 
-const [command, ...args] = process.argv.slice(2);
-if (!command) throw new Error('usage: with-galera.ts COMMAND [ARG ...]');
+const given = process.argv.slice(2);
+const large = given[0] === '--large';
+const [command, ...args] = large ? given.slice(1) : given;
+if (!command) throw new Error('usage: with-galera.ts [--large] COMMAND [ARG ...]');
 
 const DEPLOY = join(root, 'deploy', 'galera');
 const READY_WITHIN_MS = 120_000;
 const RESTART_AFTER_MS = 1_000;
+const MEMORY = large
+  ? ['innodb-buffer-pool-size=2G', 'innodb-log-file-size=256M']
+  : ['innodb-buffer-pool-size=128M', 'innodb-log-file-size=64M'];
 const folder = mkdtempSync(join(tmpdir(), 'lotline-galera-'));
 /** Each run has addresses of its own, so that two of them do not meet. */
 const network = `127.${10 + Math.floor(Math.random() * 200)}.${Math.floor(Math.random() * 250)}`;
@@ -54,11 +60,11 @@ class Node {
       CLUSTER_ADDRESSES: addresses.join(','),
       SST_PASSWORD: 'throwaway',
     };
-    // Paths of this run, and less memory than a machine of its own would have.
+    // Paths of this run, and what a machine of its own would not share with others.
     const own = [
       ...[`datadir=${join(home, 'data')}`, `tmpdir=${join(home, 'tmp')}`, `socket=${this.socket}`],
       ...[`pid-file=${join(home, 'pid')}`, `user=${userInfo().username}`],
-      ...['skip-log-bin', 'innodb-buffer-pool-size=128M', 'innodb-log-file-size=64M', 'performance-schema=0'],
+      ...['skip-log-bin', 'performance-schema=0', ...MEMORY],
     ];
     writeFileSync(
       this.config,
@@ -196,7 +202,7 @@ try {
   stopProxy = proxy.stop;
   const child = spawn(command, args, {
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: proxy.url, GALERA_NODES: nodesFile },
+    env: { ...process.env, DATABASE_URL: proxy.url, GALERA_URL: proxy.url, GALERA_NODES: nodesFile },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   process.exitCode = await new Promise<number>((resolve) => child.on('exit', (status) => resolve(status ?? 1)));

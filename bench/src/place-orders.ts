@@ -12,10 +12,10 @@ import { putOnSale } from './shop/goods.ts';
 import { sendJson } from './shop/http.ts';
 import { Shop } from './shop/shop.ts';
 
-const CONNECTIONS = 16;
-const GOODS = 20;
+export const CONNECTIONS = 16;
+export const GOODS = 20;
 /** At most 19,999 payments may ask for one price at a time; buyers of different quantities have different prices. */
-const QUANTITIES = 10;
+export const QUANTITIES = 10;
 const RECORDED_KEY = '3f0c9a52-6f0d-4b57-9a55-1f8f1f6f5f10';
 
 /** POST /api/orders by guests, over 20 goods and all on one, beside the same writes as bare transactions. */

@@ -4,25 +4,36 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../deploy/local/build.ts';
 import { root } from '../../deploy/local/settings.ts';
 import type { Benchmark } from './benchmark.ts';
+import { buyFromBalance } from './buy-from-balance.ts';
 import { catchUp } from './catch-up.ts';
 import { growth } from './growth.ts';
 import { importLines } from './import-lines.ts';
 import { listGoods } from './list-goods.ts';
 import { type Figure, table } from './measure/figures.ts';
 import { load, machine } from './measure/machine.ts';
+import { placeOnCluster } from './place-on-cluster.ts';
 import { placeOrders } from './place-orders.ts';
 import { settleOrders } from './settle-orders.ts';
 import type { Engine } from './shop/database.ts';
 import { startApi } from './start-api.ts';
 
-const BENCHMARKS: Record<string, { run: Benchmark; engines: readonly Engine[] }> = {
+interface Entry {
+  run: Benchmark;
+  engines: readonly Engine[];
+  /** Needs more than the others do, so it runs only when it is asked for. */
+  onlyNamed?: boolean;
+}
+
+const BENCHMARKS: Record<string, Entry> = {
   list: { run: listGoods, engines: ['mariadb', 'embedded'] },
   orders: { run: placeOrders, engines: ['mariadb', 'embedded'] },
+  buy: { run: buyFromBalance, engines: ['mariadb', 'embedded'] },
   import: { run: importLines, engines: ['mariadb', 'embedded'] },
   settle: { run: settleOrders, engines: ['mariadb', 'embedded'] },
   catchup: { run: catchUp, engines: ['mariadb', 'embedded'] },
   growth: { run: growth, engines: ['mariadb', 'embedded'] },
   start: { run: startApi, engines: ['mariadb', 'embedded'] },
+  cluster: { run: placeOnCluster, engines: ['mariadb'], onlyNamed: true },
 };
 
 const { values, positionals } = parseArgs({
@@ -37,7 +48,8 @@ const { values, positionals } = parseArgs({
     node: { type: 'string', default: '' },
   },
 });
-const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
+const usual = Object.keys(BENCHMARKS).filter((name) => !BENCHMARKS[name]?.onlyNamed);
+const names = positionals.length > 0 ? positionals : usual;
 const unknown = names.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0)
   throw new Error(`unknown: ${unknown.join(', ')}; there are ${Object.keys(BENCHMARKS).join(', ')}`);

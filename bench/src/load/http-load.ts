@@ -6,14 +6,18 @@ import autocannon from 'autocannon';
 export interface HttpLoad {
   url: string;
   connections: number;
-  seconds: number;
-  /** Guest orders instead of plain reads. */
+  /** How long, or how many requests. */
+  seconds?: number;
+  amount?: number;
+  /** Orders instead of plain reads: by guests, or by `buyers` from their balance. */
   orders?: {
     goods: string[];
     /** Quantities from 1 to this by turns: amounts due of one price and quantity are limited. */
     maxQuantity: number;
     /** Makes e-mails and addresses different from those of other runs. */
     run: number;
+    /** Their tokens. */
+    buyers?: string[];
   };
 }
 
@@ -26,8 +30,8 @@ export interface LoadResult {
 
 const PER_RUN = 200_000;
 
-/** Every request is another guest: an e-mail and an address that nobody had before. */
-function guestOrders({ goods, maxQuantity, run }: NonNullable<HttpLoad['orders']>): autocannon.Request {
+/** Every request is from another address and for another e-mail, which nobody had before. */
+function newOrders({ goods, maxQuantity, run, buyers = [] }: NonNullable<HttpLoad['orders']>): autocannon.Request {
   let sent = run * PER_RUN;
   return {
     method: 'POST',
@@ -38,8 +42,10 @@ function guestOrders({ goods, maxQuantity, run }: NonNullable<HttpLoad['orders']
         quantity: (Math.floor(sent / goods.length) % maxQuantity) + 1,
         email: `guest${sent}@example.com`,
         language: 'en',
+        ...(buyers.length > 0 && { method: 'balance' }),
       };
       request.headers = {
+        ...(buyers.length > 0 && { authorization: `Bearer ${buyers[sent % buyers.length]}` }),
         'content-type': 'application/json',
         'idempotency-key': randomUUID(), // as the apps do
         'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
@@ -50,12 +56,12 @@ function guestOrders({ goods, maxQuantity, run }: NonNullable<HttpLoad['orders']
   };
 }
 
-const { url, connections, seconds, orders } = JSON.parse(process.argv[2] ?? '{}') as HttpLoad;
+const { url, connections, seconds, amount, orders } = JSON.parse(process.argv[2] ?? '{}') as HttpLoad;
 const result = await autocannon({
   url,
   connections,
-  duration: seconds,
-  requests: orders ? [guestOrders(orders)] : undefined,
+  ...(amount === undefined ? { duration: seconds } : { amount }),
+  requests: orders ? [newOrders(orders)] : undefined,
 });
 const failed = result.non2xx + result.errors + result.timeouts;
 if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);

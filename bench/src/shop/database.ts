@@ -19,9 +19,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** An empty schema on the server of DATABASE_URL; `tools/with-mariadb.ts --durable` brings one. */
-async function mariadb(name: string): Promise<Database> {
-  const server = process.env.DATABASE_URL;
+/** An empty schema on the server. */
+async function mariadb(name: string, server: string | undefined): Promise<Database> {
   if (!server) throw new Error('DATABASE_URL is needed: run the benchmarks with "npm run bench"');
   const url = new URL(server);
   url.pathname = `/bench_${name.replace(/\W/g, '_')}`;
@@ -76,6 +75,16 @@ function embedded(folder: string): Database {
   };
 }
 
-/** An empty database for the benchmark `name`, whose files go into `folder`. */
-export const openDatabase = (engine: Engine, name: string, folder: string): Promise<Database> =>
-  engine === 'mariadb' ? mariadb(name) : Promise.resolve(embedded(folder));
+interface Place {
+  /** Where the files of an embedded database go. */
+  folder: string;
+  /** Address of a server; without, that of DATABASE_URL, which `tools/with-mariadb.ts --durable` brings. */
+  server?: string;
+}
+
+/** An empty database for the benchmark `name`. */
+export const openDatabase = (
+  engine: Engine,
+  name: string,
+  { folder, server = process.env.DATABASE_URL }: Place,
+): Promise<Database> => (engine === 'mariadb' ? mariadb(name, server) : Promise.resolve(embedded(folder)));

@@ -33,6 +33,11 @@ export class Devnet {
     await sendJson(`${this.url}/devnet/transfer`, { to, amount });
   }
 
+  /** Address of a new, empty account. */
+  async newAddress(): Promise<string> {
+    return (await sendJson<{ address: string }>(`${this.url}/devnet/accounts`, {})).address;
+  }
+
   async mine(blocks = 1): Promise<void> {
     await sendJson(`${this.url}/devnet/mine`, { blocks });
   }

@@ -19,6 +19,8 @@ export interface ShopOptions {
   name: string;
   /** Folder of the built API. */
   api: string;
+  /** Address of the database server; without, that of DATABASE_URL. */
+  server?: string;
   /** NODE_OPTIONS of the API's process; Node's own defaults without. */
   nodeOptions?: string;
   /** Further variables for the API. */
@@ -30,15 +32,19 @@ interface Account {
   password: string;
 }
 
-/** The API as a process of its own, as it runs in production, with a database and a TRON network of its own. */
+/**
+ * The API as a process of its own, as it runs in production, with a database and a TRON network of its own. There may be
+ * more processes beside it.
+ */
 export class Shop {
   readonly devnet: Devnet;
   readonly database: Database;
   private readonly options: ShopOptions;
   private readonly folder: string;
   private readonly env: NodeJS.ProcessEnv;
-  private api: Child | null = null;
-  private apiUrl = '';
+  /** The first one is the API that the shop was opened with. */
+  private processes: Child[] = [];
+  private apiUrls: string[] = [];
   private headers: Record<string, string> = {};
 
   private constructor(options: ShopOptions, parts: { folder: string; devnet: Devnet; database: Database }) {
@@ -72,7 +78,7 @@ export class Shop {
   /** Starts the network and the API on an empty database, and signs the owner in. */
   static async open(options: ShopOptions): Promise<Shop> {
     const folder = mkdtempSync(join(tmpdir(), 'lotline-bench-'));
-    const database = await openDatabase(options.engine, options.name, folder);
+    const database = await openDatabase(options.engine, options.name, { folder, server: options.server });
     const devnet = await Devnet.start(folder);
     const shop = new Shop(options, { folder, devnet, database });
     try {
@@ -87,50 +93,62 @@ export class Shop {
   }
 
   get url(): string {
-    return this.apiUrl;
+    return this.apiUrls[0] ?? '';
+  }
+
+  /** Of each API that runs. */
+  get urls(): readonly string[] {
+    return this.apiUrls;
   }
 
   get pid(): number {
-    if (this.api?.pid === undefined) throw new Error('the API does not run');
-    return this.api.pid;
+    const [pid] = this.pids;
+    if (pid === undefined) throw new Error('the API does not run');
+    return pid;
   }
 
-  /** Starts the API and gives the milliseconds from the start of the process to its first answer. */
+  /** Of the APIs and the workers. */
+  get pids(): readonly number[] {
+    return this.processes.flatMap(({ pid }) => pid ?? []);
+  }
+
+  /**
+   * Starts an API, beside those that run, and gives the milliseconds from the start of the process to its first answer.
+   */
   async startApi(): Promise<number> {
     const since = performance.now();
-    this.api = new Child({
-      name: 'The API',
-      script: join(this.options.api, 'src', 'main.js'),
-      cwd: root,
-      env: { ...this.env, NODE_OPTIONS: this.options.nodeOptions ?? '' },
-      logFile: join(this.folder, 'api.log'),
-    });
-    const [, url = ''] = await this.api.printed(/api listening on (http:\/\/\S+)/);
+    const [, url = ''] = await this.start('The API', 'main.js').printed(/api listening on (http:\/\/\S+)/);
     await send(`${url}/api/goods`);
-    this.apiUrl = url;
+    this.apiUrls.push(url);
     return performance.now() - since;
   }
 
+  async startWorker(): Promise<void> {
+    await this.start('The worker', 'worker.js').printed(/worker ready/);
+  }
+
+  /** Ends the API, and what else was started. */
   async stopApi(): Promise<void> {
-    await this.api?.stop();
-    this.api = null;
+    await Promise.all(this.processes.map((child) => child.stop()));
+    this.processes = [];
+    this.apiUrls = [];
   }
 
   /** POST as the owner. */
   async post<T>(path: string, body: object): Promise<T> {
-    return (await sendJson<{ data: T }>(`${this.apiUrl}/api/${path}`, body, this.headers)).data;
+    return (await sendJson<{ data: T }>(`${this.url}/api/${path}`, body, this.headers)).data;
   }
 
   /** GET as the owner. */
   get(path: string): Promise<string> {
-    return send(`${this.apiUrl}/api/${path}`, { headers: this.headers });
+    return send(`${this.url}/api/${path}`, { headers: this.headers });
   }
 
   /** Imports a file of lines as the console does; gives the last line of the answer. */
   async importLines(goodsId: string, file: Buffer): Promise<{ imported: number; batch_id: string }> {
     const query = new URLSearchParams({ supplier: 'Bench', source: 'own_created', rights_confirmed: 'true' });
     query.set('gender', 'unknown');
-    const answer = await send(`${this.apiUrl}/api/goods/${goodsId}/batches?${query}`, {
+    const answer = await send(`${this.url}/api/goods/${goodsId}/batches?${query}`, {
       method: 'POST',
       headers: { ...this.headers, 'content-type': 'text/plain' },
       body: file,
@@ -143,6 +161,18 @@ export class Shop {
     await this.devnet.stop();
     await this.database.close();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private start(name: string, script: string): Child {
+    const child = new Child({
+      name,
+      script: join(this.options.api, 'src', script),
+      cwd: root,
+      env: { ...this.env, NODE_OPTIONS: this.options.nodeOptions ?? '' },
+      logFile: join(this.folder, `${script}.log`),
+    });
+    this.processes.push(child);
+    return child;
   }
 
   /** Accounts and a receiving wallet come from the sample data; its goods are taken off sale. */

@@ -8,6 +8,7 @@ import {
 import type { AppConfig } from '../config/index.js';
 import { AppError, commonReasons } from '../errors/index.js';
 import { countingLimits, Limits } from '../limits/index.js';
+import { WindowCounts } from './window-counts.js';
 
 const MINUTE_MS = 60_000;
 const RATE_LIMIT = Symbol('rate-limit');
@@ -41,6 +42,7 @@ const group = (name: RateLimitGroup, limit: number): ThrottlerOptions => ({
 
 /** The limits of a process, per address; an IPv6 address counts with its network. */
 export const rateLimits = (config: AppConfig): ThrottlerModuleOptions => ({
+  storage: new WindowCounts(),
   throttlers: [
     { ttl: MINUTE_MS, limit: config.RATE_LIMIT_PER_MINUTE, generateKey: (_context, tracker) => `all:${tracker}` },
     group('auth', config.AUTH_LIMIT_PER_MINUTE),
@@ -70,7 +72,7 @@ export class RateLimitGuard extends ThrottlerGuard {
     if (name === undefined || !SHARED.includes(name) || typeof limit !== 'number') return true;
     const { req } = this.getRequestResponse(context);
     const tracker = await this.getTracker(req);
-    await this.shared.take([{ key: `${name} from ${tracker}`, most: limit, windowMs: MINUTE_MS }]);
+    await this.shared.takeAttempt({ key: `${name} from ${tracker}`, most: limit, windowMs: MINUTE_MS });
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../core/database/index.js';
+import { Together, Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
 import { ID } from '../../core/ids/index.js';
@@ -16,6 +16,11 @@ const NUMBER = /^-?\d{1,19}$/;
 /** What visitors see, and what other modules ask about goods. */
 @Injectable()
 export class Catalog {
+  private readonly looked = new Together<string, Goods | null>(async (ids) => {
+    const goods = await this.transactions.read((em) => this.goods.findMany(em, [...new Set(ids)]));
+    return ids.map((id) => goods.get(id) ?? null);
+  });
+
   constructor(
     private readonly transactions: Transactions,
     private readonly goods: GoodsRepository,
@@ -24,7 +29,7 @@ export class Catalog {
 
   /** Goods that may be ordered now. Throws `catalog.goods_not_found` when they are not on sale. */
   async goodsForSale(goodsId: string): Promise<Goods> {
-    const goods = await this.findGoods(goodsId);
+    const goods = ID.test(goodsId) ? await this.looked.ask(goodsId) : null;
     if (goods?.status !== 'on_sale') throw new AppError(catalogReasons.goods_not_found);
     return goods;
   }

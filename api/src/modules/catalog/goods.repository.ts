@@ -112,6 +112,13 @@ export class GoodsRepository {
     return row ? toGoods(row) : null;
   }
 
+  /** Of those that there are, by id. */
+  async findMany(em: EntityManager, ids: readonly string[]): Promise<Map<string, Goods>> {
+    const sql = `SELECT ${GOODS} FROM goods g WHERE g.id IN (${placeholders(ids)})`;
+    const goods = (await select<GoodsRow>(em, sql, ids)).map(toGoods);
+    return new Map(goods.map((one) => [one.id, one]));
+  }
+
   async findDescribed(em: EntityManager, id: string): Promise<DescribedGoods | null> {
     const [row] = await select<DescribedRow>(em, `SELECT ${DESCRIBED} ${FROM_STOCKED} WHERE g.id=?`, [id]);
     return row ? toDescribed(row) : null;

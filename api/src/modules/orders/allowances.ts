@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { sha256 } from '../../core/crypto/index.js';
-import { execute, onDuplicate, select } from '../../core/database/index.js';
+import { execute, noneWasThere, onDuplicate, select } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { addressNetwork } from '../../core/http/index.js';
 import type { Settings } from '../site-config/index.js';
@@ -30,12 +30,14 @@ export class OrderAllowances {
    * then: from its own write on nobody else can change them until the transaction ends.
    */
   async take(em: EntityManager, holders: readonly string[], limits: Settings['limits']): Promise<void> {
-    await execute(
+    const written = await execute(
       em,
       `INSERT INTO order_allowances (holder, unpaid) VALUES ${holders.map(() => '(?, 1)').join(', ')}
        ${onDuplicate(em, 'holder')} unpaid=order_allowances.unpaid+1`,
       holders,
     );
+    // The first of each: no limit is below one.
+    if (noneWasThere(em, written, holders.length)) return;
     const over = await select<{ holder: string }>(
       em,
       `SELECT holder FROM order_allowances WHERE ${holders.map(() => '(holder=? AND unpaid>?)').join(' OR ')}`,

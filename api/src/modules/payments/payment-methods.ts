@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
+import { Together, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { Chain } from '../chain/index.js';
@@ -14,6 +14,10 @@ export type ReceivingWallet = Pick<StoredMethod, 'id' | 'name' | 'walletAddress'
 @Injectable()
 export class PaymentMethods {
   private turn = 0;
+  private readonly looked = new Together<'offered', ReceivingWallet[]>(async (asked) => {
+    const wallets = await this.transactions.read((em) => this.repository.offered(em));
+    return asked.map(() => wallets);
+  });
 
   constructor(
     private readonly repository: PaymentMethodsRepository,
@@ -26,7 +30,7 @@ export class PaymentMethods {
 
   /** Enabled TRON wallets, oldest first. Other chains may be listed in the table but are never offered. */
   enabled(): Promise<ReceivingWallet[]> {
-    return this.transactions.read((em) => this.repository.offered(em));
+    return this.looked.ask('offered');
   }
 
   /** The smallest amount that any of them takes; zero when there is none. */
