@@ -5,7 +5,7 @@ export interface BenchmarkOptions {
   engine: Engine;
   /** Folder of the built API. */
   api: string;
-  /** NODE_OPTIONS of the API's process. */
+  /** NODE_OPTIONS of the API's process, instead of those of production; may be empty. */
   nodeOptions: string;
   /** Measured rounds; each is as long as `seconds` where a load is sent for a time. */
   rounds: number;

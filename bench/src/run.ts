@@ -44,7 +44,7 @@ const { values, positionals } = parseArgs({
     /** Another build of the API, to compare two. */
     api: { type: 'string' },
     engine: { type: 'string' },
-    /** NODE_OPTIONS of the API's process. */
+    /** NODE_OPTIONS of the API's process, instead of those of production. */
     node: { type: 'string', default: '' },
   },
 });

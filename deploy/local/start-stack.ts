@@ -7,6 +7,7 @@ import { ensureBuilt } from './build.ts';
 import { Child } from './children.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { type Ports, readSecrets, requireFreePorts, root, StackError } from './settings.ts';
+import { SMALL_MEMORY } from './small-memory.ts';
 
 export interface StackOptions {
   /** Where data, keys, logs and credentials are kept. */
@@ -187,6 +188,7 @@ async function apiEnvironment(
     ALIVE_CHECK_PROBER: 'stub',
     CHAIN_TICK_MS: String(tickMs(options)),
     ...readSecrets(options.dataDir),
+    ...SMALL_MEMORY,
     ...process.env,
     NODE_ENV: 'development',
     ROLE: 'all',

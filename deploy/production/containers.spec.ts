@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../local/settings.ts';
+import { SMALL_MEMORY } from '../local/small-memory.ts';
 import { readSite } from './site.ts';
 
 const folder = join(root, 'deploy', 'containers');
@@ -73,6 +74,13 @@ describe.each(dockerfiles)('%s', (name) => {
       expect([script, existsSync(join(root, script))]).toEqual([script, true]);
     }
   });
+});
+
+it('the shop runs with little memory in its container', () => {
+  const set = instructionsOf('api.Dockerfile').filter(({ word }) => word === 'ENV');
+  for (const [name, value] of Object.entries(SMALL_MEMORY)) {
+    expect(set.some(({ rest }) => ` ${rest} `.replaceAll('"', '').includes(` ${name}=${value} `))).toBe(true);
+  }
 });
 
 describe('nginx in its container', () => {

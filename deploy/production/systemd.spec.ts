@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../local/settings.ts';
+import { SMALL_MEMORY } from '../local/small-memory.ts';
 
 const folder = join(import.meta.dirname, 'systemd');
 const names = readdirSync(folder);
@@ -59,12 +60,22 @@ describe('the units of systemd', () => {
     const example = readFileSync(join(import.meta.dirname, 'lotline.env.example'), 'utf8');
     const named = names.flatMap((name) =>
       [...read(name).matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
-        line.split(' ').map((one) => one.split('=')[0] ?? ''),
+        line
+          .replace(/^"(\w+)=.*"$/, '$1')
+          .split(' ')
+          .map((one) => one.split('=')[0] ?? ''),
       ),
     );
-    for (const name of [...variables(example), ...named]) expect(known).toContain(name);
+    for (const name of [...variables(example), ...named])
+      expect([...known, ...Object.keys(SMALL_MEMORY)]).toContain(name);
     // systemd lets the file go before the unit: both processes of the API would have one port.
     for (const name of named) expect(variables(example)).not.toContain(name);
+  });
+
+  it.each(['lotline-api@.service', 'lotline-worker@.service'])('%s starts it with little memory', (name) => {
+    for (const [variable, value] of Object.entries(SMALL_MEMORY)) {
+      expect(read(name)).toMatch(new RegExp(`^Environment=.*\\b${variable}=${value}(["\\s]|$)`, 'm'));
+    }
   });
 
   it('give a process more time to end than it drains', () => {

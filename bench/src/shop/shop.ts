@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Child } from '../../../deploy/local/children.ts';
 import { root } from '../../../deploy/local/settings.ts';
+import { SMALL_MEMORY } from '../../../deploy/local/small-memory.ts';
 import { type Database, type Engine, openDatabase } from './database.ts';
 import { Devnet } from './devnet.ts';
 import { send, sendJson } from './http.ts';
@@ -21,7 +22,7 @@ export interface ShopOptions {
   api: string;
   /** Address of the database server; without, that of DATABASE_URL. */
   server?: string;
-  /** NODE_OPTIONS of the API's process; Node's own defaults without. */
+  /** NODE_OPTIONS of the API's process, instead of those of production. */
   nodeOptions?: string;
   /** Further variables for the API. */
   env?: Record<string, string>;
@@ -168,7 +169,11 @@ export class Shop {
       name,
       script: join(this.options.api, 'src', script),
       cwd: root,
-      env: { ...this.env, NODE_OPTIONS: this.options.nodeOptions ?? '' },
+      env: {
+        ...this.env,
+        ...SMALL_MEMORY,
+        ...(this.options.nodeOptions && { NODE_OPTIONS: this.options.nodeOptions }),
+      },
       logFile: join(this.folder, `${script}.log`),
     });
     this.processes.push(child);
