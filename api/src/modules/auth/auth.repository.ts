@@ -5,8 +5,10 @@ import {
   forUpdate,
   insertRows,
   isDuplicate,
+  placeholders,
   select,
   toDate,
+  Together,
   Transactions,
 } from '../../core/database/index.js';
 import type { Claims } from './tokens.js';
@@ -28,12 +30,20 @@ interface SessionRow {
   last_seen_at: string | Date;
 }
 
+/** `lastSeenAt` is null for a token that is not listed. */
+interface Standing {
+  revoked: boolean;
+  lastSeenAt: Date | null;
+}
+
 /** More than anybody reads; ending all of them ends those that are not listed too. */
 const LISTED = 100;
 
 /** All SQL on `auth_sessions` and `auth_revoked_tokens`. */
 @Injectable()
 export class AuthRepository {
+  private readonly asked = new Together<string, Standing>((tokenIds) => this.standings(tokenIds));
+
   constructor(private readonly transactions: Transactions) {}
 
   async insert(em: EntityManager, claims: Claims, { ip, device, at }: { ip: string; device: string; at: Date }) {
@@ -45,18 +55,25 @@ export class AuthRepository {
     );
   }
 
-  /** What is to know of a token on each request, in one question. `lastSeenAt` is null for one that is not listed. */
-  async standing(tokenId: string): Promise<{ revoked: boolean; lastSeenAt: Date | null }> {
+  /** What is to know of a token on each request. */
+  standing(tokenId: string): Promise<Standing> {
+    return this.asked.ask(tokenId);
+  }
+
+  private async standings(tokenIds: readonly string[]): Promise<Standing[]> {
     const rows = await this.transactions.read((em) =>
-      select<{ revoked: number; seen: string | Date }>(
+      select<{ token_id: string; revoked: number; seen: string | Date }>(
         em,
-        `SELECT 0 AS revoked, last_seen_at AS seen FROM auth_sessions WHERE token_id=?
-         UNION ALL SELECT 1, expires_at FROM auth_revoked_tokens WHERE token_id=?`,
-        [tokenId, tokenId],
+        `SELECT token_id, 0 AS revoked, last_seen_at AS seen FROM auth_sessions WHERE token_id IN (${placeholders(tokenIds)})
+         UNION ALL SELECT token_id, 1, expires_at FROM auth_revoked_tokens WHERE token_id IN (${placeholders(tokenIds)})`,
+        [...tokenIds, ...tokenIds],
       ),
     );
-    const open = rows.find(({ revoked }) => Number(revoked) === 0);
-    return { revoked: rows.some(({ revoked }) => Number(revoked) === 1), lastSeenAt: open ? toDate(open.seen) : null };
+    return tokenIds.map((tokenId) => {
+      const own = rows.filter(({ token_id }) => token_id === tokenId);
+      const open = own.find(({ revoked }) => Number(revoked) === 0);
+      return { revoked: own.some(({ revoked }) => Number(revoked) === 1), lastSeenAt: open ? toDate(open.seen) : null };
+    });
   }
 
   /** Of requests at the same time one writes. */

@@ -63,6 +63,13 @@ export class UsersRepository {
     private readonly clock: Clock,
   ) {}
 
+  /** Of those that there are, by id. */
+  async findAll(em: EntityManager, ids: readonly string[]): Promise<Map<string, User>> {
+    const sql = `SELECT ${COLUMNS} FROM users WHERE id IN (${placeholders(ids)})`;
+    const users = (await select<Row>(em, sql, ids)).map(toUser);
+    return new Map(users.map((user) => [user.id, user]));
+  }
+
   async find(key: Key, value: string): Promise<User | null> {
     return this.transactions.read((em) => this.findWith(em, key, value));
   }

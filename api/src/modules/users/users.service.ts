@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isDuplicate, Transactions } from '../../core/database/index.js';
+import { isDuplicate, Together, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { ID } from '../../core/ids/index.js';
 import { AuditList } from '../audit/index.js';
@@ -24,6 +24,11 @@ const taken = (field: 'username' | 'email'): AppError => {
 
 @Injectable()
 export class UsersService {
+  private readonly asked = new Together<string, User | null>(async (ids) => {
+    const users = await this.transactions.read((em) => this.users.findAll(em, [...new Set(ids)]));
+    return ids.map((id) => users.get(id) ?? null);
+  });
+
   constructor(
     private readonly users: UsersRepository,
     private readonly passwords: StoredPasswords,
@@ -38,7 +43,7 @@ export class UsersService {
   }
 
   findById(id: string): Promise<User | null> {
-    return this.users.find('id', id);
+    return this.asked.ask(id);
   }
 
   /** By username in any spelling, or by e-mail when there is an `@` in it. */

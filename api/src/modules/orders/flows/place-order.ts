@@ -6,7 +6,7 @@ import { AppError } from '../../../core/errors/index.js';
 import { Idempotency } from '../../../core/http/index.js';
 import { formatUsdt } from '../../../money/index.js';
 import { Catalog, type Demand, type Goods, GoodsLevels, unitPrice } from '../../catalog/index.js';
-import { Ledger, ledgerReasons } from '../../ledger/index.js';
+import { Ledger } from '../../ledger/index.js';
 import { type PaymentChannel, Payments } from '../../payments/index.js';
 import { type Settings, SiteConfig } from '../../site-config/index.js';
 import { holdersOf, OrderAllowances } from '../allowances.js';
@@ -73,16 +73,11 @@ export class PlaceOrder {
     return { settings, request, buyer, goods, unitPriceMicro, amountMicro, fromBalanceMicro, channel };
   }
 
-  /** How much the balance is to pay. The ledger decides when it is taken; this only plans, and refuses early. */
+  /** How much the balance is to pay. The ledger decides when it is taken. */
   private async fromBalance(method: PayMethod, { userId }: Buyer, amountMicro: bigint): Promise<bigint> {
     if (method === 'tron' || userId === null) return 0n;
-    const balanceMicro = await this.ledger.balanceOf(userId);
-    if (method === 'mixed') return this.payments.splitOf(amountMicro, balanceMicro);
-    if (balanceMicro < amountMicro) {
-      const missing = formatUsdt(amountMicro - balanceMicro);
-      throw new AppError(ledgerReasons.insufficient_balance, { balance: formatUsdt(balanceMicro), missing });
-    }
-    return amountMicro;
+    if (method === 'balance') return amountMicro;
+    return this.payments.splitOf(amountMicro, await this.ledger.balanceOf(userId));
   }
 
   private async place(em: EntityManager, plan: Plan): Promise<PlacedOrder> {
