@@ -26,7 +26,8 @@ export class TestClock extends Clock {
   }
 
   override elapsedMs(): number {
-    return (this.frozenAt ? this.stoodAtMs : performance.now()) + this.passedMs;
+    // Whole milliseconds: a part of one would not survive being added and taken off again.
+    return Math.floor(this.frozenAt ? this.stoodAtMs : performance.now()) + this.passedMs;
   }
 
   /** Time goes on by so much; to a time before it is only set. */
