@@ -19,8 +19,8 @@ export class WindowCounts implements ThrottlerStorage {
   private readonly windows = new Map<string, Window>();
 
   increment(key: string, windowMs: number, limit: number): Promise<Counted> {
-    // Not the time of day, which may jump.
-    const now = performance.now();
+    // Not the time of day, which may jump; and whole, since a part of a millisecond would round up to a second.
+    const now = Math.floor(performance.now());
     this.forget(now);
     const window = this.windows.get(key) ?? { hits: 0, endsAt: now + windowMs };
     if (window.hits === 0) this.windows.set(key, window);
