@@ -1,7 +1,7 @@
 /**
- * How a process of the API keeps its memory small, which costs no speed that could be measured (bench/README.md). V8 lets
- * garbage lie for as long as the machine has memory, and glibc keeps what single requests gave back, such as the 19 MB of
- * each password that is checked. The heap of a million lines' import is well below this limit.
+ * How a process of the API keeps its memory small; what that costs is in bench/README.md. V8 lets garbage lie for as long
+ * as the machine has memory, and glibc keeps what single requests gave back, such as the 19 MB of each password that is
+ * checked. The import of a million lines stays well below this limit.
  */
 export const SMALL_MEMORY = {
   NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=384',

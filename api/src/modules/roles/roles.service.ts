@@ -25,7 +25,7 @@ function allowedBy({ role_key: key, menus, permissions }: RoleOfUser): {
   return { menus: pages, permissions: allowed.filter((name) => pages.includes(menuOf(name))) };
 }
 
-function together(rows: RoleOfUser[]): Grants {
+function allowedByAll(rows: RoleOfUser[]): Grants {
   const allowed = rows.map(allowedBy);
   const menus = new Set(allowed.flatMap((role) => role.menus));
   const permissions = new Set(allowed.flatMap((role) => role.permissions));
@@ -40,7 +40,7 @@ function together(rows: RoleOfUser[]): Grants {
 export class RolesService {
   private readonly asked = new Together<string, Grants>(async (userIds) => {
     const rows = await this.transactions.read((em) => this.roles.rolesOfAll(em, [...new Set(userIds)]));
-    return userIds.map((id) => together(rows.filter(({ user_id }) => user_id === id)));
+    return userIds.map((id) => allowedByAll(rows.filter(({ user_id }) => user_id === id)));
   });
 
   constructor(
@@ -55,7 +55,7 @@ export class RolesService {
 
   /** The same as the transaction of `em` sees it. */
   async grantsIn(em: EntityManager, userId: string): Promise<Grants> {
-    return together(await this.roles.rolesOf(em, userId));
+    return allowedByAll(await this.roles.rolesOf(em, userId));
   }
 
   /** Who has any role, by id. */

@@ -40,9 +40,7 @@ export class ImportRequests {
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
-  /**
-   * Refusals before the file is read are thrown; everything after that is told in the stream.
-   */
+  /** Refusals before the file is read are thrown; everything after that is told in the stream. */
   async run(asked: ImportRequest, request: Request, response: Response): Promise<void> {
     const goods = await this.catalog.findGoods(asked.goodsId);
     if (!goods) throw new AppError(catalogReasons.goods_not_found);
