@@ -25,14 +25,13 @@ describe('two processes whose clocks are apart', () => {
   });
 
   const pass = (ms: number) => [ahead, behind].forEach(({ clock }) => clock.advance(ms));
-  const take = (api: TestApi, limit: Limit): Promise<boolean> =>
-    api
-      .get(Limits)
-      .take([limit])
-      .then(
-        () => true,
-        () => false,
-      );
+  const alone = (api: TestApi, limit: Limit): Promise<void> => api.get(Limits).take([limit]);
+  const withOthers = async (api: TestApi, limit: Limit): Promise<void> => {
+    const other = { ...limit, key: 'password of somebody else', most: 1_000 };
+    const counted = [other, limit, other].map((one) => api.get(Limits).takeAttempt(one));
+    await Promise.allSettled(counted);
+    return counted[1];
+  };
 
   it.each([
     ['ahead', () => [ahead, behind]],
@@ -60,44 +59,52 @@ describe('two processes whose clocks are apart', () => {
     expect(await behind.get(Leases).hold('work', MINUTE_MS)).toBe(true);
   });
 
-  it('count against a limit together', async () => {
-    const limit: Limit = { key: 'password of x', most: 3, windowMs: MINUTE_MS };
-    const taken: boolean[] = [];
-    for (let n = 0; n < 20; n++) taken.push(await take(ahead, limit), await take(behind, limit));
-    expect(taken.filter(Boolean)).toHaveLength(3);
-  });
+  describe.each([
+    ['alone', alone],
+    ['with others that are counted at the same time', withOthers],
+  ])('what is counted %s', (how, attempt) => {
+    let limit: Limit;
+    let tests = 0;
+    // Each has its own: what a process saw of a window it remembers.
+    beforeEach(() => void (limit = { key: `password of ${how} ${++tests}`, most: 3, windowMs: MINUTE_MS }));
+    const take = (api: TestApi): Promise<boolean> =>
+      attempt(api, limit).then(
+        () => true,
+        () => false,
+      );
 
-  it('let through at most twice what a limit allows in its window, and not nothing for ever', async () => {
-    const limit: Limit = { key: 'password of x', most: 3, windowMs: MINUTE_MS };
-    const minutes: number[] = [];
-    for (let minute = 0; minute < 6; minute++) {
-      let taken = 0;
-      for (let n = 0; n < 12; n++) {
-        for (const api of [behind, ahead]) if (await take(api, limit)) taken += 1;
-        pass(MINUTE_MS / 12);
+    it('counts against a limit together', async () => {
+      const taken: boolean[] = [];
+      for (let n = 0; n < 20; n++) taken.push(await take(ahead), await take(behind));
+      expect(taken.filter(Boolean)).toHaveLength(3);
+    });
+
+    it('is let through at most twice what a limit allows in its window, and not nothing for ever', async () => {
+      const minutes: number[] = [];
+      for (let minute = 0; minute < 6; minute++) {
+        let taken = 0;
+        for (let n = 0; n < 12; n++) {
+          for (const api of [behind, ahead]) if (await take(api)) taken += 1;
+          pass(MINUTE_MS / 12);
+        }
+        minutes.push(taken);
       }
-      minutes.push(taken);
-    }
-    for (const taken of minutes) {
-      expect(taken).toBeGreaterThan(0);
-      expect(taken).toBeLessThanOrEqual(6);
-    }
-  });
+      for (const taken of minutes) {
+        expect(taken).toBeGreaterThan(0);
+        expect(taken).toBeLessThanOrEqual(6);
+      }
+    });
 
-  it('the one behind counts and is told the same, and begins anew a window after it was refused', async () => {
-    const limit: Limit = { key: 'password of x', most: 3, windowMs: MINUTE_MS };
-    const left = () => behind.get(Transactions).run((em) => behind.get(Limits).leftIn(em, [limit]));
-    await take(ahead, limit);
-    expect(await left()).toBe(2);
-    expect([await take(behind, limit), await take(behind, limit), await take(behind, limit)]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    behind.clock.advance(MINUTE_MS / 3);
-    await expect(behind.get(Limits).take([limit])).rejects.toMatchObject({ retryAfterSeconds: 40 });
-    behind.clock.advance((2 * MINUTE_MS) / 3);
-    expect(await left()).toBe(3);
-    expect(await take(behind, limit)).toBe(true);
+    it('is told the same by the one behind, and begins anew a window after it was refused', async () => {
+      const left = () => behind.get(Transactions).run((em) => behind.get(Limits).leftIn(em, [limit]));
+      await take(ahead);
+      expect(await left()).toBe(2);
+      expect([await take(behind), await take(behind), await take(behind)]).toEqual([true, true, false]);
+      behind.clock.advance(MINUTE_MS / 3);
+      await expect(attempt(behind, limit)).rejects.toMatchObject({ retryAfterSeconds: 40 });
+      behind.clock.advance((2 * MINUTE_MS) / 3);
+      expect(await left()).toBe(3);
+      expect(await take(behind)).toBe(true);
+    });
   });
 });

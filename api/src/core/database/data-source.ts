@@ -30,6 +30,7 @@ export function dataSourceOptions(config: AppConfig, logger?: Logger): DataSourc
     driver: NodeSqlite,
     database: config.DB_FILE,
     enableWAL: true,
+    statementCacheSize: 1_000, // what is asked for together has a text for each number of those who ask
     prepareDatabase: (db: NodeSqlite) => {
       // FULL: a commit that was answered survives a power cut, as money asks for.
       db.pragma('synchronous = FULL');
@@ -46,9 +47,12 @@ interface Pool {
   query(sql: string, done: (error: Error | null) => void): void;
 }
 
+/** Then a transaction begins anew, or another way is tried: the row may be held by a process that stands still. */
+const LOCK_WAIT_SECONDS = 5;
+
 /** READ COMMITTED everywhere: invariants are guarded by conditional writes and unique keys, never by what was read. */
-const SESSION =
-  "SET SESSION transaction_isolation='READ-COMMITTED', SESSION sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'";
+const SESSION = `SET SESSION transaction_isolation='READ-COMMITTED', SESSION innodb_lock_wait_timeout=${LOCK_WAIT_SECONDS},
+  SESSION sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'`;
 const SESSION_MARIADB = SESSION.replace('transaction_isolation', 'tx_isolation');
 
 async function prepareSessions(source: DataSource): Promise<void> {

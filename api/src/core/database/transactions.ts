@@ -30,23 +30,28 @@ export class Transactions {
    * connection the whole work starts again in a new transaction, so it must read everything anew and have no effect
    * outside the database. A commit whose outcome is unknown is run again too: the first write of `work` must therefore
    * be guarded by a unique key or a condition. After 10 tries: `common.busy`; `common.cannot_save` while the
-   * database is read-only or has no room left.
+   * database is read-only or has no room left. Fewer tries are for work that has another way.
    */
-  async run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+  async run<T>(work: (em: EntityManager) => Promise<T>, { attempts = MAX_ATTEMPTS } = {}): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.once(work);
       } catch (error) {
-        const again = isRetryable(error) && attempt < MAX_ATTEMPTS;
+        const again = isRetryable(error) && attempt < attempts;
         if (!again) throw this.refusalOf(error);
         await sleep(Math.random() * Math.min(MAX_BACKOFF_MS, 4 * 2 ** attempt));
       }
     }
   }
 
-  /** Reads outside any transaction. */
-  read<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return work(this.source.manager);
+  /** Reads outside any transaction, once more when the connection was lost meanwhile. */
+  async read<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.source.manager);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      return work(this.source.manager);
+    }
   }
 
   private refusalOf(error: unknown): unknown {

@@ -4,6 +4,8 @@ import { WindowCounts } from './window-counts.js';
 const MINUTE_MS = 60_000;
 
 describe('what a process counts of an address', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('is refused above the limit until its window is over, others are not', async () => {
     const counts = new WindowCounts();
     const hit = (key: string) => counts.increment(key, MINUTE_MS, 2);
@@ -22,6 +24,21 @@ describe('what a process counts of an address', () => {
     expect((await hit()).isBlocked).toBe(true);
     await sleep(810);
     expect(await hit()).toMatchObject({ totalHits: 1, isBlocked: false });
+  });
+
+  it('holds for each address from its own first request on', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const counts = new WindowCounts();
+    const hit = async (key: string) => (await counts.increment(key, MINUTE_MS, 1)).totalHits;
+    expect(await hit('a')).toBe(1);
+    vi.advanceTimersByTime(40_000);
+    expect([await hit('b'), await hit('a')]).toEqual([1, 2]);
+    vi.advanceTimersByTime(21_000);
+    expect([await hit('a'), await hit('b')]).toEqual([1, 2]);
+    vi.advanceTimersByTime(39_000);
+    expect([await hit('b'), await hit('a')]).toEqual([1, 2]);
+    vi.advanceTimersByTime(10 * MINUTE_MS);
+    expect([await hit('a'), await hit('b')]).toEqual([1, 1]);
   });
 
   it('is forgotten for those who came first when there are too many', async () => {

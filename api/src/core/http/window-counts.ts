@@ -7,23 +7,28 @@ interface Window {
   endsAt: number;
 }
 
-/** Of more addresses than this in one window those are forgotten that came first; limits in the database hold for them. */
-const MOST = 200_000;
+/**
+ * Of more addresses than this in one window those are forgotten that came first. Limits that the database counts too hold
+ * for them all the same.
+ */
+const MOST = 100_000;
 
 /**
- * What this process counts of each address: how often in a window that begins with its first request. The storage that the
- * throttler brings keeps the time of every request, some two kilobytes for an address that came once.
+ * What this process counts of each address: how often in a window that begins with its first request, so that twice the
+ * limit may come around the end of one. The storage that the throttler brings keeps the time of every request, some two
+ * kilobytes for an address that came once. All windows are equally long.
  */
 export class WindowCounts implements ThrottlerStorage {
-  /** As they end, since all windows are equally long. */
-  private readonly windows = new Map<string, Window>();
+  private newer = new Map<string, Window>();
+  /** Begun before the newer ones: over when those take their place. */
+  private older = new Map<string, Window>();
+  private turnsAt = 0;
 
   increment(key: string, windowMs: number, limit: number): Promise<Counted> {
     // Not the time of day, which may jump; and whole, since a part of a millisecond would round up to a second.
     const now = Math.floor(performance.now());
-    this.forget(now);
-    const window = this.windows.get(key) ?? { hits: 0, endsAt: now + windowMs };
-    if (window.hits === 0) this.windows.set(key, window);
+    if (now >= this.turnsAt || this.newer.size >= MOST) this.turn(now + windowMs);
+    const window = this.openWindow(key, now) ?? this.begin(key, now + windowMs);
     window.hits += 1;
     const timeToExpire = Math.ceil((window.endsAt - now) / 1_000);
     const isBlocked = window.hits > limit;
@@ -35,10 +40,20 @@ export class WindowCounts implements ThrottlerStorage {
     });
   }
 
-  private forget(now: number): void {
-    for (const [key, { endsAt }] of this.windows) {
-      if (endsAt > now && this.windows.size < MOST) return;
-      this.windows.delete(key);
-    }
+  private openWindow(key: string, now: number): Window | undefined {
+    const window = this.newer.get(key) ?? this.older.get(key);
+    return window && window.endsAt > now ? window : undefined;
+  }
+
+  private begin(key: string, endsAt: number): Window {
+    const window = { hits: 0, endsAt };
+    this.newer.set(key, window);
+    return window;
+  }
+
+  private turn(turnsAt: number): void {
+    this.older = this.newer;
+    this.newer = new Map();
+    this.turnsAt = turnsAt;
   }
 }

@@ -5,6 +5,7 @@ import {
   execute,
   insertRows,
   isDuplicate,
+  noneWasThere,
   onDuplicate,
   placeholders,
   proposed,
@@ -82,7 +83,7 @@ export class LimitsRepository {
    * else can change them until the transaction ends. No two are of one limit.
    */
   async countEach(em: EntityManager, wanted: readonly Count[], now: Date): Promise<Map<string, Counting>> {
-    await execute(
+    const written = await execute(
       em,
       `INSERT INTO limit_counters (key_hash, counted, until_at) VALUES ${wanted.map(() => '(?,?,?)').join(',')}
        ${onDuplicate(em, 'key_hash')}
@@ -90,6 +91,10 @@ export class LimitsRepository {
          until_at=CASE WHEN limit_counters.until_at<=? THEN ${proposed(em, 'until_at')} ELSE limit_counters.until_at END`,
       [...wanted.flatMap(({ keyHash, cost, until }) => [keyHash, cost, until]), now, now],
     );
+    // Who comes for the first time, as most do, has nothing to be looked at.
+    if (noneWasThere(em, written, wanted.length) && wanted.every(({ cost, most }) => cost <= most)) {
+      return new Map(wanted.map(({ keyHash, cost, until }) => [keyHash, { allowed: cost, fullUntil: until }]));
+    }
     const rows = await select<Row>(
       em,
       `SELECT key_hash, counted, until_at FROM limit_counters WHERE key_hash IN (${placeholders(wanted)})`,

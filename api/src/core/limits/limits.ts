@@ -40,7 +40,8 @@ export class Limits {
 
   /**
    * Counts one attempt, as `take` does, but what is attempted meanwhile is counted in one transaction: for what every
-   * request of a kind asks. `common.too_many`.
+   * request of a kind asks. `common.too_many`. A commit whose outcome is unknown may count twice, which refuses too early
+   * for a window.
    */
   async takeAttempt(limit: Limit): Promise<void> {
     const fullUntil = await this.attempts.ask(limit);
