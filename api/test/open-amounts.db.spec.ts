@@ -28,24 +28,24 @@ describe('amounts of open payments', () => {
       const channel = await api.get(Payments).chooseChannel(PRICE, '192.0.2.1');
       const batch = Array.from({ length: Math.min(left, 500) }, () => api.get(Ids).secret(16));
       amounts.push(
-        ...(await api.get(Transactions).run(async (em) => {
-          const made: bigint[] = [];
-          for (const id of batch) {
-            const payment = {
+        ...(await api.get(Transactions).run((em) =>
+          api.get(Payments).open(
+            em,
+            batch.map((id) => ({
               id,
-              purpose: 'order' as const,
+              purpose: 'order',
               reference: id,
               label: id.slice(0, 18),
               userId: null,
               email: 'guest@example.com',
-              language: 'en' as const,
+              language: 'en',
               amountMicro: PRICE,
               expiresAt: new Date(api.clock.now().getTime() + DAY),
-            };
-            made.push((await api.get(Payments).open(em, payment, { channel })).amountDueMicro);
-          }
-          return made;
-        })),
+              channel,
+              fromBalanceMicro: 0n,
+            })),
+          ),
+        )),
       );
     }
     return amounts;

@@ -14,6 +14,9 @@ export interface IdempotentRequest {
   body: unknown;
 }
 
+/** One that certainly has a key, so that it is the same request when it is run again. */
+export type KeyedRequest = IdempotentRequest & { key: string };
+
 const KEY = /^[\x21-\x7e]{1,64}$/;
 
 /** Same key and body: the first answer again. Same key, other body: a conflict. */
@@ -29,19 +32,11 @@ export class Idempotency {
    * must survive JSON.
    */
   async run<T>(request: IdempotentRequest, work: (em: EntityManager) => Promise<T>): Promise<T> {
-    const { scope } = request;
-    // A request without a key gets one of its own: its commit too may be run again when the outcome is unknown.
-    const key = request.key ?? `own-${randomUUID()}`;
-    if (!KEY.test(key)) throw invalidField('Idempotency-Key', 'format', { max: 64 });
-    const requestHash = sha256(JSON.stringify(request.body));
+    const record = recordOf(request);
+    const { scope, key, requestHash } = record;
     try {
       return await this.transactions.run(async (em) => {
-        await insertRows(
-          em,
-          'idempotency_keys',
-          ['scope', keyColumn, 'request_hash', 'created_at'],
-          [[scope, key, requestHash, this.clock.now()]],
-        );
+        await insertRows(em, 'idempotency_keys', COLUMNS, [[scope, key, requestHash, this.clock.now()]]);
         const answer = await work(em);
         await execute(em, `UPDATE idempotency_keys SET response=? WHERE scope=? AND ${keyColumn}=?`, [
           JSON.stringify(answer),
@@ -52,19 +47,38 @@ export class Idempotency {
       });
     } catch (error) {
       // An earlier or parallel request had this key; its answer is ours. (A duplicate of another key finds nothing here.)
-      const winner = isDuplicate(error) ? await this.find<T>(scope, key, requestHash) : null;
+      const winner = isDuplicate(error) ? await this.find<T>(record) : null;
       if (winner) return winner.answer;
       throw error;
     }
   }
 
-  /** The answer that this request was given before, if it was: for a caller whose own checks no longer pass. */
-  async answered<T>({ scope, key, body }: IdempotentRequest): Promise<T | null> {
-    if (key === undefined || !KEY.test(key)) return null;
-    return (await this.find<T>(scope, key, sha256(JSON.stringify(body))))?.answer ?? null;
+  /**
+   * The same for several requests in one transaction; `work` gives an answer for each, in their order. When one of them
+   * fails, was answered before or waits for what others hold, this throws and none has happened: each may then be run alone.
+   */
+  async runAll<T>(requests: readonly KeyedRequest[], work: (em: EntityManager) => Promise<T[]>): Promise<T[]> {
+    const records = requests.map(recordOf);
+    const recorded = async (em: EntityManager): Promise<T[]> => {
+      const answers = await work(em);
+      const now = this.clock.now();
+      const rows = records.map(({ scope, key, requestHash }, index) => [
+        ...[scope, key, requestHash, now],
+        JSON.stringify(answers[index]),
+      ]);
+      await insertRows(em, 'idempotency_keys', [...COLUMNS, 'response'], rows);
+      return answers;
+    };
+    return this.transactions.run(recorded, { attempts: 1 });
   }
 
-  private find<T>(scope: string, key: string, requestHash: string): Promise<{ answer: T } | null> {
+  /** The answer that this request was given before, if it was: for a caller whose own checks no longer pass. */
+  async answered<T>(request: IdempotentRequest): Promise<T | null> {
+    if (request.key === undefined || !KEY.test(request.key)) return null;
+    return (await this.find<T>(recordOf(request)))?.answer ?? null;
+  }
+
+  private find<T>({ scope, key, requestHash }: RequestRecord): Promise<{ answer: T } | null> {
     return this.transactions.read(async (em) => {
       const [row] = await select<{ request_hash: string; response: string | null }>(
         em,
@@ -78,5 +92,26 @@ export class Idempotency {
   }
 }
 
+interface RequestRecord {
+  scope: string;
+  key: string;
+  requestHash: string;
+}
+
+/**
+ * The key that a header gives, which must be well formed. A request without one gets a key of its own: its commit too may
+ * be run again when the outcome is unknown.
+ */
+export function keyOf(header: string | undefined): string {
+  if (header === undefined) return `own-${randomUUID()}`;
+  if (!KEY.test(header)) throw invalidField('Idempotency-Key', 'format', { max: 64 });
+  return header;
+}
+
+function recordOf({ scope, key, body }: IdempotentRequest): RequestRecord {
+  return { scope, key: keyOf(key), requestHash: sha256(JSON.stringify(body)) };
+}
+
 /** `key` is a reserved word in MySQL; backticks work on every database here. */
 const keyColumn = '`key`';
+const COLUMNS = ['scope', keyColumn, 'request_hash', 'created_at'];

@@ -56,3 +56,15 @@ describe('keys', () => {
     expect(processes.size).toBeGreaterThan(2);
   });
 });
+
+describe('order numbers', () => {
+  it('are the second and four digits, none of them twice before all were given', () => {
+    const clock = new SetClock(NOW);
+    const ids = new Ids(clock);
+    const made = Array.from({ length: 10_000 }, () => ids.orderNo());
+    expect(new Set(made).size).toBe(10_000);
+    for (const number of [...made.slice(0, 10), ids.orderNo()]) expect(number).toMatch(/^20261122120000\d{4}$/);
+    clock.at = '2026-11-22T12:00:01Z';
+    expect(ids.orderNo()).toMatch(/^20261122120001\d{4}$/);
+  });
+});

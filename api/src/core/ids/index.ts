@@ -4,6 +4,7 @@ import { Clock } from '../clock/index.js';
 
 const EPOCH_MS = Date.UTC(2024, 0, 1);
 const MAX_SEQUENCE = 4096;
+const NUMBERS = 10_000;
 
 /** What a key looks like on the wire. */
 export const ID = /^[1-9]\d{0,18}$/;
@@ -34,6 +35,8 @@ export class Ids {
   private process = BigInt(randomInt(1024));
   private lastMs = EPOCH_MS;
   private sequence = 0;
+  /** Digits of the order numbers of a second. */
+  private numbered = { stamp: '', digits: new Set<number>() };
 
   constructor(private readonly clock: Clock) {}
 
@@ -63,9 +66,17 @@ export class Ids {
     return randomBytes(bytes).toString('hex');
   }
 
-  /** Order number: UTC timestamp yyyyMMddHHmmss and 4 random digits. May collide; the unique key decides. */
+  /**
+   * Order number: UTC timestamp yyyyMMddHHmmss and 4 random digits. One process gives none twice in a second while there
+   * are others; those of several may collide, and the unique key decides.
+   */
   orderNo(): string {
     const stamp = this.clock.now().toISOString().replace(/\D/g, '').slice(0, 14);
-    return stamp + String(randomInt(10_000)).padStart(4, '0');
+    if (this.numbered.stamp !== stamp || this.numbered.digits.size === NUMBERS)
+      this.numbered = { stamp, digits: new Set() };
+    let digits = randomInt(NUMBERS);
+    while (this.numbered.digits.has(digits)) digits = (digits + 1) % NUMBERS;
+    this.numbered.digits.add(digits);
+    return stamp + String(digits).padStart(4, '0');
   }
 }

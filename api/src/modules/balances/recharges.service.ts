@@ -115,8 +115,7 @@ export class Recharges {
     const expiresAt = new Date(createdAt.getTime() + this.config.ORDER_WINDOW_MINUTES * 60_000);
     const row = { id: this.ids.next(), userId, paymentId, amountMicro, state: 'open', createdAt } as const;
     const rechargeNo = await this.insertNumbered(em, row);
-    const { amountDueMicro } = await this.payments.open(
-      em,
+    const [amountDueMicro = 0n] = await this.payments.open(em, [
       {
         id: paymentId,
         purpose: 'recharge',
@@ -127,9 +126,10 @@ export class Recharges {
         language: 'zh-cn',
         amountMicro,
         expiresAt,
+        channel,
+        fromBalanceMicro: 0n,
       },
-      { channel },
-    );
+    ]);
     return {
       pre_order_id: paymentId,
       recharge_no: rechargeNo,

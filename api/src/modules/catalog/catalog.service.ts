@@ -16,7 +16,7 @@ const NUMBER = /^-?\d{1,19}$/;
 /** What visitors see, and what other modules ask about goods. */
 @Injectable()
 export class Catalog {
-  private readonly looked = new Together<string, Goods | null>(async (ids) => {
+  private readonly looked = new Together<string, StockedGoods | null>(async (ids) => {
     const goods = await this.transactions.read((em) => this.goods.findMany(em, [...new Set(ids)]));
     return ids.map((id) => goods.get(id) ?? null);
   });
@@ -28,7 +28,7 @@ export class Catalog {
   ) {}
 
   /** Goods that may be ordered now. Throws `catalog.goods_not_found` when they are not on sale. */
-  async goodsForSale(goodsId: string): Promise<Goods> {
+  async goodsForSale(goodsId: string): Promise<StockedGoods> {
     const goods = ID.test(goodsId) ? await this.looked.ask(goodsId) : null;
     if (goods?.status !== 'on_sale') throw new AppError(catalogReasons.goods_not_found);
     return goods;

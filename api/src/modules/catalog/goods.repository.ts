@@ -113,9 +113,9 @@ export class GoodsRepository {
   }
 
   /** Of those that there are, by id. */
-  async findMany(em: EntityManager, ids: readonly string[]): Promise<Map<string, Goods>> {
-    const sql = `SELECT ${GOODS} FROM goods g WHERE g.id IN (${placeholders(ids)})`;
-    const goods = (await select<GoodsRow>(em, sql, ids)).map(toGoods);
+  async findMany(em: EntityManager, ids: readonly string[]): Promise<Map<string, StockedGoods>> {
+    const sql = `SELECT ${STOCKED} ${FROM_STOCKED} WHERE g.id IN (${placeholders(ids)})`;
+    const goods = (await select<StockedRow>(em, sql, ids)).map(toStocked);
     return new Map(goods.map((one) => [one.id, one]));
   }
 

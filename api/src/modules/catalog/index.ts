@@ -13,6 +13,7 @@ export {
   type LineGoods,
   ORDER_GENDERS,
   type OrderGender,
+  type StockedGoods,
   type Text,
 } from './goods.js';
 export { type Demand, GoodsLevels } from './goods-levels.js';

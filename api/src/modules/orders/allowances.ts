@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { sha256 } from '../../core/crypto/index.js';
-import { execute, noneWasThere, onDuplicate, select } from '../../core/database/index.js';
+import { execute, noneWasThere, onDuplicate, proposed, select } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { addressNetwork } from '../../core/http/index.js';
 import type { Settings } from '../site-config/index.js';
@@ -26,22 +26,25 @@ export function holdersOf({ userId, email, ip }: { userId: string | null; email:
 @Injectable()
 export class OrderAllowances {
   /**
-   * Counts one more unpaid order; `orders.too_many_unpaid` above the limit. The counts are raised first and looked at
-   * then: from its own write on nobody else can change them until the transaction ends.
+   * Counts one more unpaid order for each of the holders of several orders; `orders.too_many_unpaid` above the limit. The
+   * counts are raised first and looked at then: from its own write on nobody else can change them until the transaction
+   * ends. Holders are always counted in one order: who counts the same ones waits for the other, never both.
    */
   async take(em: EntityManager, holders: readonly string[], limits: Settings['limits']): Promise<void> {
+    const counts = new Map<string, number>();
+    for (const holder of [...holders].sort()) counts.set(holder, (counts.get(holder) ?? 0) + 1);
     const written = await execute(
       em,
-      `INSERT INTO order_allowances (holder, unpaid) VALUES ${holders.map(() => '(?, 1)').join(', ')}
-       ${onDuplicate(em, 'holder')} unpaid=order_allowances.unpaid+1`,
-      holders,
+      `INSERT INTO order_allowances (holder, unpaid) VALUES ${[...counts].map(() => '(?, ?)').join(', ')}
+       ${onDuplicate(em, 'holder')} unpaid=order_allowances.unpaid+${proposed(em, 'unpaid')}`,
+      [...counts].flat(),
     );
     // The first of each: no limit is below one.
-    if (noneWasThere(em, written, holders.length)) return;
+    if (counts.size === holders.length && noneWasThere(em, written, holders.length)) return;
     const over = await select<{ holder: string }>(
       em,
-      `SELECT holder FROM order_allowances WHERE ${holders.map(() => '(holder=? AND unpaid>?)').join(' OR ')}`,
-      holders.flatMap((holder) => [holder, limitOf(holder, limits)]),
+      `SELECT holder FROM order_allowances WHERE ${[...counts].map(() => '(holder=? AND unpaid>?)').join(' OR ')}`,
+      [...counts.keys()].flatMap((holder) => [holder, limitOf(holder, limits)]),
     );
     const [first] = over;
     if (first) throw new AppError(ordersReasons.too_many_unpaid, { limit: limitOf(first.holder, limits) });

@@ -134,8 +134,8 @@ const toRow = (raw: Raw): OrderRow => ({
 /** All SQL on orders. */
 @Injectable()
 export class OrdersRepository {
-  async insert(em: EntityManager, order: NewOrder): Promise<void> {
-    const values: Record<string, SqlValue> = {
+  async insert(em: EntityManager, orders: readonly NewOrder[]): Promise<void> {
+    const rows = orders.map((order): Record<string, SqlValue> => ({
       id: order.id,
       order_no: order.orderNo,
       user_id: order.userId,
@@ -159,8 +159,8 @@ export class OrdersRepository {
       created_at: order.createdAt,
       expires_at: order.expiresAt,
       line_count: 0,
-    };
-    await insertRows(em, 'orders', Object.keys(values), [Object.values(values)]);
+    }));
+    await insertRows(em, 'orders', Object.keys(rows[0] ?? {}), rows.map(Object.values));
   }
 
   async byId(em: EntityManager, id: string): Promise<OrderRow | null> {

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { deleteSome, execute, insertRows, isDuplicate, select, toMicro } from '../../core/database/index.js';
+import {
+  deleteSome,
+  execute,
+  insertRows,
+  isDuplicate,
+  onDuplicate,
+  placeholders,
+  select,
+  toMicro,
+} from '../../core/database/index.js';
 import { OPENED, type Opened, openedValues } from './opened.js';
 
 /** Micro-USDT; `bareMicro` is the amount without its tail. */
@@ -8,6 +17,10 @@ export interface TakenAmount {
   amountMicro: bigint;
   bareMicro: bigint;
   paymentId: string;
+}
+
+export interface WantedAmount extends TakenAmount {
+  walletAddress: string;
 }
 
 /** When a payment must have been opened to have caused a transfer, and until when its amounts must be held. */
@@ -20,6 +33,8 @@ export interface AskedWhen {
 const ASKING = `FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
   WHERE a.wallet_address=? AND (a.held_until IS NULL OR a.held_until>?) AND p.state<>'settled'
     AND ${OPENED} AND a.amount=p.amount_due-p.amount_received`;
+
+const COLUMNS = ['wallet_address', 'amount', 'bare', 'payment_id'];
 
 /** All SQL on the amounts that payments hold on a wallet. The key on (wallet, amount) decides between parallel takers. */
 @Injectable()
@@ -41,17 +56,45 @@ export class AmountsRepository {
   /** False when somebody has it. */
   async take(em: EntityManager, wallet: string, { amountMicro, bareMicro, paymentId }: TakenAmount): Promise<boolean> {
     try {
-      await insertRows(
-        em,
-        'payment_amounts',
-        ['wallet_address', 'amount', 'bare', 'payment_id'],
-        [[wallet, amountMicro, bareMicro, paymentId]],
-      );
+      await insertRows(em, 'payment_amounts', COLUMNS, [[wallet, amountMicro, bareMicro, paymentId]]);
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;
       throw error;
     }
+  }
+
+  /** Takes each of these amounts that nobody has, all of them different; gives the payments, new ones, that got theirs. */
+  async takeEach(em: EntityManager, wanted: readonly WantedAmount[]): Promise<Set<string>> {
+    const keyOf = ({ walletAddress, amountMicro }: WantedAmount) =>
+      `${walletAddress}${String(amountMicro).padStart(20, '0')}`;
+    // In one order for all: those who take at the same time may wait for one another, but never two for each other.
+    const sorted = wanted.map((amount) => ({ amount, key: keyOf(amount) })).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const rows = sorted.map(({ amount }) => [
+      amount.walletAddress,
+      amount.amountMicro,
+      amount.bareMicro,
+      amount.paymentId,
+    ]);
+    const ids = wanted.map(({ paymentId }) => paymentId);
+    try {
+      await insertRows(em, 'payment_amounts', COLUMNS, rows);
+      return new Set(ids);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+    await execute(
+      em,
+      `INSERT INTO payment_amounts (${COLUMNS.join(',')}) VALUES ${rows.map(() => '(?,?,?,?)').join(',')}
+       ${onDuplicate(em, 'wallet_address, amount')} amount=payment_amounts.amount`,
+      rows.flat(),
+    );
+    const taken = await select<{ payment_id: string }>(
+      em,
+      `SELECT payment_id FROM payment_amounts WHERE payment_id IN (${placeholders(ids)})`,
+      ids,
+    );
+    return new Set(taken.map(({ payment_id: id }) => id));
   }
 
   /** The payment that asks, or within its grace asked, for exactly this amount on this wallet. */

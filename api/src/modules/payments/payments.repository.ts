@@ -124,8 +124,8 @@ const toRow = (raw: RawPayment): PaymentRow => ({
 /** All SQL on payments. */
 @Injectable()
 export class PaymentsRepository {
-  async insert(em: EntityManager, row: NewPayment): Promise<void> {
-    const values: Record<string, SqlValue> = {
+  async insert(em: EntityManager, payments: readonly NewPayment[]): Promise<void> {
+    const rows = payments.map((row): Record<string, SqlValue> => ({
       id: row.id,
       purpose: row.purpose,
       reference: row.reference,
@@ -144,8 +144,8 @@ export class PaymentsRepository {
       version: 1,
       expires_at: row.expiresAt,
       created_at: row.createdAt,
-    };
-    await insertRows(em, 'payments', Object.keys(values), [Object.values(values)]);
+    }));
+    await insertRows(em, 'payments', Object.keys(rows[0] ?? {}), rows.map(Object.values));
   }
 
   async find(em: EntityManager, id: string): Promise<PaymentRow | null> {

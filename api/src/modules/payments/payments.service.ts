@@ -25,7 +25,8 @@ const EXTEND_FROM_MS = 5 * 60_000;
 /** Wallets that could be paid to, in order of preference, and the amounts near the price that are free there. */
 export type PaymentChannel = { walletAddress: string; amounts: Iterator<bigint, undefined> }[];
 
-export interface OpenPayment {
+/** What a payment is for, and of whom. */
+export interface PaymentFor {
   /** Unguessable: 128 random bits as hex. */
   id: string;
   purpose: Purpose;
@@ -37,6 +38,13 @@ export interface OpenPayment {
   language: 'zh-cn' | 'en';
   amountMicro: bigint;
   expiresAt: Date;
+}
+
+/** A payment that waits for money on the chain. */
+export interface OpenPayment extends PaymentFor {
+  channel: PaymentChannel;
+  /** What the owner's balance pays of it. */
+  fromBalanceMicro: bigint;
 }
 
 export interface PaymentMoney {
@@ -93,39 +101,24 @@ export class Payments {
   }
 
   /**
-   * Opens a payment with an amount due of its own: no two payments that could still be paid to one wallet ask for the
-   * same amount. A part of the price can come from the user's balance, and is kept as a deposit. Throws
-   * `payments.channel_busy` when all amounts near the price are taken, `ledger.insufficient_balance`.
+   * Opens payments, each with an amount due of its own: no two payments that could still be paid to one wallet ask for the
+   * same amount. A part of the price can come from the user's balance, and is kept as a deposit. Gives what each asks for
+   * on the chain. Throws `payments.channel_busy` when all amounts near a price are taken, `ledger.insufficient_balance`.
    */
-  async open(
-    em: EntityManager,
-    payment: OpenPayment,
-    { channel, fromBalanceMicro = 0n }: { channel: PaymentChannel; fromBalanceMicro?: bigint },
-  ): Promise<{ amountDueMicro: bigint }> {
-    const bareMicro = payment.amountMicro - fromBalanceMicro;
-    const taken = await this.takeAmount(em, { paymentId: payment.id, bareMicro }, channel);
-    const { walletAddress, amountMicro: amountDueMicro } = taken;
+  async open(em: EntityManager, payments: readonly OpenPayment[]): Promise<bigint[]> {
+    const taken = await this.takeAmounts(em, payments);
     const createdAt = this.clock.now();
-    await this.repository.insert(em, { ...payment, amountDueMicro, walletAddress, fromBalanceMicro, createdAt });
-    if (fromBalanceMicro > 0n && payment.userId !== null) {
-      await this.ledger.post(em, {
-        kind: 'payment_balance',
-        key: `payment:${payment.id}:opened`,
-        reference: `${payment.purpose}:${payment.reference}`,
-        legs: [
-          { account: account.userBalance(payment.userId), amountMicro: fromBalanceMicro },
-          { account: account.deposit(payment.id), amountMicro: -fromBalanceMicro },
-        ],
-      });
-    }
-    return { amountDueMicro };
+    const rows = payments.map((payment) => ({ ...payment, ...taken(payment.id), createdAt }));
+    await this.repository.insert(em, rows);
+    for (const payment of payments) await this.keepFromBalance(em, payment);
+    return rows.map(({ amountDueMicro }) => amountDueMicro);
   }
 
   /** Opens a payment that the user's balance pays at once. Throws `ledger.insufficient_balance`. */
-  async openPaid(em: EntityManager, payment: OpenPayment & { userId: string }): Promise<void> {
+  async openPaid(em: EntityManager, payment: PaymentFor & { userId: string }): Promise<void> {
     const createdAt = this.clock.now();
     const nothing = { walletAddress: '', amountDueMicro: 0n, fromBalanceMicro: 0n };
-    await this.repository.insert(em, { ...payment, ...nothing, createdAt });
+    await this.repository.insert(em, [{ ...payment, ...nothing, createdAt }]);
     await this.takeFromBalance(em, payment, payment.amountMicro);
   }
 
@@ -275,19 +268,54 @@ export class Payments {
     });
   }
 
-  /** Takes the first free amount on the first wallet that has one; the key on (wallet, amount) decides between takers. */
-  private async takeAmount(
-    em: EntityManager,
-    payment: { paymentId: string; bareMicro: bigint },
-    channel: PaymentChannel,
-  ): Promise<{ walletAddress: string; amountMicro: bigint }> {
-    for (const { walletAddress, amounts } of channel) {
-      for (let next = amounts.next(); !next.done; next = amounts.next()) {
-        const amountMicro = next.value;
-        const amount = { amountMicro, ...payment };
-        if (await this.amounts.take(em, walletAddress, amount)) return { walletAddress, amountMicro };
+  private async keepFromBalance(em: EntityManager, payment: OpenPayment): Promise<void> {
+    const { id, userId, fromBalanceMicro } = payment;
+    if (fromBalanceMicro === 0n || userId === null) return;
+    await this.ledger.post(em, {
+      kind: 'payment_balance',
+      key: `payment:${id}:opened`,
+      reference: `${payment.purpose}:${payment.reference}`,
+      legs: [
+        { account: account.userBalance(userId), amountMicro: fromBalanceMicro },
+        { account: account.deposit(id), amountMicro: -fromBalanceMicro },
+      ],
+    });
+  }
+
+  /**
+   * Takes for each payment the first free amount on the first wallet that has one, and gives what a payment got; the key on
+   * (wallet, amount) decides between takers.
+   */
+  private async takeAmounts(em: EntityManager, payments: readonly OpenPayment[]) {
+    const taken = new Map<string, { walletAddress: string; amountDueMicro: bigint }>();
+    let open = payments.map(({ id, amountMicro, fromBalanceMicro, channel }) => ({
+      paymentId: id,
+      bareMicro: amountMicro - fromBalanceMicro,
+      offered: offered(channel),
+    }));
+    while (open.length > 0) {
+      const wanted = open.map(({ offered, ...payment }) => {
+        const next = offered.next();
+        if (next.done) throw new AppError(paymentsReasons.channel_busy, undefined, undefined, 60);
+        return { ...payment, ...next.value };
+      });
+      const got = await this.amounts.takeEach(em, wanted);
+      for (const { paymentId, walletAddress, amountMicro } of wanted) {
+        if (got.has(paymentId)) taken.set(paymentId, { walletAddress, amountDueMicro: amountMicro });
       }
+      open = open.filter(({ paymentId }) => !got.has(paymentId));
     }
-    throw new AppError(paymentsReasons.channel_busy, undefined, undefined, 60);
+    return (id: string) => {
+      const amount = taken.get(id);
+      if (!amount) throw new Error(`payment ${id} got no amount`);
+      return amount;
+    };
+  }
+}
+
+/** The amounts of a channel, wallet by wallet. */
+function* offered(channel: PaymentChannel): Generator<{ walletAddress: string; amountMicro: bigint }, undefined> {
+  for (const { walletAddress, amounts } of channel) {
+    for (let next = amounts.next(); !next.done; next = amounts.next()) yield { walletAddress, amountMicro: next.value };
   }
 }

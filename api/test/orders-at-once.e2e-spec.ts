@@ -1,0 +1,110 @@
+import { Transactions } from '../src/core/database/index.js';
+import { PlaceOrder } from '../src/modules/orders/flows/place-order.js';
+import type { PlaceOrderBody } from '../src/modules/orders/dto/orders.dto.js';
+import { startApi, type TestApi } from './harness.js';
+import { invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';
+
+/** Asked for within one turn of the event loop: then they are placed together, however fast the machine is. */
+describe('orders that are asked for at the same time', () => {
+  let api: TestApi;
+  let shop: TestShop;
+  let goods: string;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  beforeEach(async () => {
+    await api.clear();
+    shop = await openShop(api);
+    goods = await putOnSale(shop, 20);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    expect(await invariantFaults(api)).toEqual([]);
+  });
+  afterAll(() => api.close());
+
+  const of = (
+    ip: number,
+    more: Partial<PlaceOrderBody> = {},
+  ): [PlaceOrderBody, { userId: null; ip: string; device: '' }] => [
+    { goods_id: goods, quantity: 1, email: `guest${ip}@example.com`, ...more },
+    { userId: null, ip: `10.0.0.${ip}`, device: '' },
+  ];
+  const place = (order: ReturnType<typeof of>, key?: string) => api.get(PlaceOrder).run(...order, key);
+  const guests = (count: number, first = 1) => Array.from({ length: count }, (_, n) => of(first + n));
+  const count = async (rows: string): Promise<number> =>
+    Number((await api.rows<{ n: number | string }>(`SELECT COUNT(*) AS n ${rows}`))[0]?.n);
+  const stock = async (id: string): Promise<number> =>
+    (await api.http.get(`/api/goods/${id}`)).body.data.stock as number;
+
+  it('are placed in one transaction, each with its own number, amount and place on the shelf', async () => {
+    const transactions = vi.spyOn(api.get(Transactions), 'run');
+    const placed = await Promise.all(guests(12).map((order) => place(order)));
+    // The first may have gone alone.
+    expect(transactions.mock.calls.length).toBeLessThanOrEqual(2);
+    for (const part of ['order_no', 'pre_order_id', 'amount_due'] as const) {
+      expect(new Set(placed.map((order) => order[part])).size).toBe(12);
+    }
+    expect(await stock(goods)).toBe(8);
+    const rows = await api.rows<{ email: string; payment_id: string }>(
+      'SELECT email, payment_id FROM orders ORDER BY id',
+    );
+    expect(new Map(rows.map(({ email, payment_id: id }) => [email, id]))).toEqual(
+      new Map(placed.map(({ pre_order_id: id }, index) => [`guest${index + 1}@example.com`, id])),
+    );
+  });
+
+  it('fail each for itself: those that can be placed are', async () => {
+    const scarce = await putOnSale(shop, 2, { gender_choice: true });
+    const outcomes = await Promise.allSettled([
+      ...guests(5).map((order) => place(order)),
+      place(of(6, { goods_id: scarce, gender: 'male' })),
+      place(of(7, { goods_id: scarce, quantity: 3 })),
+      place(of(8), 'a key with spaces'),
+      // Each of them could be met, but not both.
+      place(of(9, { goods_id: scarce, quantity: 2 })),
+      place(of(10, { goods_id: scarce, quantity: 2 })),
+    ]);
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as object] : []));
+    const lacking = (available: number) => ({ reason: { reason: 'orders.out_of_stock' }, params: { available } });
+    expect(refusals).toMatchObject([lacking(0), lacking(2), { reason: { reason: 'common.invalid' } }, lacking(0)]);
+    expect(outcomes.slice(0, 5).every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect([await stock(goods), await stock(scarce)]).toEqual([15, 0]);
+  });
+
+  it('of one buyer are placed as far as their limit goes, and those of others with them', async () => {
+    const own = Array.from({ length: 8 }, () => of(1));
+    const outcomes = await Promise.allSettled([...own, ...guests(4, 2)].map((order) => place(order)));
+    const placed = outcomes.map(({ status }) => status === 'fulfilled');
+    expect(placed.slice(0, 8).filter(Boolean)).toHaveLength(5);
+    expect(placed.slice(8)).toEqual([true, true, true, true]);
+    expect(await count('FROM order_allowances WHERE unpaid=5')).toBe(2);
+    expect(await count('FROM order_allowances WHERE unpaid=1')).toBe(8);
+  });
+
+  it('and are one request that came twice are one order, also when it was placed before', async () => {
+    const twice = await Promise.all([
+      ...guests(3).map((order) => place(order)),
+      place(of(9), 'once'),
+      place(of(9), 'once'),
+    ]);
+    expect(twice[3]).toEqual(twice[4]);
+    const again = await Promise.all([place(of(10)), place(of(9), 'once'), place(of(11))]);
+    expect(again[1]).toEqual(twice[3]);
+    expect(await count('FROM orders')).toBe(6);
+  });
+
+  it('share no amount with orders that another process places at the same time', async () => {
+    const { amount_due: first } = await place(of(1));
+    // The next amount is taken by somebody who is not of this process.
+    const next = BigInt(first.replace('.', '')) + 100n;
+    await api.rows(
+      `INSERT INTO payment_amounts (wallet_address, amount, bare, payment_id)
+       SELECT wallet_address, ${next}, bare, 'of another process' FROM payment_amounts`,
+    );
+    const others = await Promise.all(guests(6, 2).map((order) => place(order)));
+    const amounts = others.map(({ amount_due: due }) => BigInt(due.replace('.', '')));
+    expect(new Set([...amounts, next]).size).toBe(7);
+    expect(await count('FROM payment_amounts')).toBe(8);
+  });
+});
