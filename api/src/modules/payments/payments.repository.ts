@@ -121,11 +121,25 @@ const toRow = (raw: RawPayment): PaymentRow => ({
   linkToken: raw.link_token,
 });
 
+const AT_FIRST = {
+  amountReceivedMicro: 0n,
+  amountCreditedMicro: 0n,
+  state: 'waiting',
+  late: false,
+  overpaid: false,
+  extended: false,
+  version: 1,
+  endedAt: null,
+  linkToken: null,
+} as const;
+
 /** All SQL on payments. */
 @Injectable()
 export class PaymentsRepository {
-  async insert(em: EntityManager, payments: readonly NewPayment[]): Promise<void> {
-    const rows = payments.map((row): Record<string, SqlValue> => ({
+  /** Gives the rows as they are now. */
+  async insert(em: EntityManager, payments: readonly NewPayment[]): Promise<PaymentRow[]> {
+    const rows = payments.map((payment): PaymentRow => ({ ...AT_FIRST, ...payment }));
+    const values = rows.map((row): Record<string, SqlValue> => ({
       id: row.id,
       purpose: row.purpose,
       reference: row.reference,
@@ -137,15 +151,16 @@ export class PaymentsRepository {
       amount: row.amountMicro,
       from_balance: row.fromBalanceMicro,
       amount_due: row.amountDueMicro,
-      amount_received: 0n,
-      state: 'waiting',
-      late: false,
-      overpaid: false,
-      version: 1,
+      amount_received: row.amountReceivedMicro,
+      state: row.state,
+      late: row.late,
+      overpaid: row.overpaid,
+      version: row.version,
       expires_at: row.expiresAt,
       created_at: row.createdAt,
     }));
-    await insertRows(em, 'payments', Object.keys(rows[0] ?? {}), rows.map(Object.values));
+    await insertRows(em, 'payments', Object.keys(values[0] ?? {}), values.map(Object.values));
+    return rows;
   }
 
   async find(em: EntityManager, id: string): Promise<PaymentRow | null> {

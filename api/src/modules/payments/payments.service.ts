@@ -118,8 +118,9 @@ export class Payments {
   async openPaid(em: EntityManager, payment: PaymentFor & { userId: string }): Promise<void> {
     const createdAt = this.clock.now();
     const nothing = { walletAddress: '', amountDueMicro: 0n, fromBalanceMicro: 0n };
-    await this.repository.insert(em, [{ ...payment, ...nothing, createdAt }]);
-    await this.takeFromBalance(em, payment, payment.amountMicro);
+    const [row] = await this.repository.insert(em, [{ ...payment, ...nothing, createdAt }]);
+    if (!row) throw new Error('a payment was not recorded');
+    await this.takeFromBalance(em, { ...row, userId: payment.userId }, payment.amountMicro);
   }
 
   /** Pays what is missing from the owner's balance; all of it or nothing. Gives the payment as it then is. */
@@ -256,11 +257,11 @@ export class Payments {
 
   private async takeFromBalance(
     em: EntityManager,
-    payment: { id: string; userId: string },
+    payment: PaymentRow & { userId: string },
     amountMicro: bigint,
   ): Promise<PaymentRow> {
     const from = account.userBalance(payment.userId);
-    return this.bookMoney.book(em, payment.id, {
+    return this.bookMoney.bookLocked(em, payment, {
       amountMicro,
       from,
       key: `payment:${payment.id}:balance`,

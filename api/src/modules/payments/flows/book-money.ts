@@ -50,11 +50,15 @@ export class BookMoney {
 
   /** Gives the payment as it then is. Throws when this money was booked before. */
   async book(em: EntityManager, paymentId: string, money: Money): Promise<PaymentRow> {
-    const payment = await this.repository.lock(em, paymentId);
+    return this.bookLocked(em, await this.repository.lock(em, paymentId), money);
+  }
+
+  /** The same of a payment that this transaction has locked or made, as it is now. */
+  async bookLocked(em: EntityManager, payment: PaymentRow, money: Money): Promise<PaymentRow> {
     const booked = isOpen(payment.state)
       ? await this.bookOpen(em, payment, money)
       : await this.bookEnded(em, payment, money);
-    afterCommit(em, () => this.feed.changed(paymentId));
+    afterCommit(em, () => this.feed.changed(payment.id));
     return booked;
   }
 
@@ -72,7 +76,7 @@ export class BookMoney {
       creditedMicro: surplusMicro,
       overpaid: surplusMicro > 0n,
     });
-    await this.held.hold(em, payment.id);
+    if (payment.walletAddress !== '') await this.held.hold(em, payment.id);
     await this.post(em, settled, money, { kind: 'payment_received', heldMicro, income, surplusMicro });
     return settled;
   }
