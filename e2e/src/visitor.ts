@@ -100,10 +100,13 @@ export class Visitor {
   /** Waits until the address has this path and its page has loaded, and gives the whole address. */
   async arriveAt(path: RegExp | string, page: Page = this.page): Promise<URL> {
     // Not waitForURL, which fails when a page on the way, or this one, is left before it has loaded.
-    const address = await until(`the address ${path}`, () => {
-      const url = new URL(page.url());
-      return (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)) ? url : null;
-    });
+    const address = await until(
+      () => `the address ${path}, at ${page.url()}`,
+      () => {
+        const url = new URL(page.url());
+        return (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)) ? url : null;
+      },
+    );
     await page.waitForLoadState();
     return address;
   }

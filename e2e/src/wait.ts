@@ -3,9 +3,12 @@ const PAUSE_MS = 50;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks again and again until the answer is neither null nor false, and gives it. Rejects after `ms` with what it waited for. */
+/**
+ * Asks again and again until the answer is neither null nor false, and gives it. Rejects after `ms` with what it waited for,
+ * as it is told then.
+ */
 export async function until<T>(
-  what: string,
+  what: string | (() => string),
   ask: () => Promise<T | null | false> | T | null | false,
   ms = WAIT_MS,
 ): Promise<T> {
@@ -13,7 +16,7 @@ export async function until<T>(
   for (;;) {
     const answer = await ask();
     if (answer !== null && answer !== false) return answer;
-    if (Date.now() > end) throw new Error(`Waited ${ms} ms in vain for ${what}`);
+    if (Date.now() > end) throw new Error(`Waited ${ms} ms in vain for ${typeof what === 'string' ? what : what()}`);
     await sleep(PAUSE_MS);
   }
 }
