@@ -1,4 +1,4 @@
-import { Transactions } from '../src/core/database/index.js';
+import { isEmbedded, Transactions } from '../src/core/database/index.js';
 import { PlaceOrder } from '../src/modules/orders/flows/place-order.js';
 import type { PlaceOrderBody } from '../src/modules/orders/dto/orders.dto.js';
 import { startApi, type TestApi } from './harness.js';
@@ -107,4 +107,27 @@ describe('orders that are asked for at the same time', () => {
     expect(new Set([...amounts, next]).size).toBe(7);
     expect(await count('FROM payment_amounts')).toBe(8);
   });
+
+  it('do not wait for goods that somebody else is changing, but for their own buyers', async () => {
+    const held = await putOnSale(shop, 5);
+    let waiting: Promise<unknown>[] = [];
+    // The embedded database lets one transaction in at a time: there nobody can hold goods while others order.
+    await holding(held, async () => {
+      waiting = [1, 2].map((ip) => place(of(ip, { goods_id: held })));
+      const placed = await Promise.all(guests(4, 3).map((order) => place(order)));
+      expect(placed).toHaveLength(4);
+      // Later ones do not even try.
+      await Promise.all(guests(4, 7).map((order) => place(order)));
+    });
+    await Promise.all(waiting);
+    expect([await stock(goods), await stock(held)]).toEqual([12, 3]);
+  });
+
+  async function holding(goodsId: string, work: () => Promise<void>): Promise<void> {
+    if (isEmbedded(api.em)) return work();
+    await api.get(Transactions).run(async (em) => {
+      await em.query('SELECT * FROM goods_levels WHERE goods_id=? FOR UPDATE', [goodsId]);
+      await work();
+    });
+  }
 });

@@ -3,7 +3,16 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/index.js';
 import { sha256 } from '../crypto/index.js';
-import { execute, insertRows, isDuplicate, select, Transactions } from '../database/index.js';
+import {
+  execute,
+  insertRows,
+  isDuplicate,
+  onDuplicate,
+  proposed,
+  select,
+  Together,
+  Transactions,
+} from '../database/index.js';
 import { AppError, commonReasons, invalidField } from '../errors/index.js';
 
 export interface IdempotentRequest {
@@ -22,6 +31,8 @@ const KEY = /^[\x21-\x7e]{1,64}$/;
 /** Same key and body: the first answer again. Same key, other body: a conflict. */
 @Injectable()
 export class Idempotency {
+  private readonly looked = new Together<KeyOf, Stored | null>((wanted) => this.findAll(wanted));
+
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -58,15 +69,18 @@ export class Idempotency {
    * fails, was answered before or waits for what others hold, this throws and none has happened: each may then be run alone.
    */
   async runAll<T>(requests: readonly KeyedRequest[], work: (em: EntityManager) => Promise<T[]>): Promise<T[]> {
-    const records = requests.map(recordOf);
+    const keys = requests
+      .map(recordOf)
+      .map(({ scope, key, requestHash }) => [scope, key, requestHash, this.clock.now()]);
     const recorded = async (em: EntityManager): Promise<T[]> => {
+      await insertRows(em, 'idempotency_keys', COLUMNS, keys);
       const answers = await work(em);
-      const now = this.clock.now();
-      const rows = records.map(({ scope, key, requestHash }, index) => [
-        ...[scope, key, requestHash, now],
-        JSON.stringify(answers[index]),
-      ]);
-      await insertRows(em, 'idempotency_keys', [...COLUMNS, 'response'], rows);
+      await execute(
+        em,
+        `INSERT INTO idempotency_keys (${COLUMNS.join(',')},response) VALUES ${keys.map(() => '(?,?,?,?,?)').join(',')}
+         ${onDuplicate(em, `scope,${keyColumn}`)} response=${proposed(em, 'response')}`,
+        keys.flatMap((values, index) => [...values, JSON.stringify(answers[index])]),
+      );
       return answers;
     };
     return this.transactions.run(recorded, { attempts: 1 });
@@ -78,23 +92,38 @@ export class Idempotency {
     return (await this.find<T>(recordOf(request)))?.answer ?? null;
   }
 
-  private find<T>({ scope, key, requestHash }: RequestRecord): Promise<{ answer: T } | null> {
-    return this.transactions.read(async (em) => {
-      const [row] = await select<{ request_hash: string; response: string | null }>(
+  private async find<T>({ scope, key, requestHash }: RequestRecord): Promise<{ answer: T } | null> {
+    const row = await this.looked.ask({ scope, key });
+    if (!row) return null;
+    if (row.request_hash !== requestHash) throw new AppError(commonReasons.idempotency_conflict);
+    return row.response === null ? null : { answer: JSON.parse(row.response) as T };
+  }
+
+  private async findAll(wanted: readonly KeyOf[]): Promise<(Stored | null)[]> {
+    const rows = await this.transactions.read((em) =>
+      select<Stored>(
         em,
-        `SELECT request_hash, response FROM idempotency_keys WHERE scope=? AND ${keyColumn}=?`,
-        [scope, key],
-      );
-      if (!row) return null;
-      if (row.request_hash !== requestHash) throw new AppError(commonReasons.idempotency_conflict);
-      return row.response === null ? null : { answer: JSON.parse(row.response) as T };
-    });
+        `SELECT scope, ${keyColumn}, request_hash, response FROM idempotency_keys
+         WHERE ${wanted.map(() => `(scope=? AND ${keyColumn}=?)`).join(' OR ')}`,
+        wanted.flatMap(({ scope, key }) => [scope, key]),
+      ),
+    );
+    const found = new Map(rows.map((row) => [`${row.scope} ${row.key}`, row]));
+    return wanted.map(({ scope, key }) => found.get(`${scope} ${key}`) ?? null);
   }
 }
 
-interface RequestRecord {
+interface KeyOf {
   scope: string;
   key: string;
+}
+
+interface Stored extends KeyOf {
+  request_hash: string;
+  response: string | null;
+}
+
+interface RequestRecord extends KeyOf {
   requestHash: string;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, placeholders, select } from '../../core/database/index.js';
+import { execute, forUpdate, insertRows, isEmbedded, placeholders, select } from '../../core/database/index.js';
 import type { LineGender, OrderGender } from './goods.js';
 
 type Bucket = 'total' | LineGender;
@@ -41,6 +41,21 @@ export class GoodsLevels {
     if (gender === 'random' || (await this.keep(em, goodsId, gender, quantity))) return { ok: true };
     await this.unkeep(em, goodsId, 'total', quantity);
     return { ok: false, free: await this.free(em, demand) };
+  }
+
+  /**
+   * Locks the counters of these goods and gives those of them that somebody else has locked. The embedded database lets one
+   * transaction in at a time.
+   */
+  async lockAll(em: EntityManager, goodsIds: readonly string[]): Promise<string[]> {
+    if (isEmbedded(em)) return [];
+    const rows = await select<{ goods_id: string | number }>(
+      em,
+      `SELECT goods_id FROM goods_levels WHERE goods_id IN (${placeholders(goodsIds)}) AND bucket='total'${forUpdate(em, true)}`,
+      goodsIds,
+    );
+    const locked = new Set(rows.map(({ goods_id: id }) => String(id)));
+    return goodsIds.filter((id) => !locked.has(id));
   }
 
   /** Keeps pieces for all of several orders. When it gives false, the transaction must not commit. */

@@ -19,6 +19,7 @@ import { RefundOrder } from './flows/refund-order.js';
 import { ResendDelivery } from './flows/resend-delivery.js';
 import { MailReminder, RemindBuyers } from './flows/remind-buyer.js';
 import { PlaceOrder } from './flows/place-order.js';
+import { PlaceTogether } from './flows/place-together.js';
 import { RecordOrders } from './flows/record-orders.js';
 import { SettleOrder } from './flows/settle-order.js';
 import { LastDaysRepository } from './last-days.repository.js';
@@ -77,6 +78,7 @@ import { RefundHooks } from './refund-hooks.js';
     OrderTimelines,
     OrderViews,
     PlaceOrder,
+    PlaceTogether,
     RecordOrders,
     SettleOrder,
     DeliverOrder,

@@ -76,19 +76,14 @@ export class AmountsRepository {
       amount.bareMicro,
       amount.paymentId,
     ]);
-    const ids = wanted.map(({ paymentId }) => paymentId);
-    try {
-      await insertRows(em, 'payment_amounts', COLUMNS, rows);
-      return new Set(ids);
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-    }
+    // Not a plain INSERT first: one that fails keeps a shared lock, which two takers of a row would both want to raise.
     await execute(
       em,
       `INSERT INTO payment_amounts (${COLUMNS.join(',')}) VALUES ${rows.map(() => '(?,?,?,?)').join(',')}
        ${onDuplicate(em, 'wallet_address, amount')} amount=payment_amounts.amount`,
       rows.flat(),
     );
+    const ids = wanted.map(({ paymentId }) => paymentId);
     const taken = await select<{ payment_id: string }>(
       em,
       `SELECT payment_id FROM payment_amounts WHERE payment_id IN (${placeholders(ids)})`,

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { Together } from '../../../core/database/index.js';
-import { AppError, commonReasons } from '../../../core/errors/index.js';
-import { Idempotency, type KeyedRequest, keyOf } from '../../../core/http/index.js';
+import { AppError } from '../../../core/errors/index.js';
+import { Idempotency, keyOf } from '../../../core/http/index.js';
 import { formatUsdt } from '../../../money/index.js';
 import { Catalog, type Goods, type StockedGoods, unitPrice } from '../../catalog/index.js';
 import { Ledger } from '../../ledger/index.js';
@@ -10,32 +9,19 @@ import { Payments } from '../../payments/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
 import { ordersReasons } from '../orders.errors.js';
-import { type Buyer, type OrderPlan, RecordOrders } from './record-orders.js';
-
-/** So long others wait for orders that are being placed, which may themselves wait for goods that are being changed. */
-const PATIENCE_MS = 100;
+import { PlaceTogether } from './place-together.js';
+import type { Buyer, OrderPlan } from './record-orders.js';
 
 type PayMethod = NonNullable<PlaceOrderBody['method']>;
-
-interface Asked {
-  request: KeyedRequest;
-  plan: OrderPlan;
-}
 
 /** Places an order: keeps the stock, opens the payment, records the order, all or nothing. */
 @Injectable()
 export class PlaceOrder {
-  /** Orders that are asked for at the same time are placed in one transaction. */
-  private readonly asked = new Together<Asked, PromiseSettledResult<PlacedOrder>>(
-    (asked) => this.placeAll(asked),
-    PATIENCE_MS,
-  );
-
   constructor(
     private readonly catalog: Catalog,
     private readonly payments: Payments,
     private readonly ledger: Ledger,
-    private readonly orders: RecordOrders,
+    private readonly together: PlaceTogether,
     private readonly idempotency: Idempotency,
     private readonly siteConfig: SiteConfig,
   ) {}
@@ -51,10 +37,10 @@ export class PlaceOrder {
     try {
       const asked = { request, plan: await this.plan(body, buyer) };
       // Taking from a balance may fail and waits for the account: such an order goes by itself.
-      if (asked.plan.fromBalanceMicro > 0n) return await this.placeOne(asked);
-      const outcome = await this.asked.ask(asked);
-      if (outcome.status === 'rejected') throw outcome.reason;
-      return outcome.value;
+      if (asked.plan.fromBalanceMicro > 0n) return await this.together.placeAlone(asked);
+      // Known before it would be tried together with others, who would have to be placed once more.
+      const known = header === undefined ? null : await this.idempotency.answered<PlacedOrder>(request);
+      return known ?? (await this.together.place(asked));
     } catch (error) {
       const earlier = error instanceof AppError ? await this.idempotency.answered<PlacedOrder>(request) : null;
       if (earlier) return earlier;
@@ -82,35 +68,6 @@ export class PlaceOrder {
     if (method === 'tron' || userId === null) return 0n;
     if (method === 'balance') return amountMicro;
     return this.payments.splitOf(amountMicro, await this.ledger.balanceOf(userId));
-  }
-
-  /** All of them in one transaction; when that cannot be, each in its own, so that nobody fails for somebody else. */
-  private async placeAll(asked: Asked[]): Promise<PromiseSettledResult<PlacedOrder>[]> {
-    if (asked.length > 1) {
-      try {
-        const requests = asked.map(({ request }) => request);
-        const placed = await this.idempotency.runAll(requests, (em) =>
-          this.orders.waiting(
-            em,
-            asked.map(({ plan }) => plan),
-          ),
-        );
-        return placed.map((value) => ({ status: 'fulfilled', value }));
-      } catch (error) {
-        if (error instanceof AppError && error.reason === commonReasons.cannot_save) throw error;
-      }
-    }
-    return Promise.allSettled(asked.map((one) => this.placeOne(one)));
-  }
-
-  private placeOne({ request, plan }: Asked): Promise<PlacedOrder> {
-    return this.idempotency.run(request, async (em) => {
-      const { fromBalanceMicro, amountMicro } = plan;
-      if (fromBalanceMicro > 0n && fromBalanceMicro === amountMicro) return this.orders.paid(em, plan);
-      const [placed] = await this.orders.waiting(em, [plan]);
-      if (!placed) throw new Error('an order was not placed');
-      return placed;
-    });
   }
 }
 

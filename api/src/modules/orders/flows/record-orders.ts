@@ -39,6 +39,13 @@ export interface OrderPlan {
   inContext: (work: () => void) => void;
 }
 
+/** Somebody else is changing what there is of these goods. */
+export class GoodsHeld extends Error {
+  constructor(readonly goodsIds: readonly string[]) {
+    super(`goods ${goodsIds.join(', ')} are being changed`);
+  }
+}
+
 /** What a transaction writes of new orders: the orders, their payments, and what is kept for them of the stock. */
 @Injectable()
 export class RecordOrders {
@@ -55,13 +62,15 @@ export class RecordOrders {
   /**
    * Records orders that wait for money on the chain, each statement for all of them. When one of several cannot be
    * placed this throws for all: each is then to be tried alone. What may refuse one of them comes first, and costs least.
+   * Unless it may `wait`, it throws `GoodsHeld` when somebody else is changing what there is of some goods.
    */
-  async waiting(em: EntityManager, plans: readonly OrderPlan[]): Promise<PlacedOrder[]> {
+  async waiting(em: EntityManager, plans: readonly OrderPlan[], { wait }: { wait: boolean }): Promise<PlacedOrder[]> {
     const [first] = plans;
     if (!first) return [];
+    if (!wait) await this.assertNotHeld(em, [...new Set(plans.map(({ goods }) => goods.id))]);
+    await this.reserve(em, plans.map(demandOf));
     const holders = plans.map(({ buyer, request }) => holdersOf({ ...buyer, email: request.email }));
     await this.allowances.take(em, holders.flat(), first.settings.limits);
-    await this.reserve(em, plans.map(demandOf));
     const orders = await this.insert(
       em,
       plans.map((plan, index) => this.draft(plan, holders[index] ?? [])),
@@ -146,6 +155,11 @@ export class RecordOrders {
       inviteCode: plan.request.invite_code ?? null,
       ...plan.buyer,
     });
+  }
+
+  private async assertNotHeld(em: EntityManager, goodsIds: string[]): Promise<void> {
+    const held = await this.levels.lockAll(em, goodsIds);
+    if (held.length > 0) throw new GoodsHeld(held);
   }
 
   private async reserve(em: EntityManager, demands: readonly Demand[]): Promise<void> {

@@ -38,8 +38,9 @@ export class SettleOrder implements Settler {
     if (!(await this.repository.applyPaid(em, order.id, 'paid', { at, amountMicro, shortBy: 0 }))) {
       throw new Error(`order ${order.id} is ${order.state} but its payment was settled`);
     }
-    await this.allowances.giveBack(em, order.holders);
     await this.handOver(em, order, order.quantity);
+    // Last: the buyer's next order writes these rows, and so do others of the same address.
+    await this.allowances.giveBack(em, order.holders);
     return { account: account.sales, amountMicro };
   }
 
@@ -73,8 +74,8 @@ export class SettleOrder implements Settler {
     if (!(await this.repository.apply(em, order.id, how === 'expired' ? 'expire' : 'cancel'))) {
       throw new Error(`order ${order.id} is ${order.state} but its payment was ${how}`);
     }
-    await this.allowances.giveBack(em, order.holders);
     await this.levels.release(em, { goodsId: order.goodsId, gender: order.gender, quantity: order.quantity });
+    await this.allowances.giveBack(em, order.holders);
   }
 
   /**
