@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
-import { traced } from '../tracing/index.js';
+import { placeInTrace, tracedFor } from '../tracing/index.js';
 
 /** Of so many the database makes short work in one go. */
 const MOST = 100;
@@ -10,14 +10,15 @@ const PATIENCE_MS = 1_000;
 
 interface Waiting<Asked, Answer> {
   asked: Asked;
+  place: ReturnType<typeof placeInTrace>;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
 
 /**
  * What many requests want of the database at the same time is done in one go: whoever asks while an answer is under way
- * gets the next one, so that no answer is older than its question. It is done outside of all of them: the trace, the
- * request in the log and the rehearsal are nobody's.
+ * gets the next one, so that no answer is older than its question. It is done outside of all of them: the request
+ * in the log and the rehearsal are nobody's, and the trace is linked to those of all.
  */
 export class Together<Asked, Answer> {
   private readonly waiting: Waiting<Asked, Answer>[] = [];
@@ -32,7 +33,7 @@ export class Together<Asked, Answer> {
 
   ask(asked: Asked): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ asked, resolve, reject });
+      this.waiting.push({ asked, place: placeInTrace(), resolve, reject });
       if (!this.busy) this.outsideRequests(() => void this.work());
     });
   }
@@ -53,7 +54,8 @@ export class Together<Asked, Answer> {
   private async answer(batch: Waiting<Asked, Answer>[]): Promise<void> {
     try {
       const asked = batch.map((one) => one.asked);
-      const answers = await traced('together', { 'lotline.requests': batch.length }, () => this.answerAll(asked));
+      const places = batch.map((one) => one.place);
+      const answers = await tracedFor(places, 'together', () => this.answerAll(asked));
       batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     } catch (error) {
       batch.forEach(({ reject }) => reject(error));

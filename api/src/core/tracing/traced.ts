@@ -1,4 +1,13 @@
-import { type Attributes, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  type Context,
+  context,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
 
 /** None while traces are not configured: then nothing is made and nothing is paid for. */
 let tracer: Tracer | null = null;
@@ -20,18 +29,39 @@ export function tracedCall<T>(name: string, attributes: Attributes, work: () => 
   return inSpan(name, SpanKind.CLIENT, attributes, work);
 }
 
+/** Where in its trace the caller is; for `tracedFor`. Null while nothing is traced. */
+export const placeInTrace = (): Context | null => (tracer ? context.active() : null);
+
+/**
+ * Does `work` for those who are at these places: below the only one, or as a trace of its own that is linked to the traces of
+ * all of them.
+ */
+export function tracedFor<T>(places: readonly (Context | null)[], name: string, work: () => Promise<T>): Promise<T> {
+  const [first, ...others] = places.flatMap((place) => place ?? []);
+  if (!tracer || !first) return work();
+  const kind = SpanKind.INTERNAL;
+  if (others.length === 0) return tracer.startActiveSpan(name, { kind }, first, (span) => ending(span, work));
+  const links = [first, ...others].flatMap((place) => {
+    const linked = trace.getSpanContext(place);
+    return linked ? [{ context: linked }] : [];
+  });
+  return tracer.startActiveSpan(name, { kind, links, root: true }, (span) => ending(span, work));
+}
+
 function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   if (!tracer) return work();
-  return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
-    try {
-      return await work();
-    } catch (error) {
-      span.setStatus({ code: SpanStatusCode.ERROR, message: failureName(error) });
-      throw error;
-    } finally {
-      span.end();
-    }
-  });
+  return tracer.startActiveSpan(name, { kind, attributes }, (span) => ending(span, work));
+}
+
+async function ending<T>(span: Span, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR, message: failureName(error) });
+    throw error;
+  } finally {
+    span.end();
+  }
 }
 
 /** The ids of the current trace for a line of the log; nothing outside one. */
