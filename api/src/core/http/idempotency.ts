@@ -69,11 +69,14 @@ export class Idempotency {
    * fails, was answered before or waits for what others hold, this throws and none has happened: each may then be run alone.
    */
   async runAll<T>(requests: readonly KeyedRequest[], work: (em: EntityManager) => Promise<T[]>): Promise<T[]> {
-    const keys = requests
-      .map(recordOf)
-      .map(({ scope, key, requestHash }) => [scope, key, requestHash, this.clock.now()]);
+    const records = requests.map(recordOf);
+    const rowOf = ({ scope, key, requestHash }: RequestRecord) => [scope, key, requestHash, this.clock.now()];
+    const keys = records.map(rowOf);
+    // In one order for all: of two processes that have the same requests one waits for the other.
+    const name = ({ scope, key }: RequestRecord): string => `${scope} ${key}`;
+    const sorted = [...records].sort((a, b) => (name(a) < name(b) ? -1 : 1)).map(rowOf);
     const recorded = async (em: EntityManager): Promise<T[]> => {
-      await insertRows(em, 'idempotency_keys', COLUMNS, keys);
+      await insertRows(em, 'idempotency_keys', COLUMNS, sorted);
       const answers = await work(em);
       await execute(
         em,
