@@ -211,3 +211,26 @@ describe.each(looks)('Moving about (%s)', (_, look) => {
     expect(await visitor.kept('userInfo')).toBeNull();
   });
 });
+
+describe('Logging out of the phone shop', () => {
+  it('shows the first page before the sign-in ends: a page of one user would lead to the login', async () => {
+    const { session } = await newBuyer();
+    const visitor = await Visitor.arrive({ width: 390, language: 'en' }, session);
+    const { page } = visitor;
+    await visitor.goto('/mobile/me');
+    const titleOfMe = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.evaluate(() => {
+      const remove = Storage.prototype.removeItem.bind(localStorage);
+      Storage.prototype.removeItem = (key) => {
+        const title = document.querySelector('h1')?.textContent ?? '';
+        if (key === 'userInfo') sessionStorage.setItem('title when signed out', title);
+        remove(key);
+      };
+    });
+    await page.getByRole('button', { name: visitor.texts('mobile-h5')('common:action.logOut') }).click();
+    const title = await until('the end of the sign-in', () =>
+      page.evaluate(() => sessionStorage.getItem('title when signed out')),
+    );
+    expect(title).not.toBe(titleOfMe);
+  });
+});

@@ -17,7 +17,8 @@ export function LogOut() {
   const leave = async () => {
     setLeaving(true);
     await logOut().catch(() => undefined);
-    await navigate(paths.home);
+    // Shown at once: a guarded page that is still there would lead to the login when the session is gone.
+    await navigate(paths.home, { flushSync: true });
     session.clear();
     queryClient.clear();
     toast(t('loggedOut'));
