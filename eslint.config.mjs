@@ -6,6 +6,7 @@ export default tseslint.config(
   {
     ignores: [
       '**/dist/**',
+      'api/build/**',
       '**/node_modules/**',
       '.nx/**',
       '.local/**',

@@ -63,7 +63,7 @@ const wrapped = (text: string): string[] => {
 export function environmentExample(variables: readonly Variable[]): string {
   const head = [
     '# The environment of the API and the worker, made from api/src/core/config/app-config.ts by tools/env-example.ts.',
-    '# Copy to .env and start with: node --env-file=.env api/dist/src/main.js   (npm start needs none of this)',
+    '# Copy to .env and start with: node --env-file=.env api/dist/main.js   (npm start needs none of this)',
     '# What is commented out shows its default.',
   ];
   const blocks = variables.map(({ name, description, standard, required, choices }) => [

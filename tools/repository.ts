@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const SKIPPED = new Set(['node_modules', 'dist', 'coverage']);
+const SKIPPED = new Set(['node_modules', 'dist', 'build', 'coverage']);
 
 /**
  * All files under a folder of the checkout, as paths from its root with `/`, sorted. Leaves out what is installed, built

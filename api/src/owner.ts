@@ -9,7 +9,11 @@ import { AccountsService } from './modules/auth/index.js';
 import { RolesService } from './modules/roles/index.js';
 import { UsersService } from './modules/users/index.js';
 
-const [username = '', email = ''] = process.argv.slice(2);
+const [username, email] = process.argv.slice(2);
+if (username === undefined || email === undefined) {
+  console.error('usage: owner.js NAME E-MAIL');
+  process.exit(1);
+}
 const config = { ...loadConfig(), ROLE: 'api' as const, MIGRATE_ON_START: false };
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
 const the = { strict: false };

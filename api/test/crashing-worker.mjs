@@ -1,9 +1,9 @@
-// The built worker, which kills itself (SIGKILL) right before the n-th step after the first statement that makes a
+// The worker, which kills itself (SIGKILL) right before the n-th step after the first statement that makes a
 // transfer final. CRASH_AT=n. Without a crash it goes on like any worker.
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { AppModule } from '../dist/src/app.module.js';
-import { loadConfig } from '../dist/src/core/config/index.js';
+import { AppModule } from '../build/src/app.module.js';
+import { loadConfig } from '../build/src/core/config/index.js';
 
 const crashAt = Number(process.env.CRASH_AT);
 const config = loadConfig();

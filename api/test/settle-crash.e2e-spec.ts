@@ -22,7 +22,7 @@ describe('a worker that is killed between any two steps of settling', () => {
   const compiled = mkdtempSync(join(tmpdir(), 'lotline-compiled-'));
 
   beforeAll(async () => {
-    if (!existsSync(join(import.meta.dirname, '../dist/src/worker.js')))
+    if (!existsSync(join(import.meta.dirname, '../build/src/app.module.js')))
       throw new Error('the API is not built: npm run build -w api');
     devnet = await TestDevnet.start();
     mails = await MailSink.start();

@@ -16,7 +16,14 @@ import { Shop } from './shop/shop.ts';
 const CONNECTIONS = 64;
 const GOODS = 20;
 
-/** GET /api/goods with 20 goods, beside a server that has the bytes and one that has the statement. */
+/** What is read, and the same in an address that nobody has asked for: that one is not answered from memory. */
+interface Page {
+  what: string;
+  url: string;
+  unasked: string;
+}
+
+/** GET /api/goods with 20 goods, and one of them, each beside a server that has the bytes and one that has the statement. */
 export const listGoods: Benchmark = async (options) => {
   const shop = await Shop.open({ ...options, name: 'list' });
   const folder = mkdtempSync(join(tmpdir(), 'lotline-bench-floor-'));
@@ -29,14 +36,27 @@ export const listGoods: Benchmark = async (options) => {
     return url;
   };
   try {
-    await putOnSale(shop, GOODS, 1_000_000);
-    const list = `${shop.url}/api/goods?limit=${GOODS}`;
-    const bytes = join(folder, 'answer.json');
-    writeFileSync(bytes, await send(list));
-    const memory = await startFloor('memory-server.ts', bytes);
-    const sql =
-      shop.database.url === '' ? null : await startFloor('sql-server.ts', shop.database.url, await listSql(shop));
-    return await measure(options, { list, memory, sql, pid: shop.pid });
+    const [one = '', another = ''] = await putOnSale(shop, GOODS, 1_000_000);
+    const all = `${shop.url}/api/goods?limit=${GOODS}`;
+    const pages: Page[] = [
+      { what: `GET /api/goods, ${GOODS} goods`, url: all, unasked: `${all}&sort=recommended` },
+      { what: 'GET /api/goods/{id}', url: `${shop.url}/api/goods/${one}`, unasked: `${shop.url}/api/goods/${another}` },
+    ];
+    const figures: Figure[] = [];
+    for (const [number, page] of pages.entries()) {
+      const bytes = join(folder, `answer-${number}.json`);
+      writeFileSync(bytes, await send(page.url));
+      const memory = await startFloor('memory-server.ts', bytes);
+      const sql =
+        shop.database.url === ''
+          ? null
+          : await startFloor('sql-server.ts', shop.database.url, await statementOf(shop, page));
+      figures.push(...(await measure(options, { page, memory, sql })));
+    }
+    const rss = residentMb(shop.pid);
+    if (rss === null) return figures;
+    const what = `resident memory of the API after it (${options.engine})`;
+    return [...figures, alone(what, [rss], { unit: 'MB', bar: '≤ 220 MB' })];
   } finally {
     await Promise.all(floors.map((floor) => floor.stop()));
     await shop.close();
@@ -44,19 +64,17 @@ export const listGoods: Benchmark = async (options) => {
   }
 };
 
-/** The statement behind the list, as the API sends it. An address that nobody has asked for is not answered from memory. */
-async function listSql(shop: Shop): Promise<string> {
-  const statements = await recordStatements(shop.database, () =>
-    send(`${shop.url}/api/goods?limit=${GOODS}&sort=recommended`),
-  );
+/** The statement behind a page, as the API sends it. */
+async function statementOf({ database }: Shop, { unasked }: Page): Promise<string> {
+  const statements = await recordStatements(database, () => send(unasked));
   const found = statements.find((text) => /^\s*SELECT[\s\S]*FROM goods\b/i.test(text));
-  if (!found) throw new Error('the statement behind the list was not recorded');
+  if (!found) throw new Error(`the statement behind ${unasked} was not recorded`);
   return found;
 }
 
 async function measure(
   { engine, rounds, seconds }: BenchmarkOptions,
-  { list, memory, sql, pid }: { list: string; memory: string; sql: string | null; pid: number },
+  { page, memory, sql }: { page: Page; memory: string; sql: string | null },
 ): Promise<Figure[]> {
   const side = <Name extends string>(name: Name, url: string) => ({
     name,
@@ -65,19 +83,15 @@ async function measure(
       return (await runScript<LoadResult>('load/http-load.ts', JSON.stringify(load))).perSecond;
     },
   });
-  const sides = [side('api', list), side('memory', memory), ...(sql === null ? [] : [side('sql', sql)])];
+  const sides = [side('api', page.url), side('memory', memory), ...(sql === null ? [] : [side('sql', sql)])];
   const {
     api = [],
     memory: bytes = [],
     sql: statement = [],
   } = (await byTurns(rounds, sides)) as Partial<Record<'api' | 'memory' | 'sql', number[]>>;
-  const what = `GET /api/goods, ${GOODS} goods, ${CONNECTIONS} connections (${engine})`;
-  const rss = residentMb(pid);
+  const what = `${page.what}, ${CONNECTIONS} connections (${engine})`;
   return [
     besideFloor(`${what} : bytes from memory`, api, bytes, { unit: '/s', bar: '≥ 0.5' }),
     ...(sql === null ? [] : [besideFloor(`${what} : same SQL, mysql2`, api, statement, { unit: '/s', bar: '≥ 1.5' })]),
-    ...(rss === null
-      ? []
-      : [alone(`resident memory of the API after it (${engine})`, [rss], { unit: 'MB', bar: '≤ 220 MB' })]),
   ];
 }

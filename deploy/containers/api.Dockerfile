@@ -3,7 +3,7 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /src
 COPY . .
-RUN npm ci --loglevel=error && npx nx run @lotline/api:build && npm prune --omit=dev
+RUN npm ci --loglevel=error && npx nx run @lotline/api:build
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0
@@ -11,10 +11,10 @@ ENV NODE_ENV=production HOST=0.0.0.0
 ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=384"
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144
 WORKDIR /opt/lotline
-COPY --from=build /src/package.json package.json
-COPY --from=build /src/node_modules node_modules
 COPY --from=build /src/api/package.json api/package.json
 COPY --from=build /src/api/dist api/dist
+# The pages of API_DOCS=true; all other packages are in dist.
+COPY --from=build /src/node_modules/swagger-ui-dist node_modules/swagger-ui-dist
 USER node
 EXPOSE 8081
-CMD ["node", "--enable-source-maps", "api/dist/src/main.js"]
+CMD ["node", "api/dist/main.js"]

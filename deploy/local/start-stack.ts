@@ -115,7 +115,7 @@ async function startParts(options: StackOptions, ports: Ports, running: Running)
   const api = running.start(
     new Child({
       name: 'The API',
-      script: join(root, 'api', 'dist', 'src', 'main.js'),
+      script: join(root, 'api', 'dist', 'main.js'),
       cwd: root,
       env,
       logFile: join(dataDir, 'logs', 'api.log'),
@@ -229,7 +229,7 @@ async function prepareData(
     const kept = JSON.parse(readFileSync(file, 'utf8')) as KeptCredentials;
     if (kept.database === database) return { credentials: kept.accounts, firstStart: false };
   }
-  const seed = join(root, 'api', 'dist', 'src', 'seed.js');
+  const seed = join(root, 'api', 'dist', 'seed.js');
   const { stdout } = await promisify(execFile)(process.execPath, [seed], {
     cwd: root,
     env: { ...env, DEVNET_URL: devnetUrl },

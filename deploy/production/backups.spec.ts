@@ -185,7 +185,7 @@ describe.each(['mariadb', 'embedded'] as const)('a backup of the %s database', (
 
     const api = new Child({
       name: 'The API',
-      script: join(root, 'api', 'dist', 'src', 'main.js'),
+      script: join(root, 'api', 'dist', 'main.js'),
       cwd: root,
       env: { ...target, ROLE: 'api', PORT: '0', MIGRATE_ON_START: 'false' },
       logFile: join(folder, 'restored.log'),

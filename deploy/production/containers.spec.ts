@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../local/settings.ts';
@@ -26,8 +27,9 @@ const instructionsOf = (name: string): Instruction[] =>
 
 const PINNED = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.-]+)?$/;
 const KNOWN = ['FROM', 'WORKDIR', 'COPY', 'ARG', 'RUN', 'ENV', 'USER', 'EXPOSE', 'CMD'];
+const USDT = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf';
 /** What a build makes, and where. */
-const MADE = [/^\/src\/node_modules$/, /^\/src\/api\/dist$/, /^\/var\/www\/lotline$/, /^\/lotline\.conf$/];
+const MADE = [/^\/src\/api\/dist$/, /^\/var\/www\/lotline$/, /^\/lotline\.conf$/];
 
 describe.each(dockerfiles)('%s', (name) => {
   const instructions = instructionsOf(name);
@@ -67,7 +69,7 @@ describe.each(dockerfiles)('%s', (name) => {
     for (const command of of('CMD')) {
       const words = JSON.parse(command) as string[];
       expect(words[0]).toBe('node');
-      const source = words.at(-1)?.replace('api/dist/src/', 'api/src/').replace(/\.js$/, '.ts') ?? '';
+      const source = words.at(-1)?.replace('api/dist/', 'api/src/').replace(/\.js$/, '.ts') ?? '';
       expect(existsSync(join(root, source))).toBe(true);
     }
     for (const [script = ''] of [...of('ARG'), ...of('RUN')].join('\n').matchAll(/\b(deploy|tools)\/\S+\.(ts|json)/g)) {
@@ -75,6 +77,65 @@ describe.each(dockerfiles)('%s', (name) => {
     }
   });
 });
+
+const MARIADB = new URL(process.env.DATABASE_URL ?? 'mysql://none');
+
+/** A database of its own beside that of the other tests. */
+function mariadbOfImage(): string {
+  const { username, password, hostname, port } = MARIADB;
+  const at = ['--no-defaults', `-u${username}`, `-p${password}`, `-h${hostname}`, `-P${port}`];
+  execFileSync('mariadb', [...at, '-e', 'CREATE DATABASE lotline_image CHARACTER SET utf8mb4']);
+  return new URL('/lotline_image', MARIADB).href;
+}
+
+it.each([
+  ['the embedded database', () => ''],
+  ['MariaDB', mariadbOfImage],
+])(
+  'the image of the API holds all that the API needs, on %s',
+  async (_name, databaseUrl) => {
+    const image = mkdtempSync(join(tmpdir(), 'lotline-image-'));
+    const { word, rest } = instructionsOf('api.Dockerfile').findLast((one) => one.word === 'CMD') ?? {};
+    for (const { rest: copy } of instructionsOf('api.Dockerfile').filter((one) => one.rest.startsWith('--from='))) {
+      const [, source = '', target = ''] = copy.split(' ');
+      cpSync(source.replace('/src', root), join(image, target), { recursive: true });
+    }
+    expect(word).toBe('CMD');
+    const [, ...args] = JSON.parse(rest ?? '') as string[];
+    const env = {
+      ...{
+        NODE_ENV: 'production',
+        DB_FILE: join(image, 'shop.sqlite'),
+        DATABASE_URL: databaseUrl(),
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        API_DOCS: 'true',
+      },
+      ...{ JWT_SECRET: 'x'.repeat(40), MASTER_KEY: '0123456789abcdef'.repeat(4) },
+      ...{ CHAIN_NETWORK: 'devnet', CHAIN_NODE_URLS: 'http://127.0.0.1:9', CHAIN_USDT_ADDRESS: USDT },
+    };
+    const api = spawn(process.execPath, args, { cwd: image, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const url = await new Promise<string>((resolve, reject) => {
+        api.stdout.on('data', (text: Buffer) => {
+          const [, found] = /listening on (http:\S+)/.exec(String(text)) ?? [];
+          if (found) resolve(found);
+        });
+        api.once('exit', () => reject(new Error('the API ended')));
+      });
+      expect(await (await fetch(`${url}/api/goods`)).json()).toMatchObject({ code: 200 });
+      expect((await fetch(`${url}/api/docs/swagger-ui.css`)).status).toBe(200);
+      expect(readFileSync(join(image, 'api/dist/LICENCES.txt'), 'utf8')).toMatch(
+        /^mysql2 \d[^]*Permission is hereby granted/m,
+      );
+    } finally {
+      api.kill('SIGKILL');
+      if (api.exitCode === null) await once(api, 'exit');
+      rmSync(image, { recursive: true });
+    }
+  },
+  60_000,
+);
 
 it('the shop runs with little memory in its container', () => {
   const set = instructionsOf('api.Dockerfile').filter(({ word }) => word === 'ENV');

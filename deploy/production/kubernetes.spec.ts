@@ -90,7 +90,7 @@ describe('the manifests', () => {
   it('use the two images that are built here, and start what is in them', () => {
     expect([...new Set(containers.map(({ image }) => image))].sort()).toEqual(['lotline-api', 'lotline-web']);
     for (const { command = [] } of containers) {
-      const script = command.at(-1)?.replace('api/dist/src/', 'api/src/').replace(/\.js$/, '.ts');
+      const script = command.at(-1)?.replace('api/dist/', 'api/src/').replace(/\.js$/, '.ts');
       if (script !== undefined) expect([script, existsSync(join(root, script))]).toEqual([script, true]);
     }
   });

@@ -22,7 +22,7 @@ const processes = new Map<string, ChildProcess>();
 
 /** As a unit of systemd runs it. Resolves when it was started, not when it is ready. */
 function start(api: string, script = 'main.js', more: NodeJS.ProcessEnv = {}): void {
-  const child = spawn(process.execPath, [join(root, 'api', 'dist', 'src', script)], {
+  const child = spawn(process.execPath, [join(root, 'api', 'dist', script)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,

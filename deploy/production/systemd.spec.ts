@@ -45,7 +45,7 @@ describe('the units of systemd', () => {
     (name) => {
       const [, node, script = ''] = /^ExecStart=(\S+)(?: --\S+)* (\S+)/m.exec(read(name)) ?? [];
       expect(node).toBe('/opt/lotline/node_modules/node/bin/node');
-      const source = script.replace('/opt/lotline/', '').replace('api/dist/src/', 'api/src/').replace(/\.js$/, '.ts');
+      const source = script.replace('/opt/lotline/', '').replace('api/dist/', 'api/src/').replace(/\.js$/, '.ts');
       expect(readFileSync(join(root, source), 'utf8')).not.toBe('');
       expect(read(name)).not.toMatch(/(SECRET|MASTER_KEY|PASSWORD)=/);
     },

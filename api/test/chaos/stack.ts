@@ -27,7 +27,7 @@ export class Stack {
     const program = (name: string, script: string, more: NodeJS.ProcessEnv, ready: RegExp): Program =>
       new Program({
         name,
-        script: join(folder, 'dist/src', script),
+        script: join(folder, 'dist', script),
         env: { ...env, ...more },
         logFile: join(folder, `${name}.log`),
         ready,
@@ -51,7 +51,6 @@ export class Stack {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       STAFF_SECOND_FACTOR: 'off',
-      NODE_OPTIONS: '--enable-source-maps',
       DATABASE_URL: url,
       JWT_SECRET: 'chaos-secret-chaos-secret-chaos-secret',
       MASTER_KEY: '0123456789abcdef'.repeat(4),
@@ -80,7 +79,7 @@ export class Stack {
 
   /** Fills the shop with its sample data and gives the owner's account. */
   async seed(): Promise<{ username: string; password: string }> {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(this.folder, 'dist/src/seed.js')], {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(this.folder, 'dist/seed.js')], {
       env: { ...this.env, NODE_ENV: 'development', DEVNET_URL: this.devnet.url },
       maxBuffer: 16 * 1024 * 1024,
     });
@@ -109,10 +108,10 @@ export class Stack {
   }
 }
 
-/** API_DIST names another build than that of the checkout. Node finds the packages from inside the checkout only. */
+/** API_DIST names another build than that of the checkout. */
 function copyOfApi(): string {
   const built = process.env.API_DIST ?? join(ROOT, 'api/dist');
-  if (!existsSync(join(built, 'src/worker.js'))) throw new Error('the API is not built: npm run build -w api');
+  if (!existsSync(join(built, 'worker.js'))) throw new Error('the API is not built: npm run build -w api');
   mkdirSync(join(ROOT, '.local'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.local/chaos-'));
   cpSync(built, join(folder, 'dist'), { recursive: true });

@@ -167,7 +167,7 @@ export class Shop {
   private start(name: string, script: string): Child {
     const child = new Child({
       name,
-      script: join(this.options.api, 'src', script),
+      script: join(this.options.api, script),
       cwd: root,
       env: {
         ...this.env,
@@ -182,7 +182,7 @@ export class Shop {
 
   /** Accounts and a receiving wallet come from the sample data; its goods are taken off sale. */
   private async seed(): Promise<Account> {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(this.options.api, 'src', 'seed.js')], {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(this.options.api, 'seed.js')], {
       cwd: root,
       env: { ...this.env, NODE_ENV: 'development', DEVNET_URL: this.devnet.url },
       maxBuffer: 16 * 1024 * 1024,

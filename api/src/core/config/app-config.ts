@@ -35,7 +35,7 @@ const MASTER_KEY = /^[0-9a-f]{64}$/;
  * compares the two.
  */
 export class AppConfig {
-  /** `production` refuses sample data and development defaults. */
+  /** `production` refuses sample data and invented answers. What is reached from outside must be set: `PUBLIC_URL`, mail, chain. */
   @IsIn(['development', 'test', 'production'])
   NODE_ENV: 'development' | 'test' | 'production' = 'development';
 

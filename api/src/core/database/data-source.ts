@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import * as mysql2 from 'mysql2';
 import { DataSource, type DataSourceOptions, type Logger } from 'typeorm';
 import { migrations } from '../../../migrations/index.js';
 import type { AppConfig } from '../config/index.js';
@@ -14,6 +15,8 @@ export function dataSourceOptions(config: AppConfig, logger?: Logger): DataSourc
   if (config.DATABASE_URL) {
     return {
       type: 'mariadb',
+      // Named, since a bundle cannot hold what TypeORM looks for at run time.
+      driver: mysql2,
       url: config.DATABASE_URL,
       timezone: 'Z',
       charset: 'utf8mb4_bin',

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'rolldown';
+
+/** What the packages load where it is installed; it is not, and they go on without. */
+const ABSENT = [
+  /^@nestjs\/(microservices|websockets)\b/,
+  /^(@fastify\/(static|view)|@nestjs\/platform-fastify|pino-pretty)$/,
+  // Databases of TypeORM that the shop does not run on.
+  /^(@google-cloud\/spanner|@sap\/hana-client.*|better-sqlite3|expo-sqlite|hdb-pool|ioredis|mongodb|mssql|mysql|oracledb)$/,
+  /^(pg|pg-native|pg-query-stream|react-native-sqlite-storage|redis|sql\.js|sqlite3|typeorm-aurora-data-api-driver)$/,
+];
+
+const PROGRAMS = ['main', 'worker', 'migrate', 'owner', 'forget', 'reseal', 'tombstones', 'seed'];
+
+/** The text that a package wants to be passed on with it. */
+function licenceOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  const files = readdirSync(folder).filter((one) => /^(licen[cs]e|copying|notice)\b/i.test(one));
+  const texts = files.map((one) => readFileSync(join(folder, one), 'utf8').trim());
+  return [`${name} ${version}`, ...(texts.length > 0 ? texts : [`Licence: ${license}`])].join('\n\n') + '\n';
+}
+
+/** Writes the licences of all packages that the files hold beside them. */
+const licences: Plugin = {
+  name: 'licences',
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    const packages = modules.flatMap((id) => /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []);
+    const source = [...new Set(packages)]
+      .sort()
+      .map(licenceOf)
+      .join(`\n${'-'.repeat(80)}\n`);
+    this.emitFile({ type: 'asset', fileName: 'LICENCES.txt', source });
+  },
+};
+
+/**
+ * Makes a few files of each program and its packages: reading thousands of small ones takes a process a second and some
+ * 10 MB (bench/README.md). Nothing is shortened, so that what a log says of an error can be read.
+ */
+export default defineConfig({
+  input: Object.fromEntries(PROGRAMS.map((name) => [name, `build/src/${name}.js`])),
+  platform: 'node',
+  logLevel: 'warn',
+  external: ABSENT,
+  plugins: [licences],
+  output: {
+    dir: 'dist',
+    cleanDir: true,
+    // Nest and TypeORM know classes by their names.
+    keepNames: true,
+    // V8 keeps the text of a program, with one byte a character instead of two.
+    charset: 'ascii',
+    comments: { legal: false, annotation: false, jsdoc: false },
+    chunkFileNames: '[name]-[hash].js',
+  },
+});
