@@ -1,5 +1,6 @@
 import { isEmbedded, Transactions } from '../src/core/database/index.js';
 import { PlaceOrder } from '../src/modules/orders/flows/place-order.js';
+import { PlaceTogether } from '../src/modules/orders/flows/place-together.js';
 import type { PlaceOrderBody } from '../src/modules/orders/dto/orders.dto.js';
 import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';
@@ -116,12 +117,44 @@ describe('orders that are asked for at the same time', () => {
       waiting = [1, 2].map((ip) => place(of(ip, { goods_id: held })));
       const placed = await Promise.all(guests(4, 3).map((order) => place(order)));
       expect(placed).toHaveLength(4);
-      // Later ones do not even try.
+      // Those who wait have a lane of their own by now.
       await Promise.all(guests(4, 7).map((order) => place(order)));
     });
     await Promise.all(waiting);
     expect([await stock(goods), await stock(held)]).toEqual([12, 3]);
   });
+
+  it('that are held take no connections from others when one beside them fails', async () => {
+    const held = await putOnSale(shop, 40);
+    for (let n = 0; n < 5; n++) await place(of(1));
+    let waiting: Promise<unknown>[] = [];
+    inOneGroup(21);
+    const alone = vi.spyOn(api.get(PlaceTogether), 'placeAlone');
+    await holding(held, async () => {
+      const refused = place(of(1));
+      waiting = Array.from({ length: 20 }, (_, n) => place(of(100 + n, { goods_id: held })));
+      await expect(refused).rejects.toMatchObject({ reason: { reason: 'orders.too_many_unpaid' } });
+      expect(await Promise.all(guests(3, 10).map((order) => place(order)))).toHaveLength(3);
+      // Each that waits by itself has a connection: not one for every order. (The embedded database has but one to wait for.)
+      const byThemselves = alone.mock.calls.filter(([{ plan }]) => plan.goods.id === held);
+      expect(byThemselves.length).toBeLessThanOrEqual(isEmbedded(api.em) ? 20 : 4);
+    });
+    expect(await Promise.all(waiting)).toHaveLength(20);
+  });
+
+  /** The next orders are asked for in one turn, when so many of them are ready. */
+  function inOneGroup(size: number): void {
+    const together = api.get(PlaceTogether);
+    const ask = together.place.bind(together);
+    const ready: (() => void)[] = [];
+    vi.spyOn(together, 'place').mockImplementation((asked) => {
+      if (ready.length === size) return ask(asked);
+      return new Promise((resolve, reject) => {
+        ready.push(() => void ask(asked).then(resolve, reject));
+        if (ready.length === size) ready.forEach((go) => go());
+      });
+    });
+  }
 
   async function holding(goodsId: string, work: () => Promise<void>): Promise<void> {
     if (isEmbedded(api.em)) return work();

@@ -65,26 +65,33 @@ export class Idempotency {
   }
 
   /**
-   * The same for several requests in one transaction; `work` gives an answer for each, in their order. When one of them
-   * fails, was answered before or waits for what others hold, this throws and none has happened: each may then be run alone.
+   * The same for several requests in one transaction, of those that `choose` gives as its first step; `work` gives an
+   * answer for each of these, in their order. When one of them fails, was answered before or waits for what others hold,
+   * this throws and none has happened: each may then be run alone.
    */
-  async runAll<T>(requests: readonly KeyedRequest[], work: (em: EntityManager) => Promise<T[]>): Promise<T[]> {
-    const records = requests.map(recordOf);
-    const rowOf = ({ scope, key, requestHash }: RequestRecord) => [scope, key, requestHash, this.clock.now()];
-    const keys = records.map(rowOf);
-    // In one order for all: of two processes that have the same requests one waits for the other.
-    const name = ({ scope, key }: RequestRecord): string => `${scope} ${key}`;
-    const sorted = [...records].sort((a, b) => (name(a) < name(b) ? -1 : 1)).map(rowOf);
-    const recorded = async (em: EntityManager): Promise<T[]> => {
-      await insertRows(em, 'idempotency_keys', COLUMNS, sorted);
-      const answers = await work(em);
+  async runAll<Asked extends { request: KeyedRequest }, T>(
+    asked: readonly Asked[],
+    choose: (em: EntityManager) => Promise<readonly Asked[]>,
+    work: (em: EntityManager, chosen: readonly Asked[]) => Promise<T[]>,
+  ): Promise<Map<Asked, T>> {
+    const records = new Map(asked.map((one) => [one, recordOf(one.request)]));
+    const recorded = async (em: EntityManager): Promise<Map<Asked, T>> => {
+      const chosen = await choose(em);
+      if (chosen.length === 0) return new Map();
+      const keys = chosen.flatMap((one) => records.get(one) ?? []);
+      // In one order for all: of two processes that have the same requests one waits for the other.
+      const name = ({ scope, key }: RequestRecord): string => `${scope} ${key}`;
+      const sorted = [...keys].sort((a, b) => (name(a) < name(b) ? -1 : 1));
+      const rowOf = ({ scope, key, requestHash }: RequestRecord) => [scope, key, requestHash, this.clock.now()];
+      await insertRows(em, 'idempotency_keys', COLUMNS, sorted.map(rowOf));
+      const answers = await work(em, chosen);
       await execute(
         em,
         `INSERT INTO idempotency_keys (${COLUMNS.join(',')},response) VALUES ${keys.map(() => '(?,?,?,?,?)').join(',')}
          ${onDuplicate(em, `scope,${keyColumn}`)} response=${proposed(em, 'response')}`,
-        keys.flatMap((values, index) => [...values, JSON.stringify(answers[index])]),
+        keys.flatMap((record, index) => [...rowOf(record), JSON.stringify(answers[index])]),
       );
-      return answers;
+      return new Map(chosen.map((one, index) => [one, answers[index] as T]));
     };
     return this.transactions.run(recorded, { attempts: 1 });
   }

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, forUpdate, insertRows, select, type SqlValue, toDate } from '../../core/database/index.js';
+import {
+  execute,
+  forUpdate,
+  insertRows,
+  placeholders,
+  select,
+  type SqlValue,
+  toDate,
+} from '../../core/database/index.js';
 import type { AgentState } from './agent.js';
 
 export interface Agent {
@@ -175,6 +183,13 @@ export class AgentsRepository {
       [userId],
     );
     return row ? toAgent(row) : null;
+  }
+
+  /** Those of these users whom an agent has brought. */
+  async referredOf(em: EntityManager, userIds: readonly string[]): Promise<Set<string>> {
+    const sql = `SELECT user_id FROM agent_referrals WHERE user_id IN (${placeholders(userIds)})`;
+    const rows = await select<{ user_id: string | number }>(em, sql, userIds);
+    return new Set(rows.map((row) => String(row.user_id)));
   }
 
   /** How many users the agent brought, ever or within a time. */

@@ -74,8 +74,8 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
     return true;
   }
 
-  async brought(em: EntityManager, userId: string): Promise<boolean> {
-    return (await this.agents.inviterOf(em, userId)) !== null;
+  broughtOf(em: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.agents.referredOf(em, userIds);
   }
 
   async signedIn(em: EntityManager, userId: string, place: Place): Promise<void> {
@@ -90,7 +90,7 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
 
   /** Never the buyer's own. Where the order is no agent's nothing is kept. */
   private async placed(em: EntityManager, order: Placed): Promise<void> {
-    const claim = await this.referrals.claimOfOrder(em, order);
+    const { claim } = order;
     if (claim?.source !== this) return;
     const agent = claim.why === 'code' ? await this.byCode(em, claim.code) : await this.inviterOf(em, order);
     if (agent?.state !== 'active' || !(await this.mayEarn(em, agent, order))) return;

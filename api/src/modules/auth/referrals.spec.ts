@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Transactions } from '../../core/database/index.js';
 import { Referrals, type ReferralSource } from './referrals.js';
 
 const em = {} as EntityManager;
@@ -7,30 +8,30 @@ const source = (codes: string[], users: Set<string> = new Set()): ReferralSource
   has: (_, code) => Promise.resolve(codes.includes(code)),
   brings: (_, code) => Promise.resolve(codes.includes(code)),
   joined: () => Promise.resolve(false),
-  brought: (_, userId) => Promise.resolve(users.has(userId)),
+  broughtOf: (_, userIds) => Promise.resolve(new Set(userIds.filter((id) => users.has(id)))),
 });
 
 describe('an order', () => {
   const customers = new Set<string>();
   const agents = source(['AGENT']);
   const sales = source(['SALES'], customers);
-  const referrals = new Referrals();
+  const referrals = new Referrals({ read: (work) => work(em) } as Transactions);
   referrals.register(agents);
   referrals.register(sales);
   const order = () => ({ userId: '7', promotionCode: 'AGENT', inviteCode: 'SALES' });
   beforeEach(() => customers.clear());
 
   it('is of whoever brought the buyer, else of the first code', async () => {
-    expect(await referrals.claimOfOrder(em, order())).toEqual({ source: agents, why: 'code', code: 'AGENT' });
+    expect(await referrals.claimOf(order())).toEqual({ source: agents, why: 'code', code: 'AGENT' });
     customers.add('7');
-    expect(await referrals.claimOfOrder(em, order())).toEqual({ source: sales, why: 'registered' });
+    expect(await referrals.claimOf(order())).toEqual({ source: sales, why: 'registered' });
   });
 
-  it('has one who brought it, also when the buyer becomes somebody’s between two who ask', async () => {
-    const placed = order();
-    const first = await referrals.claimOfOrder(em, placed);
+  it('costs one question each, however many are placed at once', async () => {
     customers.add('7');
-    expect(await referrals.claimOfOrder(em, placed)).toBe(first);
-    expect(first?.source).toBe(agents);
+    const questions = vi.spyOn(sales, 'broughtOf');
+    const orders = ['7', '8', '9'].map((userId) => referrals.claimOf({ ...order(), userId }));
+    expect((await Promise.all(orders)).map((claim) => claim?.source)).toEqual([sales, agents, agents]);
+    expect(questions.mock.calls.map(([, userIds]) => userIds)).toEqual([['7', '8', '9']]);
   });
 });

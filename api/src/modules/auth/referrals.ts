@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Together, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { authReasons } from './auth.errors.js';
 import type { Place } from './current-token.js';
@@ -25,8 +26,8 @@ export interface ReferralSource {
   brings(em: EntityManager, code: string): Promise<boolean>;
   /** The account is made, in the transaction of `em`: true when the code is its own and the user is theirs now. */
   joined(em: EntityManager, userId: string, code: string, newcomer: Newcomer): Promise<boolean>;
-  /** Whether somebody of its own has brought this user. */
-  brought(em: EntityManager, userId: string): Promise<boolean>;
+  /** Those of these users whom somebody of its own has brought. */
+  broughtOf(em: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** A user signs in, in the transaction of `em`. */
   signedIn?(em: EntityManager, userId: string, place: Place): Promise<void>;
   /** The promotion code of this user; null when they have none. */
@@ -49,7 +50,9 @@ export interface ClaimedOrder {
 @Injectable()
 export class Referrals {
   private readonly sources: ReferralSource[] = [];
-  private readonly decided = new WeakMap<ClaimedOrder, Promise<Claim | null>>();
+  private readonly bringers = new Together<string, ReferralSource | null>((userIds) => this.bringersOf(userIds));
+
+  constructor(private readonly transactions: Transactions) {}
 
   /** A module says once, at start, that it has codes. */
   register(source: ReferralSource): void {
@@ -89,26 +92,36 @@ export class Referrals {
     return false;
   }
 
-  /** Whose an order is: of whoever brought the user, else of whoever has the first code that is in use. */
-  async claimOf(em: EntityManager, userId: string | null, codes: readonly (string | null)[]): Promise<Claim | null> {
-    if (userId !== null) {
-      for (const source of this.sources) if (await source.brought(em, userId)) return { source, why: 'registered' };
-    }
-    for (const code of codes) {
-      if (code === null) continue;
-      for (const source of this.sources) if (await source.brings(em, code)) return { source, why: 'code', code };
+  /** Whether anybody has brought this user; in a transaction that may make the user somebody's. */
+  async isBrought(em: EntityManager, userId: string): Promise<boolean> {
+    for (const source of this.sources) if ((await source.broughtOf(em, [userId])).has(userId)) return true;
+    return false;
+  }
+
+  /**
+   * Whose an order is: of whoever brought the user, else of whoever has the first code that is in use. Asked once for an
+   * order, before the transaction that places it: staff may give the buyer to somebody else meanwhile.
+   */
+  async claimOf({ userId, promotionCode, inviteCode }: ClaimedOrder): Promise<Claim | null> {
+    const bringer = userId === null ? null : await this.bringers.ask(userId);
+    if (bringer) return { source: bringer, why: 'registered' };
+    for (const code of [promotionCode, inviteCode]) {
+      const source = code === null ? null : await this.transactions.read((em) => this.whoseCode(em, code));
+      if (source && code !== null) return { source, why: 'code', code };
     }
     return null;
   }
 
-  /**
-   * Whose this order is. Decided once, when the first asks: each source asks for itself, and between two of them staff may
-   * give the buyer to somebody else.
-   */
-  claimOfOrder(em: EntityManager, order: ClaimedOrder): Promise<Claim | null> {
-    const decided = this.decided.get(order) ?? this.claimOf(em, order.userId, [order.promotionCode, order.inviteCode]);
-    this.decided.set(order, decided);
-    return decided;
+  private async whoseCode(em: EntityManager, code: string): Promise<ReferralSource | null> {
+    for (const source of this.sources) if (await source.brings(em, code)) return source;
+    return null;
+  }
+
+  private async bringersOf(userIds: readonly string[]): Promise<(ReferralSource | null)[]> {
+    const brought = await this.transactions.read((em) =>
+      Promise.all(this.sources.map((source) => source.broughtOf(em, userIds))),
+    );
+    return userIds.map((id) => this.sources.find((_, index) => brought[index]?.has(id)) ?? null);
   }
 
   async signedIn(em: EntityManager, userId: string, place: Place): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Claim } from '../auth/index.js';
 
 /** An order that is being placed. */
 export interface Placed {
@@ -11,10 +12,11 @@ export interface Placed {
   /** Null for a guest. */
   userId: string | null;
   email: string;
+  /** Whose it is, by the buyer or by a code; null for nobody's. */
+  claim: Claim | null;
   promotionCode: string | null;
   /** Of the promotion code: by which of its owner's links the buyer came. */
   channel: string | null;
-  inviteCode: string | null;
   /** From where: address, and browser and system in words; empty when unknown. */
   ip: string;
   device: string;

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
+import { AuthModule } from '../auth/index.js';
 import { BulkModule } from '../bulk/index.js';
 import { CatalogModule } from '../catalog/index.js';
 import { ChainModule } from '../chain/index.js';
@@ -49,6 +50,7 @@ import { RefundHooks } from './refund-hooks.js';
 @Module({
   imports: [
     AuditModule,
+    AuthModule,
     BulkModule,
     CatalogModule,
     ChainModule,

@@ -74,13 +74,13 @@ export class AttributeSale implements ReferralSource, OnModuleInit {
     return true;
   }
 
-  async brought(em: EntityManager, userId: string): Promise<boolean> {
-    return (await this.customers.boundTo(em, userId)) !== null;
+  broughtOf(em: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.customers.boundOf(em, userIds);
   }
 
   /** Never the buyer's own. Where the order is nobody's of the sales staff nothing is kept. */
   private async placed(em: EntityManager, order: Placed): Promise<void> {
-    const claim = await this.referrals.claimOfOrder(em, order);
+    const { claim } = order;
     if (claim?.source !== this) return;
     const found = await this.memberOf(em, claim, order.userId);
     if (!found || found.user.id === order.userId || found.user.email === order.email) return;

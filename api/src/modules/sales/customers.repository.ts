@@ -94,6 +94,13 @@ export class CustomersRepository {
     return row ? toCustomer(row) : null;
   }
 
+  /** Those of these users who are somebody's customers. */
+  async boundOf(em: EntityManager, userIds: readonly string[]): Promise<Set<string>> {
+    const sql = `SELECT bound_user_id AS id FROM sales_customers WHERE bound_user_id IN (${placeholders(userIds)})`;
+    const rows = await select<{ id: string | number }>(em, sql, userIds);
+    return new Set(rows.map(({ id }) => String(id)));
+  }
+
   /** The newest first. */
   async list(
     em: EntityManager,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../core/errors/index.js';
 import { Idempotency, keyOf } from '../../../core/http/index.js';
 import { formatUsdt } from '../../../money/index.js';
+import { Referrals } from '../../auth/index.js';
 import { Catalog, type Goods, type StockedGoods, unitPrice } from '../../catalog/index.js';
 import { Ledger } from '../../ledger/index.js';
 import { Payments } from '../../payments/index.js';
@@ -24,6 +25,7 @@ export class PlaceOrder {
     private readonly together: PlaceTogether,
     private readonly idempotency: Idempotency,
     private readonly siteConfig: SiteConfig,
+    private readonly referrals: Referrals,
   ) {}
 
   /**
@@ -59,8 +61,24 @@ export class PlaceOrder {
     const fromBalanceMicro = await this.fromBalance(method, buyer, amountMicro);
     const restMicro = amountMicro - fromBalanceMicro;
     const channel = restMicro > 0n ? await this.payments.chooseChannel(restMicro, buyer.ip) : [];
+    const claim = await this.referrals.claimOf({
+      userId: buyer.userId,
+      promotionCode: request.promotion_code ?? null,
+      inviteCode: request.invite_code ?? null,
+    });
     const inContext = AsyncLocalStorage.snapshot();
-    return { settings, request, buyer, goods, unitPriceMicro, amountMicro, fromBalanceMicro, channel, inContext };
+    return {
+      settings,
+      request,
+      buyer,
+      goods,
+      unitPriceMicro,
+      amountMicro,
+      fromBalanceMicro,
+      claim,
+      channel,
+      inContext,
+    };
   }
 
   /** How much the balance is to pay. The ledger decides when it is taken. */

@@ -1,20 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import type { EntityManager } from 'typeorm';
 import { isDuplicate, Together } from '../../../core/database/index.js';
-import { AppError } from '../../../core/errors/index.js';
+import { AppError, commonReasons } from '../../../core/errors/index.js';
 import { Idempotency, type KeyedRequest } from '../../../core/http/index.js';
 import type { PlacedOrder } from '../dto/orders.dto.js';
-import { GoodsHeld, type OrderPlan, RecordOrders } from './record-orders.js';
+import { type OrderPlan, RecordOrders } from './record-orders.js';
 
 /** So long others wait for orders that are being placed. */
 const PATIENCE_MS = 250;
 
-/** Goods that somebody else was changing have their buyers wait by themselves for so long. */
+/** Who changes goods as shortly as an order does is soon done: so long their buyers are tried again, with others. */
+const SOON_MS = 150;
+const AGAIN_MS = 6;
+
+/** Goods that somebody else goes on changing have their buyers wait by themselves for so long. */
 const LANE_MS = 5_000;
 
 export interface AskedOrder {
   request: KeyedRequest;
   plan: OrderPlan;
+  /** Since when somebody else has been changing its goods; on the clock of `performance`. */
+  heldSince?: number;
 }
 
 /** An outcome of its own for each, so that nobody waits for the slowest. */
@@ -27,7 +35,7 @@ type Lane = Together<AskedOrder, Answer>;
 /**
  * Places orders that are asked for at the same time in one transaction, or, where that cannot be, each in its own, so that
  * nobody fails for somebody else. A transaction for several goods never waits for goods that somebody else is changing: their
- * buyers go into a lane of their own.
+ * buyers are in the next one, or, when that lasts, in a lane of their own.
  */
 @Injectable()
 export class PlaceTogether {
@@ -50,7 +58,7 @@ export class PlaceTogether {
   placeAlone({ request, plan }: AskedOrder): Promise<PlacedOrder> {
     return this.idempotency.run(request, async (em) => {
       if (plan.fromBalanceMicro > 0n && plan.fromBalanceMicro === plan.amountMicro) return this.orders.paid(em, plan);
-      const [placed] = await this.orders.waiting(em, [plan], { wait: true });
+      const [placed] = await this.orders.waiting(em, [plan]);
       if (!placed) throw new Error('an order was not placed');
       return placed;
     });
@@ -71,25 +79,40 @@ export class PlaceTogether {
   }
 
   private async placeAll(asked: AskedOrder[], wait: boolean): Promise<[AskedOrder, Answer][]> {
-    const alone = () => asked.map((one): [AskedOrder, Answer] => [one, own(this.placeAlone(one))]);
-    if (asked.length < 2) return alone();
+    // In the shared lane one order alone is a group too: the next group finds its goods free, and it waits with no connection.
+    if (wait && asked.length < 2) return asked.map((one) => [one, own(this.placeAlone(one))]);
+    const held = new Set<string>();
     try {
-      const plans = asked.map(({ plan }) => plan);
       const placed = await this.idempotency.runAll(
-        asked.map(({ request }) => request),
-        (em) => this.orders.waiting(em, plans, { wait }),
+        asked,
+        (em) => (wait ? Promise.resolve(asked) : this.notHeld(em, asked, held)),
+        (em, chosen) => this.orders.waiting(em, chosen.map(planOf)),
       );
-      return asked.map((one, index) => [one, own(Promise.resolve(placed[index] as PlacedOrder))]);
+      return asked.map((one) => {
+        const order = placed.get(one);
+        return [one, own(order ? Promise.resolve(order) : this.placeLater(one))];
+      });
     } catch (error) {
-      if (error instanceof GoodsHeld) {
-        for (const goodsId of error.goodsIds) this.openLane(goodsId);
-        return asked.map((one) => [one, own(this.place(one))]);
-      }
+      if (asked.length === 1 && isFinal(error)) return asked.map((one) => [one, own(Promise.reject(error))]);
       if (!(error instanceof AppError) && !isDuplicate(error)) {
         this.log.warn({ err: error, orders: asked.length }, 'orders: could not be placed together');
       }
-      return alone();
+      // Those that are held don't wait there: each would have a connection meanwhile.
+      return asked.map((one) => [one, own(held.has(one.plan.goods.id) ? this.placeLater(one) : this.placeAlone(one))]);
     }
+  }
+
+  /** Adds to `held` the goods that somebody else is changing. */
+  private async notHeld(em: EntityManager, asked: readonly AskedOrder[], held: Set<string>): Promise<AskedOrder[]> {
+    for (const goodsId of await this.orders.held(em, asked.map(planOf))) held.add(goodsId);
+    return asked.filter(({ plan }) => !held.has(plan.goods.id));
+  }
+
+  private async placeLater(asked: AskedOrder): Promise<PlacedOrder> {
+    const { heldSince = performance.now() } = asked;
+    if (performance.now() - heldSince > SOON_MS) this.openLane(asked.plan.goods.id);
+    else await sleep(AGAIN_MS);
+    return this.place({ ...asked, heldSince });
   }
 
   private openLane(goodsId: string): void {
@@ -98,6 +121,11 @@ export class PlaceTogether {
     setTimeout(() => this.lanes.delete(goodsId), LANE_MS).unref();
   }
 }
+
+/** Another try would be refused too. */
+const isFinal = (error: unknown): error is AppError => error instanceof AppError && error.reason !== commonReasons.busy;
+
+const planOf = ({ plan }: AskedOrder): OrderPlan => plan;
 
 /** Whoever asked may hear of a failure later than it happens. */
 function own(placed: Promise<PlacedOrder>): Answer {

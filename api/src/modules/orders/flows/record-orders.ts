@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { afterCommit, isDuplicate } from '../../../core/database/index.js';
 import { AppError } from '../../../core/errors/index.js';
 import { formatUsdt } from '../../../money/index.js';
+import type { Claim } from '../../auth/index.js';
 import { type Demand, type Goods, GoodsLevels } from '../../catalog/index.js';
 import { type PaymentChannel, Payments } from '../../payments/index.js';
 import type { Settings } from '../../site-config/index.js';
@@ -33,17 +34,12 @@ export interface OrderPlan {
   unitPriceMicro: bigint;
   amountMicro: bigint;
   fromBalanceMicro: bigint;
+  /** Whose order it will be; null for nobody's. */
+  claim: Claim | null;
   /** Empty when nothing is left to be paid on the chain. */
   channel: PaymentChannel;
   /** Runs something in the context of the request, whose id its log lines have. */
   inContext: (work: () => void) => void;
-}
-
-/** Somebody else is changing what there is of these goods. */
-export class GoodsHeld extends Error {
-  constructor(readonly goodsIds: readonly string[]) {
-    super(`goods ${goodsIds.join(', ')} are being changed`);
-  }
 }
 
 /** What a transaction writes of new orders: the orders, their payments, and what is kept for them of the stock. */
@@ -59,15 +55,18 @@ export class RecordOrders {
     private readonly log: PinoLogger,
   ) {}
 
+  /** Locks goods without waiting for them, and gives those of them that somebody else is changing. */
+  held(em: EntityManager, plans: readonly OrderPlan[]): Promise<string[]> {
+    return this.levels.lockAll(em, [...new Set(plans.map(({ goods }) => goods.id))]);
+  }
+
   /**
    * Records orders that wait for money on the chain, each statement for all of them. When one of several cannot be
    * placed this throws for all: each is then to be tried alone. What may refuse one of them comes first, and costs least.
-   * Unless it may `wait`, it throws `GoodsHeld` when somebody else is changing what there is of some goods.
    */
-  async waiting(em: EntityManager, plans: readonly OrderPlan[], { wait }: { wait: boolean }): Promise<PlacedOrder[]> {
+  async waiting(em: EntityManager, plans: readonly OrderPlan[]): Promise<PlacedOrder[]> {
     const [first] = plans;
     if (!first) return [];
-    if (!wait) await this.assertNotHeld(em, [...new Set(plans.map(({ goods }) => goods.id))]);
     await this.reserve(em, plans.map(demandOf));
     const holders = plans.map(({ buyer, request }) => holdersOf({ ...buyer, email: request.email }));
     await this.allowances.take(em, holders.flat(), first.settings.limits);
@@ -152,14 +151,9 @@ export class RecordOrders {
       ...{ orderId: id, orderNo, goodsId, warrantyHours, email },
       promotionCode: plan.request.promotion_code ?? null,
       channel: plan.request.channel ?? null,
-      inviteCode: plan.request.invite_code ?? null,
+      claim: plan.claim,
       ...plan.buyer,
     });
-  }
-
-  private async assertNotHeld(em: EntityManager, goodsIds: string[]): Promise<void> {
-    const held = await this.levels.lockAll(em, goodsIds);
-    if (held.length > 0) throw new GoodsHeld(held);
   }
 
   private async reserve(em: EntityManager, demands: readonly Demand[]): Promise<void> {

@@ -47,7 +47,7 @@ export class AssignCustomer {
       await this.sellers.mustSell(em, staffId);
       const before = await this.customers.boundTo(em, userId);
       if (before?.staffId === staffId) throw new AppError(salesReasons.customer_unchanged, undefined, [fault]);
-      if (!before && (await this.referrals.claimOf(em, userId, []))) {
+      if (!before && (await this.referrals.isBrought(em, userId))) {
         throw new AppError(salesReasons.customer_of_agent, undefined, [fault]);
       }
       if (before) await this.customers.release(em, before.staffId, userId);
