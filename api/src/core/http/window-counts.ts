@@ -9,7 +9,7 @@ interface Window {
 
 /**
  * Of more addresses than this in one window those are forgotten that came first. Limits that the database counts too hold
- * for them all the same.
+ * for them all the same, but for the few orders that it does not hear of.
  */
 const MOST = 100_000;
 
@@ -38,6 +38,11 @@ export class WindowCounts implements ThrottlerStorage {
       isBlocked,
       timeToBlockExpire: isBlocked ? timeToExpire : 0,
     });
+  }
+
+  /** How often it has come in the window that is open. */
+  hits(key: string): number {
+    return this.openWindow(key, performance.now())?.hits ?? 0;
   }
 
   private openWindow(key: string, now: number): Window | undefined {

@@ -1,0 +1,38 @@
+import { startAgain, startApi, type TestApi } from './harness.js';
+import { openShop, putOnSale } from './shop.js';
+
+const LIMIT = 20;
+
+describe('orders of one address', () => {
+  let apis: [TestApi, TestApi];
+  let goods: string;
+  beforeAll(async () => {
+    const first = await startApi({ ORDER_LIMIT_PER_MINUTE: LIMIT });
+    apis = [first, await startAgain({ ORDER_LIMIT_PER_MINUTE: LIMIT })];
+    goods = await putOnSale(await openShop(first), 1);
+  });
+  afterAll(async () => {
+    for (const api of apis.toReversed()) await api.close();
+  });
+
+  /** Refused for their quantity: only how often is tried matters here. */
+  const order = async (api: TestApi, ip: string): Promise<number> => {
+    const body = { goods_id: goods, quantity: 9_999, email: 'buyer@example.com' };
+    return (await api.http.post('/api/orders').set('X-Forwarded-For', ip).send(body)).status;
+  };
+  const countedInDatabase = async (): Promise<number> =>
+    (await apis[0].rows('SELECT key_hash FROM limit_counters')).length;
+
+  it('have one limit for all processes, to which each adds no more than a tenth', async () => {
+    let passed = 0;
+    for (let n = 0; n < 40; n++) if ((await order(apis[n % 2 ? 1 : 0], '192.0.2.1')) !== 429) passed++;
+    expect(passed).toBeGreaterThanOrEqual(LIMIT);
+    expect(passed).toBeLessThanOrEqual(LIMIT + (2 * LIMIT) / 10);
+  });
+
+  it('cost who orders once no count in the database', async () => {
+    const before = await countedInDatabase();
+    expect(await order(apis[0], '192.0.2.2')).not.toBe(429);
+    expect(await countedInDatabase()).toBe(before);
+  });
+});
