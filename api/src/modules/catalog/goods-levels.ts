@@ -84,9 +84,12 @@ export class GoodsLevels {
       await this.sellKept(em, goodsId, gender, quantity);
       return { male: 0, female: 0, unknown: 0, [gender]: quantity };
     }
+    // Most goods have lines of unknown gender only.
+    if (await this.sellFree(em, goodsId, 'unknown', quantity)) return { male: 0, female: 0, unknown: quantity };
     const taken = splitRandom(await this.freeOf(em, goodsId), quantity);
     for (const bucket of ['male', 'female', 'unknown'] as const) {
-      if (taken[bucket] > 0) await this.sellFree(em, goodsId, bucket, taken[bucket]);
+      const sold = taken[bucket] === 0 || (await this.sellFree(em, goodsId, bucket, taken[bucket]));
+      if (!sold) throw contradiction();
     }
     return taken;
   }
@@ -221,15 +224,14 @@ export class GoodsLevels {
     );
   }
 
-  private sellFree(em: EntityManager, goodsId: string, bucket: Bucket, quantity: number): Promise<void> {
-    return this.must(
-      execute(
-        em,
-        `UPDATE goods_levels SET available=available-?, sold=sold+?
-         WHERE goods_id=? AND bucket=? AND available-reserved>=?`,
-        [quantity, quantity, goodsId, bucket, quantity],
-      ),
+  private async sellFree(em: EntityManager, goodsId: string, bucket: LineGender, quantity: number): Promise<boolean> {
+    const changed = await execute(
+      em,
+      `UPDATE goods_levels SET available=available-?, sold=sold+?
+       WHERE goods_id=? AND bucket=? AND available-reserved>=?`,
+      [quantity, quantity, goodsId, bucket, quantity],
     );
+    return changed === 1;
   }
 
   private async freeOf(em: EntityManager, goodsId: string): Promise<Record<Bucket, number>> {
@@ -248,11 +250,13 @@ export class GoodsLevels {
     return gender === 'random' ? free.total : Math.min(free.total, free[gender]);
   }
 
-  /** The counters contradict what the caller knows of its own reservation or lines: a fault of ours. */
   private async must(changed: Promise<number>): Promise<void> {
-    if ((await changed) !== 1) throw new Error('the counters of these goods contradict its reservations');
+    if ((await changed) !== 1) throw contradiction();
   }
 }
+
+/** The counters contradict what the caller knows of its own reservation or lines: a fault of ours. */
+const contradiction = (): Error => new Error('the counters of these goods contradict its reservations');
 
 /** Shares `quantity` among what is free of each gender; throws when there is not enough. */
 export function splitRandom(free: Record<LineGender, number>, quantity: number): Taken {

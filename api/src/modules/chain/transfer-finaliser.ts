@@ -17,7 +17,7 @@ import { GONE_AFTER, TransferRecorder } from './transfer-recorder.js';
 import { type Interest, type ReceiptTransfer, transfersInReceipt } from './transfer-logs.js';
 
 /** Transactions that are decided at the same time. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 export interface Decided {
   /** Lowest block with a transfer whose receipt is not to be had yet; null when there is none. */
