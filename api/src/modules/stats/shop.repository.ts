@@ -9,6 +9,9 @@ export interface Waiting {
   since: Date | null;
 }
 
+/** Without what is kept for orders that are not paid yet, as buyers see it. */
+const FREE = 'l.available-l.reserved';
+
 /** What the data board tells of other modules' tables. Reads only. */
 @Injectable()
 export class ShopRepository {
@@ -22,11 +25,11 @@ export class ShopRepository {
     return new Map(rows.map((row) => [String(row.id), { zh: row.name_zh, en: row.name_en }]));
   }
 
-  /** Goods on sale (or one of them), how many of each are there, and at how many that is few. */
+  /** Goods on sale (or one of them), how many of each can still be bought, and at how many that is few. */
   async onSale(em: EntityManager, goodsId?: string): Promise<{ id: string; available: number; lowStock: number }[]> {
     const rows = await select<{ id: string | number; available: number; low_stock: number }>(
       em,
-      `SELECT g.id, l.available, g.low_stock FROM goods g
+      `SELECT g.id, ${FREE} AS available, g.low_stock FROM goods g
        JOIN goods_levels l ON l.goods_id=g.id AND l.bucket='total'
        WHERE g.status='on_sale'${goodsId === undefined ? '' : ' AND g.id=?'}`,
       goodsId === undefined ? [] : [goodsId],
@@ -87,9 +90,9 @@ export class ShopRepository {
           "SELECT COUNT(*) AS n, MIN(created_at) AS since FROM outbox_messages WHERE state='failed'",
         );
       case 'sold_out':
-        return this.levels(em, 'l.available<=0');
+        return this.levels(em, `${FREE}<=0`);
       case 'low_stock':
-        return this.levels(em, 'l.available>0 AND l.available<=g.low_stock');
+        return this.levels(em, `${FREE}>0 AND ${FREE}<=g.low_stock`);
       case 'abuse_open':
         return this.count(em, "SELECT COUNT(*) AS n, MIN(created_at) AS since FROM abuse_reports WHERE state='open'");
       case 'watcher':

@@ -191,10 +191,9 @@ interface Cover {
   days: number | null;
 }
 
-const sooner = (a: Cover, b: Cover): number => {
-  const [first, second] = [a.days ?? Number.MAX_VALUE, b.days ?? Number.MAX_VALUE];
-  return first - second || a.available - b.available;
-};
+const runsOutIn = ({ available, days }: Cover): number => (available <= 0 ? 0 : (days ?? Number.MAX_VALUE));
+
+const sooner = (a: Cover, b: Cover): number => runsOutIn(a) - runsOutIn(b) || a.available - b.available;
 
 const oneplace = (value: number): number => Math.round(value * 10) / 10;
 
