@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Get, Global, HttpStatus, Inject, Injectable, Module, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { SkipThrottle } from '@nestjs/throttler';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
 import { select, StorageFaults, toDate, Transactions } from '../database/index.js';
-import { Public, RawAnswer } from '../http/index.js';
+import { Public, RawAnswer, Unlimited } from '../http/index.js';
 import { MetricSources } from '../metrics/index.js';
 import { Draining } from './draining.js';
 import { MetricsController } from './metrics.controller.js';
@@ -43,7 +42,7 @@ interface Readiness {
 }
 
 @ApiTags('health')
-@SkipThrottle()
+@Unlimited()
 @Controller('health')
 class HealthController {
   /** The route is public: however many ask, the parts are asked once at a time, and not again for a moment. */

@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { Controller, Get, Header, type INestApplicationContext } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
-import { SkipThrottle } from '@nestjs/throttler';
-import { Public, RawAnswer } from '../http/index.js';
+import { Public, RawAnswer, Unlimited } from '../http/index.js';
 import { metrics, MetricSources } from '../metrics/index.js';
 
-@SkipThrottle()
+@Unlimited()
 @Controller('metrics')
 export class MetricsController {
   constructor(private readonly sources: MetricSources) {}

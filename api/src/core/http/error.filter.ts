@@ -1,5 +1,4 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
-import { ThrottlerException } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { AppError, commonReasons, type FieldError, type Reason } from '../errors/index.js';
@@ -42,7 +41,6 @@ const BY_STATUS: Record<number, Reason> = {
 /** Any thrown value as an expected refusal, or null when it is a fault of ours. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  if (error instanceof ThrottlerException) return new AppError(commonReasons.too_many);
   if (error instanceof HttpException) {
     const reason = BY_STATUS[error.getStatus()];
     const cause = error.message.includes('JSON') ? commonReasons.invalid_json : reason;

@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { ThrottlerModule } from '@nestjs/throttler';
 import { LoggerModule } from 'nestjs-pino';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../config/index.js';
@@ -11,7 +10,7 @@ import { Idempotency } from './idempotency.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { OpenStreamsGuard } from './open-streams.js';
 import { PreparedAnswers, PreparedInterceptor } from './prepared-answers.js';
-import { RateLimitGuard, rateLimits } from './rate-limits.js';
+import { RateLimitGuard } from './rate-limits.js';
 import { loggerOptions } from './request-context.js';
 
 /** Envelope, error shape, logs, rate limits and idempotency keys for every route. */
@@ -20,10 +19,6 @@ import { loggerOptions } from './request-context.js';
   imports: [
     TypeOrmModule.forFeature([IdempotencyKey]),
     LoggerModule.forRootAsync({ inject: [AppConfig], useFactory: loggerOptions }),
-    ThrottlerModule.forRootAsync({
-      inject: [AppConfig],
-      useFactory: rateLimits,
-    }),
   ],
   providers: [
     Idempotency,

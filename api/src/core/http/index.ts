@@ -51,5 +51,5 @@ export { Idempotency, keyOf, type KeyedRequest } from './idempotency.js';
 export { JsonLines } from './json-lines.js';
 export { OpenStream } from './open-streams.js';
 export { Prepared } from './prepared-answers.js';
-export { RateLimit, type RateLimitGroup } from './rate-limits.js';
+export { RateLimit, type RateLimitGroup, Unlimited } from './rate-limits.js';
 export { validated, validationError, whenMissing } from './validation.js';

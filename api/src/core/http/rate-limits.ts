@@ -1,17 +1,14 @@
-import { type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
-import {
-  ThrottlerGuard,
-  type ThrottlerLimitDetail,
-  type ThrottlerModuleOptions,
-  type ThrottlerOptions,
-} from '@nestjs/throttler';
-import type { AppConfig } from '../config/index.js';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import type { Request } from 'express';
+import { AppConfig } from '../config/index.js';
 import { AppError, commonReasons } from '../errors/index.js';
 import { countingLimits, Limits } from '../limits/index.js';
+import { addressNetwork } from './address.js';
 import { WindowCounts } from './window-counts.js';
 
 const MINUTE_MS = 60_000;
 const RATE_LIMIT = Symbol('rate-limit');
+const UNLIMITED = Symbol('unlimited');
 
 /** A form asks whether a name is free at every pause in typing. */
 const LOOK_UPS_PER_ATTEMPT = 3;
@@ -25,71 +22,65 @@ export type RateLimitGroup = 'auth' | 'lookup' | 'guess' | 'order' | 'tracking';
 /** Counted in the database besides: these hold over all replicas, so that many don't let anybody try or order more. */
 const SHARED: readonly RateLimitGroup[] = ['auth', 'guess', 'order'];
 
-/**
- * Of the orders and recharges of an address a process lets so many a minute pass without asking the database: a tenth of
- * the limit, three at most, so that each replica adds no more than that to a window of its own. Most guests order once,
- * and to be counted takes a commit, which costs as much as placing the order.
- */
-const untold = (name: RateLimitGroup, limit: number): number =>
-  name === 'order' ? Math.min(3, Math.floor(limit / 10)) : 0;
-
 /** What is tried here could be guessed: who reaches a limit is counted for the operator. */
 const GUESSED: readonly RateLimitGroup[] = ['auth', 'lookup', 'guess'];
 
 /** Puts a route into a group with a stricter limit, on top of the general one. */
 export const RateLimit = (group: RateLimitGroup) => SetMetadata(RATE_LIMIT, group);
 
-const countedAs = (name: RateLimitGroup, tracker: string): string => `${name}:${tracker}`;
+/** For a controller that may be asked as often as anybody likes. */
+export const Unlimited = () => SetMetadata(UNLIMITED, true);
 
-const group = (name: RateLimitGroup, limit: number): ThrottlerOptions => ({
-  name,
-  limit,
-  ttl: MINUTE_MS,
-  skipIf: (context) => Reflect.getMetadata(RATE_LIMIT, context.getHandler()) !== name,
-  generateKey: (_context, tracker) => countedAs(name, tracker),
-  setHeaders: false,
-});
+/**
+ * Of the orders and recharges of an address a process lets so many a minute pass without asking the database: a tenth of
+ * the limit, three at most, so that each replica adds no more than that to a window of its own. Most guests order once,
+ * and to be counted takes a commit, which costs as much as placing the order.
+ */
+const untold = (group: RateLimitGroup, limit: number): number =>
+  group === 'order' ? Math.min(3, Math.floor(limit / 10)) : 0;
 
-/** The limits of a process, per address; an IPv6 address counts with its network. */
-export const rateLimits = (config: AppConfig): ThrottlerModuleOptions => ({
-  storage: new WindowCounts(),
-  throttlers: [
-    { ttl: MINUTE_MS, limit: config.RATE_LIMIT_PER_MINUTE, generateKey: (_context, tracker) => `all:${tracker}` },
-    group('auth', config.AUTH_LIMIT_PER_MINUTE),
-    group('lookup', config.AUTH_LIMIT_PER_MINUTE * LOOK_UPS_PER_ATTEMPT),
-    group('guess', config.AUTH_LIMIT_PER_MINUTE * LOOK_UPS_PER_ATTEMPT),
-    group('order', config.ORDER_LIMIT_PER_MINUTE),
-    group('tracking', config.TRACKING_LIMIT_PER_MINUTE),
-  ],
-});
-
-/** Refuses with 429 and Retry-After, whichever limit was reached. */
+/** Refuses with 429 and Retry-After, whichever limit was reached. An IPv6 address counts with its network. */
 @Injectable()
-export class RateLimitGuard extends ThrottlerGuard {
-  @Inject(Limits)
-  private readonly shared: Limits;
+export class RateLimitGuard implements CanActivate {
+  private readonly counts = new WindowCounts(MINUTE_MS);
+  private readonly limitOf: Record<RateLimitGroup, number>;
 
-  override canActivate(context: ExecutionContext): Promise<boolean> {
-    const name = Reflect.getMetadata(RATE_LIMIT, context.getHandler()) as RateLimitGroup | undefined;
-    const allows = () => this.allows(context, name);
-    return name !== undefined && GUESSED.includes(name) ? countingLimits(allows) : allows();
+  constructor(
+    @Inject(AppConfig) private readonly config: AppConfig,
+    private readonly shared: Limits,
+  ) {
+    const lookUps = config.AUTH_LIMIT_PER_MINUTE * LOOK_UPS_PER_ATTEMPT;
+    this.limitOf = {
+      auth: config.AUTH_LIMIT_PER_MINUTE,
+      lookup: lookUps,
+      guess: lookUps,
+      order: config.ORDER_LIMIT_PER_MINUTE,
+      tracking: config.TRACKING_LIMIT_PER_MINUTE,
+    };
   }
 
-  /** What the limit of the process refuses costs the database nothing. */
-  private async allows(context: ExecutionContext, name: RateLimitGroup | undefined): Promise<boolean> {
-    if (!(await super.canActivate(context))) return false;
-    const limit = this.throttlers.find((one) => one.name === name)?.limit;
-    if (name === undefined || !SHARED.includes(name) || typeof limit !== 'number') return true;
-    const { req } = this.getRequestResponse(context);
-    const tracker = await this.getTracker(req);
-    const counts = this.storageService as WindowCounts;
-    const hits = counts.hits(countedAs(name, tracker));
-    if (hits > 0 && hits <= untold(name, limit)) return true;
-    await this.shared.takeAttempt({ key: `${name} from ${tracker}`, most: limit, windowMs: MINUTE_MS });
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (Reflect.getMetadata(UNLIMITED, context.getClass()) === true) return true;
+    const group = Reflect.getMetadata(RATE_LIMIT, context.getHandler()) as RateLimitGroup | undefined;
+    const address = addressNetwork(context.switchToHttp().getRequest<Request>().ip ?? '');
+    const take = () => this.take(address, group);
+    await (group !== undefined && GUESSED.includes(group) ? countingLimits(take) : take());
     return true;
   }
 
-  protected override throwThrottlingException(_: ExecutionContext, detail: ThrottlerLimitDetail): Promise<void> {
-    throw new AppError(commonReasons.too_many, undefined, undefined, detail.timeToBlockExpire);
+  /** What the limit of the process refuses costs the database nothing. */
+  private async take(address: string, group: RateLimitGroup | undefined): Promise<void> {
+    this.count(`all:${address}`, this.config.RATE_LIMIT_PER_MINUTE);
+    if (group === undefined) return;
+    const limit = this.limitOf[group];
+    const hits = this.count(`${group}:${address}`, limit);
+    if (!SHARED.includes(group) || hits <= untold(group, limit)) return;
+    await this.shared.takeAttempt({ key: `${group} from ${address}`, most: limit, windowMs: MINUTE_MS });
+  }
+
+  private count(key: string, limit: number): number {
+    const { hits, leftMs } = this.counts.count(key);
+    if (hits > limit) throw new AppError(commonReasons.too_many, undefined, undefined, Math.ceil(leftMs / 1_000));
+    return hits;
   }
 }

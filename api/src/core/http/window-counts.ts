@@ -1,6 +1,9 @@
-import type { ThrottlerStorage } from '@nestjs/throttler';
-
-type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+export interface Counted {
+  /** With this one. */
+  hits: number;
+  /** Until the window is over. */
+  leftMs: number;
+}
 
 interface Window {
   hits: number;
@@ -15,34 +18,23 @@ const MOST = 100_000;
 
 /**
  * What this process counts of each address: how often in a window that begins with its first request, so that twice the
- * limit may come around the end of one. The storage that the throttler brings keeps the time of every request, some two
- * kilobytes for an address that came once. All windows are equally long.
+ * limit may come around the end of one.
  */
-export class WindowCounts implements ThrottlerStorage {
+export class WindowCounts {
   private newer = new Map<string, Window>();
   /** Begun before the newer ones: over when those take their place. */
   private older = new Map<string, Window>();
   private turnsAt = 0;
 
-  increment(key: string, windowMs: number, limit: number): Promise<Counted> {
+  constructor(private readonly windowMs: number) {}
+
+  count(key: string): Counted {
     // Not the time of day, which may jump; and whole, since a part of a millisecond would round up to a second.
     const now = Math.floor(performance.now());
-    if (now >= this.turnsAt || this.newer.size >= MOST) this.turn(now + windowMs);
-    const window = this.openWindow(key, now) ?? this.begin(key, now + windowMs);
+    if (now >= this.turnsAt || this.newer.size >= MOST) this.turn(now + this.windowMs);
+    const window = this.openWindow(key, now) ?? this.begin(key, now + this.windowMs);
     window.hits += 1;
-    const timeToExpire = Math.ceil((window.endsAt - now) / 1_000);
-    const isBlocked = window.hits > limit;
-    return Promise.resolve({
-      totalHits: window.hits,
-      timeToExpire,
-      isBlocked,
-      timeToBlockExpire: isBlocked ? timeToExpire : 0,
-    });
-  }
-
-  /** How often it has come in the window that is open. */
-  hits(key: string): number {
-    return this.openWindow(key, performance.now())?.hits ?? 0;
+    return { hits: window.hits, leftMs: window.endsAt - now };
   }
 
   private openWindow(key: string, now: number): Window | undefined {
