@@ -1,2 +1,3 @@
 export { Clock } from './clock.js';
+export { Recent } from './recent.js';
 export { Unmoved } from './unmoved.js';

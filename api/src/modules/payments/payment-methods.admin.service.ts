@@ -10,6 +10,7 @@ import { formatUsdt, parseUsdt } from '../../money/index.js';
 import { ReceivingWalletRules } from './receiving-wallet-rules.js';
 import type { AdminPaymentMethod, ChangedMethodBody, MethodBody } from './dto/payment-methods.dto.js';
 import { MethodChanged } from './payment-method-mail.js';
+import { PaymentMethods } from './payment-methods.js';
 import { PaymentMethodsRepository, type StoredMethod } from './payment-methods.repository.js';
 import { paymentsReasons } from './payments.errors.js';
 
@@ -31,7 +32,8 @@ export class PaymentMethodsAdmin {
     private readonly repository: PaymentMethodsRepository,
     private readonly rules: ReceivingWalletRules,
     private readonly versions: Versions,
-    private readonly changed: MethodChanged,
+    private readonly methods: PaymentMethods,
+    private readonly mail: MethodChanged,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -57,8 +59,9 @@ export class PaymentMethodsAdmin {
       const method: StoredMethod = { id, type: 'TRON', createdAt: this.clock.now(), ...wanted(body) };
       await this.rules.admit(em, body);
       await this.repository.insert(em, method);
+      this.methods.changed(em);
       await this.versions.begin(em, subjectOf(id), contentOf(method), staff.caller);
-      await this.changed.tell(em, { id, version: 1, before: null, after: contentOf(method) }, staff);
+      await this.mail.tell(em, { id, version: 1, before: null, after: contentOf(method) }, staff);
       return this.present(em, method);
     });
   }
@@ -78,7 +81,8 @@ export class PaymentMethodsAdmin {
       const version = await this.versions.add(em, subjectOf(id), edit);
       if (method.walletAddress !== stored.walletAddress) await this.rules.admit(em, body);
       await this.repository.update(em, method);
-      await this.changed.tell(em, { id, version, before, after }, staff);
+      this.methods.changed(em);
+      await this.mail.tell(em, { id, version, before, after }, staff);
       return this.present(em, method);
     });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock/index.js';
-import { Together, Transactions } from '../../core/database/index.js';
+import type { EntityManager } from 'typeorm';
+import { Clock, Recent } from '../../core/clock/index.js';
+import { afterCommit, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { Chain } from '../chain/index.js';
@@ -14,10 +15,7 @@ export type ReceivingWallet = Pick<StoredMethod, 'id' | 'name' | 'walletAddress'
 @Injectable()
 export class PaymentMethods {
   private turn = 0;
-  private readonly looked = new Together<'offered', ReceivingWallet[]>(async (asked) => {
-    const wallets = await this.transactions.read((em) => this.repository.offered(em));
-    return asked.map(() => wallets);
-  });
+  private readonly offered: Recent<ReceivingWallet[]>;
 
   constructor(
     private readonly repository: PaymentMethodsRepository,
@@ -26,11 +24,21 @@ export class PaymentMethods {
     private readonly siteConfig: SiteConfig,
     private readonly ids: Ids,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.offered = new Recent(clock, () => transactions.read((em) => repository.offered(em)));
+  }
 
-  /** Enabled TRON wallets, oldest first. Other chains may be listed in the table but are never offered. */
+  /**
+   * Enabled TRON wallets as they were at most a second ago, oldest first. Other chains may be listed in the table but are
+   * never offered.
+   */
   enabled(): Promise<ReceivingWallet[]> {
-    return this.looked.ask('offered');
+    return this.offered.get();
+  }
+
+  /** To be called in the transaction that changes any. */
+  changed(em: EntityManager): void {
+    afterCommit(em, () => this.offered.forget());
   }
 
   /** The smallest amount that any of them takes; zero when there is none. */
@@ -61,6 +69,7 @@ export class PaymentMethods {
       if (known.some(({ walletAddress }) => walletAddress === wallet.walletAddress)) return;
       const row = { ...wallet, id: this.ids.next(), type: 'TRON', enabled: true, createdAt: this.clock.now() };
       await this.repository.insert(em, row);
+      this.changed(em);
     });
   }
 }

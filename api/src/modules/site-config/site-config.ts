@@ -1,14 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../core/clock/index.js';
+import { Clock, Recent } from '../../core/clock/index.js';
 import { AppConfig } from '../../core/config/index.js';
 import { afterCommit, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { defaultSettings, maintenanceAt, type Settings } from './settings.js';
 import { siteConfigReasons } from './site-config.errors.js';
 import { SiteConfigRepository } from './site-config.repository.js';
-
-const KEEP_MS = 1_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -17,25 +15,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 @Injectable()
 export class SiteConfig {
   private readonly defaults: Settings;
-  private kept: { settings: Promise<Settings>; untilMs: number } | null = null;
+  private readonly recent: Recent<Settings>;
 
   constructor(
     private readonly repository: SiteConfigRepository,
-    private readonly transactions: Transactions,
+    transactions: Transactions,
     private readonly clock: Clock,
     @Inject(AppConfig) config: AppConfig,
   ) {
     this.defaults = defaultSettings(config);
+    this.recent = new Recent(clock, () => transactions.read((em) => this.read(em)));
   }
 
   /** The settings as they were at most a second ago. Call it before a transaction, not within. */
   get(): Promise<Settings> {
-    const nowMs = this.clock.elapsedMs();
-    if (this.kept && nowMs < this.kept.untilMs) return this.kept.settings;
-    const settings = this.transactions.read((em) => this.read(em));
-    this.kept = { settings, untilMs: nowMs + KEEP_MS };
-    settings.catch(() => (this.kept = null));
-    return settings;
+    return this.recent.get();
   }
 
   /** The settings, unless new orders from `ip` are refused now: `site-config.maintenance` with `{ends_at}`. */
@@ -53,7 +47,7 @@ export class SiteConfig {
   /** Changes one setting. */
   async put<K extends keyof Settings>(em: EntityManager, key: K, value: Settings[K]): Promise<void> {
     await this.repository.put(em, key, JSON.stringify(value));
-    afterCommit(em, () => (this.kept = null));
+    afterCommit(em, () => this.recent.forget());
   }
 
   /** The settings as the transaction of `em` sees them. */
