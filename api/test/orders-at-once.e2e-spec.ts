@@ -55,6 +55,22 @@ describe('orders that are asked for at the same time', () => {
     );
   });
 
+  it('and are not all new: who asks again gets the first answer, the others are placed together all the same', async () => {
+    const first = await place(of(1), 'a-key');
+    inOneGroup(6);
+    const alone = vi.spyOn(api.get(PlaceTogether), 'placeAlone');
+    const [again, other, ...placed] = await Promise.allSettled([
+      place(of(1), 'a-key'),
+      place(of(1, { quantity: 2 }), 'a-key'),
+      ...guests(4, 2).map((order, n) => place(order, `key-${n}`)),
+    ]);
+    expect(again).toEqual({ status: 'fulfilled', value: first });
+    expect(other).toMatchObject({ reason: { reason: { reason: 'common.idempotency_conflict' } } });
+    expect(placed.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+    expect(alone).not.toHaveBeenCalled();
+    expect(await stock(goods)).toBe(15);
+  });
+
   it('fail each for itself: those that can be placed are', async () => {
     const scarce = await putOnSale(shop, 2, { gender_choice: true });
     const outcomes = await Promise.allSettled([

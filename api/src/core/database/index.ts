@@ -3,7 +3,7 @@ export { dataSourceOptions, makeDataSource } from './data-source.js';
 export { DatabaseModule } from './database.module.js';
 export { forUpdate, isDuplicate, isEmbedded, noneWasThere, onDuplicate, proposed } from './dialect.js';
 export { inEarnest, rehearsable, type Rehearsal } from './rehearsal.js';
-export { execute, insertRows, placeholders, select, type SqlValue, toDate, toMicro } from './sql.js';
+export { execute, insertNew, insertRows, placeholders, select, type SqlValue, toDate, toMicro } from './sql.js';
 export { migrate } from './migrate.js';
 export { overwritesDeleted, scrub } from './scrub.js';
 export { deleteSome, type SomeRows, STEP_ROWS, updateSome } from './some-rows.js';

@@ -70,6 +70,11 @@ export async function execute(em: EntityManager, sql: string, params: readonly S
   return affected;
 }
 
+const valuesOf = (table: string, columns: readonly string[], rows: readonly (readonly SqlValue[])[]): string => {
+  const group = `(${columns.map(() => '?').join(',')})`;
+  return `INTO ${table} (${columns.join(',')}) VALUES ${rows.map(() => group).join(',')}`;
+};
+
 /** Inserts rows with one statement. Columns are code, never input. */
 export async function insertRows(
   em: EntityManager,
@@ -77,10 +82,18 @@ export async function insertRows(
   columns: readonly string[],
   rows: readonly (readonly SqlValue[])[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const group = `(${columns.map(() => '?').join(',')})`;
-  const sql = `INSERT INTO ${table} (${columns.join(',')}) VALUES ${rows.map(() => group).join(',')}`;
-  await change(em, sql, rows.flat());
+  if (rows.length > 0) await change(em, `INSERT ${valuesOf(table, columns, rows)}`, rows.flat());
+}
+
+/** The same, leaving out those whose unique key is there already; gives how many were inserted. */
+export function insertNew(
+  em: EntityManager,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly SqlValue[])[],
+): Promise<number> {
+  const insert = isEmbedded(em) ? 'INSERT OR IGNORE' : 'INSERT IGNORE';
+  return execute(em, `${insert} ${valuesOf(table, columns, rows)}`, rows.flat());
 }
 
 /** `?,?,?` for an IN list. */

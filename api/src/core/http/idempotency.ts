@@ -5,11 +5,13 @@ import { Clock } from '../clock/index.js';
 import { sha256 } from '../crypto/index.js';
 import {
   execute,
+  insertNew,
   insertRows,
   isDuplicate,
   onDuplicate,
   proposed,
   select,
+  type SqlValue,
   Together,
   Transactions,
 } from '../database/index.js';
@@ -65,9 +67,9 @@ export class Idempotency {
   }
 
   /**
-   * The same for several requests in one transaction, of those that `choose` gives as its first step; `work` gives an
-   * answer for each of these, in their order. When one of them fails, was answered before or waits for what others hold,
-   * this throws and none has happened: each may then be run alone.
+   * The same for several requests in one transaction, of those that `choose` gives as its first step and that were never
+   * answered before; `work` gives an answer for each of these, in their order. When one of them fails or waits for what
+   * others hold, this throws and none has happened: each may then be run alone.
    */
   async runAll<Asked extends { request: KeyedRequest }, T>(
     asked: readonly Asked[],
@@ -76,24 +78,42 @@ export class Idempotency {
   ): Promise<Map<Asked, T>> {
     const records = new Map(asked.map((one) => [one, recordOf(one.request)]));
     const recorded = async (em: EntityManager): Promise<Map<Asked, T>> => {
-      const chosen = await choose(em);
+      const recordFor = (one: Asked) => records.get(one) ?? recordOf(one.request);
+      const wanted = await choose(em);
+      if (wanted.length === 0) return new Map();
+      const before = await this.answeredBefore(em, wanted.map(recordFor));
+      const chosen = wanted.filter((one) => !before.has(nameOf(recordFor(one))));
       if (chosen.length === 0) return new Map();
-      const keys = chosen.flatMap((one) => records.get(one) ?? []);
-      // In one order for all: of two processes that have the same requests one waits for the other.
-      const name = ({ scope, key }: RequestRecord): string => `${scope} ${key}`;
-      const sorted = [...keys].sort((a, b) => (name(a) < name(b) ? -1 : 1));
-      const rowOf = ({ scope, key, requestHash }: RequestRecord) => [scope, key, requestHash, this.clock.now()];
-      await insertRows(em, 'idempotency_keys', COLUMNS, sorted.map(rowOf));
       const answers = await work(em, chosen);
+      const keys = chosen.map(recordFor);
       await execute(
         em,
         `INSERT INTO idempotency_keys (${COLUMNS.join(',')},response) VALUES ${keys.map(() => '(?,?,?,?,?)').join(',')}
          ${onDuplicate(em, `scope,${keyColumn}`)} response=${proposed(em, 'response')}`,
-        keys.flatMap((record, index) => [...rowOf(record), JSON.stringify(answers[index])]),
+        keys.flatMap((record, index) => [...this.rowOf(record), JSON.stringify(answers[index])]),
       );
       return new Map(chosen.map((one, index) => [one, answers[index] as T]));
     };
     return this.transactions.run(recorded, { attempts: 1 });
+  }
+
+  /** Writes those keys that are new, and gives the names of the others. */
+  private async answeredBefore(em: EntityManager, keys: readonly RequestRecord[]): Promise<Set<string>> {
+    // In one order for all: of two processes that have the same requests one waits for the other.
+    const sorted = [...keys].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    const rows = sorted.map((record) => this.rowOf(record));
+    if ((await insertNew(em, 'idempotency_keys', COLUMNS, rows)) === rows.length) return new Set();
+    // Ours have no response yet, and nobody else's can be read without one.
+    const earlier = await select<KeyOf>(
+      em,
+      `SELECT scope, ${keyColumn} FROM idempotency_keys WHERE response IS NOT NULL AND (${anyOf(keys)})`,
+      keys.flatMap(({ scope, key }) => [scope, key]),
+    );
+    return new Set(earlier.map(nameOf));
+  }
+
+  private rowOf({ scope, key, requestHash }: RequestRecord): SqlValue[] {
+    return [scope, key, requestHash, this.clock.now()];
   }
 
   /** The answer that this request was given before, if it was: for a caller whose own checks no longer pass. */
@@ -114,12 +134,12 @@ export class Idempotency {
       select<Stored>(
         em,
         `SELECT scope, ${keyColumn}, request_hash, response FROM idempotency_keys
-         WHERE ${wanted.map(() => `(scope=? AND ${keyColumn}=?)`).join(' OR ')}`,
+         WHERE ${anyOf(wanted)}`,
         wanted.flatMap(({ scope, key }) => [scope, key]),
       ),
     );
-    const found = new Map(rows.map((row) => [`${row.scope} ${row.key}`, row]));
-    return wanted.map(({ scope, key }) => found.get(`${scope} ${key}`) ?? null);
+    const found = new Map(rows.map((row) => [nameOf(row), row]));
+    return wanted.map((key) => found.get(nameOf(key)) ?? null);
   }
 }
 
@@ -154,3 +174,5 @@ function recordOf({ scope, key, body }: IdempotentRequest): RequestRecord {
 /** `key` is a reserved word in MySQL; backticks work on every database here. */
 const keyColumn = '`key`';
 const COLUMNS = ['scope', keyColumn, 'request_hash', 'created_at'];
+const anyOf = (keys: readonly KeyOf[]): string => keys.map(() => `(scope=? AND ${keyColumn}=?)`).join(' OR ');
+const nameOf = ({ scope, key }: KeyOf): string => `${scope} ${key}`;

@@ -40,9 +40,7 @@ export class PlaceOrder {
       const asked = { request, plan: await this.plan(body, buyer) };
       // Taking from a balance may fail and waits for the account: such an order goes by itself.
       if (asked.plan.fromBalanceMicro > 0n) return await this.together.placeAlone(asked);
-      // Known before it would be tried together with others, who would have to be placed once more.
-      const known = header === undefined ? null : await this.idempotency.answered<PlacedOrder>(request);
-      return known ?? (await this.together.place(asked));
+      return await this.together.place(asked);
     } catch (error) {
       const earlier = error instanceof AppError ? await this.idempotency.answered<PlacedOrder>(request) : null;
       if (earlier) return earlier;

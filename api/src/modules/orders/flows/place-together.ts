@@ -73,8 +73,7 @@ export class PlaceTogether {
       requests.add(name);
     }
     const answers = new Map(await this.placeAll(once, wait));
-    // A request that came twice finds the answer of the first.
-    for (const one of again) answers.set(one, own(this.placeAlone(one)));
+    for (const one of again) answers.set(one, own(this.answerAgain(one)));
     return asked.map((one) => answers.get(one) ?? own(this.placeAlone(one)));
   }
 
@@ -90,7 +89,8 @@ export class PlaceTogether {
       );
       return asked.map((one) => {
         const order = placed.get(one);
-        return [one, own(order ? Promise.resolve(order) : this.placeLater(one))];
+        if (order) return [one, own(Promise.resolve(order))];
+        return [one, own(held.has(one.plan.goods.id) ? this.placeLater(one) : this.answerAgain(one))];
       });
     } catch (error) {
       if (asked.length === 1 && isFinal(error)) return asked.map((one) => [one, own(Promise.reject(error))]);
@@ -100,6 +100,11 @@ export class PlaceTogether {
       // Those that are held don't wait there: each would have a connection meanwhile.
       return asked.map((one) => [one, own(held.has(one.plan.goods.id) ? this.placeLater(one) : this.placeAlone(one))]);
     }
+  }
+
+  /** The answer of the first to a request that came twice. */
+  private async answerAgain(asked: AskedOrder): Promise<PlacedOrder> {
+    return (await this.idempotency.answered<PlacedOrder>(asked.request)) ?? this.placeAlone(asked);
   }
 
   /** Adds to `held` the goods that somebody else is changing. */
