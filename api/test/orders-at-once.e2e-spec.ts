@@ -158,6 +158,20 @@ describe('orders that are asked for at the same time', () => {
     expect(await Promise.all(waiting)).toHaveLength(20);
   });
 
+  it('and are copies of one request wait for its answer, with no connection while its goods are held', async () => {
+    const held = await putOnSale(shop, 5);
+    let copies: Promise<{ order_no: string }>[] = [];
+    const alone = vi.spyOn(api.get(PlaceTogether), 'placeAlone');
+    await holding(held, async () => {
+      copies = Array.from({ length: 20 }, () => place(of(1, { goods_id: held }), 'a-key'));
+      expect(await Promise.all(guests(3, 10).map((order) => place(order)))).toHaveLength(3);
+    });
+    const numbers = (await Promise.all(copies)).map(({ order_no: number }) => number);
+    expect(new Set(numbers).size).toBe(1);
+    expect(alone.mock.calls.filter(([{ plan }]) => plan.goods.id === held).length).toBeLessThan(2);
+    expect(await stock(held)).toBe(4);
+  });
+
   /** The next orders are asked for in one turn, when so many of them are ready. */
   function inOneGroup(size: number): void {
     const together = api.get(PlaceTogether);

@@ -100,6 +100,21 @@ describe('prepared answers', () => {
 });
 
 describe('rate limits and prepared answers', () => {
+  it('tell how many requests are left, and who has none when to come again', async () => {
+    const api = await startApi({ RATE_LIMIT_PER_MINUTE: 2 });
+    const told: unknown[] = [];
+    for (let i = 0; i < 3; i++) {
+      const { status, headers } = await api.http.get(`/api/goods?q=${i}`);
+      told.push([status, headers['x-ratelimit-limit'], headers['x-ratelimit-remaining'], 'retry-after' in headers]);
+    }
+    expect(told).toEqual([
+      [200, '2', '1', false],
+      [200, '2', '0', false],
+      [429, undefined, undefined, true],
+    ]);
+    await api.close();
+  });
+
   it('count what costs a query, not what is answered from memory', async () => {
     const api = await startApi({ ANSWER_KEEP_MS: 900, RATE_LIMIT_PER_MINUTE: 5 });
     const statuses: number[] = [];

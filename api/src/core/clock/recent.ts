@@ -16,7 +16,9 @@ export class Recent<T> {
     if (this.kept && nowMs < this.kept.untilMs) return this.kept.value;
     const value = this.read();
     this.kept = { value, untilMs: nowMs + KEEP_MS };
-    value.catch(() => this.forget());
+    value.catch(() => {
+      if (this.kept?.value === value) this.forget();
+    });
     return value;
   }
 

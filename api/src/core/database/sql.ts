@@ -85,7 +85,10 @@ export async function insertRows(
   if (rows.length > 0) await change(em, `INSERT ${valuesOf(table, columns, rows)}`, rows.flat());
 }
 
-/** The same, leaving out those whose unique key is there already; gives how many were inserted. */
+/**
+ * The same, leaving out those whose unique key is there already; gives how many were inserted. The values must be known to
+ * fit: others are cut instead of refused.
+ */
 export function insertNew(
   em: EntityManager,
   table: string,

@@ -1,9 +1,11 @@
+const bytesOf = (group: string): number[] => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255];
+
 /**
  * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 one, since whoever has one address of it has all
- * (RFC 6177). IPv4 in IPv6 clothes (`::ffff:192.0.2.1`) is IPv4.
+ * (RFC 6177). IPv4 in IPv6 clothes (`::ffff:192.0.2.1`, `::ffff:c000:201`) is IPv4.
  */
 export function addressNetwork(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  const [mapped] = /(?<=^(::|(0{1,4}:){5})ffff:)\d+\.\d+\.\d+\.\d+$/i.exec(ip) ?? [];
   if (mapped) return mapped;
   if (!ip.includes(':')) return ip;
   const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
@@ -11,10 +13,9 @@ export function addressNetwork(ip: string): string {
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
   const all = [...groups, ...Array<string>(zeros).fill('0'), ...rest];
-  return all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+  const short = all.map((group) => group.replace(/^0+(?=.)/, ''));
+  if (short.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return short.slice(6).flatMap(bytesOf).join('.');
+  return short.slice(0, 4).join(':');
 }
 
 /** The network of a provider, roughly: /16 of IPv4, /32 of IPv6. Lines whose address changes daily mostly stay in one. */

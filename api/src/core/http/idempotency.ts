@@ -102,13 +102,15 @@ export class Idempotency {
     // In one order for all: of two processes that have the same requests one waits for the other.
     const sorted = [...keys].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
     const rows = sorted.map((record) => this.rowOf(record));
-    if ((await insertNew(em, 'idempotency_keys', COLUMNS, rows)) === rows.length) return new Set();
+    const inserted = await insertNew(em, 'idempotency_keys', COLUMNS, rows);
+    if (inserted === rows.length) return new Set();
     // Ours have no response yet, and nobody else's can be read without one.
     const earlier = await select<KeyOf>(
       em,
       `SELECT scope, ${keyColumn} FROM idempotency_keys WHERE response IS NOT NULL AND (${anyOf(keys)})`,
       keys.flatMap(({ scope, key }) => [scope, key]),
     );
+    if (inserted + earlier.length !== rows.length) throw new Error('a key is neither new nor answered');
     return new Set(earlier.map(nameOf));
   }
 

@@ -1,10 +1,10 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { AppConfig } from '../config/index.js';
 import { AppError, commonReasons } from '../errors/index.js';
 import { countingLimits, Limits } from '../limits/index.js';
 import { addressNetwork } from './address.js';
-import { WindowCounts } from './window-counts.js';
+import { type Counted, WindowCounts } from './window-counts.js';
 
 const MINUTE_MS = 60_000;
 const RATE_LIMIT = Symbol('rate-limit');
@@ -39,6 +39,8 @@ export const Unlimited = () => SetMetadata(UNLIMITED, true);
 const untold = (group: RateLimitGroup, limit: number): number =>
   group === 'order' ? Math.min(3, Math.floor(limit / 10)) : 0;
 
+const seconds = (ms: number): number => Math.ceil(ms / 1_000);
+
 /** Refuses with 429 and Retry-After, whichever limit was reached. An IPv6 address counts with its network. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -62,25 +64,30 @@ export class RateLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (Reflect.getMetadata(UNLIMITED, context.getClass()) === true) return true;
     const group = Reflect.getMetadata(RATE_LIMIT, context.getHandler()) as RateLimitGroup | undefined;
-    const address = addressNetwork(context.switchToHttp().getRequest<Request>().ip ?? '');
-    const take = () => this.take(address, group);
+    const http = context.switchToHttp();
+    const address = addressNetwork(http.getRequest<Request>().ip ?? '');
+    const take = () => this.take(address, group, http.getResponse<Response>());
     await (group !== undefined && GUESSED.includes(group) ? countingLimits(take) : take());
     return true;
   }
 
-  /** What the limit of the process refuses costs the database nothing. */
-  private async take(address: string, group: RateLimitGroup | undefined): Promise<void> {
-    this.count(`all:${address}`, this.config.RATE_LIMIT_PER_MINUTE);
+  /** What the limit of the process refuses costs the database nothing. The answer says what is left of the general one. */
+  private async take(address: string, group: RateLimitGroup | undefined, response: Response): Promise<void> {
+    const most = this.config.RATE_LIMIT_PER_MINUTE;
+    const all = this.count(`all:${address}`, most);
+    response.setHeader('X-RateLimit-Limit', most);
+    response.setHeader('X-RateLimit-Remaining', most - all.hits);
+    response.setHeader('X-RateLimit-Reset', seconds(all.leftMs));
     if (group === undefined) return;
     const limit = this.limitOf[group];
-    const hits = this.count(`${group}:${address}`, limit);
+    const { hits } = this.count(`${group}:${address}`, limit);
     if (!SHARED.includes(group) || hits <= untold(group, limit)) return;
     await this.shared.takeAttempt({ key: `${group} from ${address}`, most: limit, windowMs: MINUTE_MS });
   }
 
-  private count(key: string, limit: number): number {
-    const { hits, leftMs } = this.counts.count(key);
-    if (hits > limit) throw new AppError(commonReasons.too_many, undefined, undefined, Math.ceil(leftMs / 1_000));
-    return hits;
+  private count(key: string, limit: number): Counted {
+    const counted = this.counts.count(key);
+    if (counted.hits <= limit) return counted;
+    throw new AppError(commonReasons.too_many, undefined, undefined, seconds(counted.leftMs));
   }
 }

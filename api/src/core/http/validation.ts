@@ -12,7 +12,7 @@ function findRulesOnce(): void {
   const find = storage.getTargetValidationMetadatas.bind(storage);
   const found = new Map<unknown, ReturnType<typeof find>>();
   storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
-    if (schema || always || strictGroups || groups) return find(target, schema, always, strictGroups, groups);
+    if (always || strictGroups || groups) return find(target, schema, always, strictGroups, groups);
     const rules = found.get(target) ?? find(target, schema, always, strictGroups, groups);
     found.set(target, rules);
     return rules;

@@ -39,8 +39,10 @@ type Lane = Together<AskedOrder, Answer>;
  */
 @Injectable()
 export class PlaceTogether {
-  private readonly shared: Lane = new Together((asked) => this.answerAll(asked, { wait: false }), PATIENCE_MS);
+  private readonly shared: Lane = new Together((asked) => this.placeAll(asked, { wait: false }), PATIENCE_MS);
   private readonly lanes = new Map<string, Lane>();
+  /** By scope and key. */
+  private readonly underWay = new Map<string, Promise<PlacedOrder>>();
 
   constructor(
     private readonly orders: RecordOrders,
@@ -50,8 +52,16 @@ export class PlaceTogether {
 
   /** Places one that waits for money on the chain, with those that are asked for meanwhile. */
   async place(asked: AskedOrder): Promise<PlacedOrder> {
-    const lane = this.lanes.get(asked.plan.goods.id) ?? this.shared;
-    return (await lane.ask(asked)).placed;
+    const name = `${asked.request.scope} ${asked.request.key}`;
+    const first = this.underWay.get(name);
+    if (first) {
+      // A copy waits here, where it takes no connection and holds no goods.
+      await first.catch(() => undefined);
+      return (await this.idempotency.answered<PlacedOrder>(asked.request)) ?? this.place(asked);
+    }
+    const placed = this.placeInLane(asked).finally(() => this.underWay.delete(name));
+    this.underWay.set(name, placed);
+    return placed;
   }
 
   /** Places one in a transaction of its own, also one that a balance pays. */
@@ -64,22 +74,15 @@ export class PlaceTogether {
     });
   }
 
-  private async answerAll(asked: AskedOrder[], { wait }: { wait: boolean }): Promise<Answer[]> {
-    const requests = new Set<string>();
-    const [once, again]: [AskedOrder[], AskedOrder[]] = [[], []];
-    for (const one of asked) {
-      const name = `${one.request.scope} ${one.request.key}`;
-      (requests.has(name) ? again : once).push(one);
-      requests.add(name);
-    }
-    const answers = new Map(await this.placeAll(once, wait));
-    for (const one of again) answers.set(one, own(this.answerAgain(one)));
-    return asked.map((one) => answers.get(one) ?? own(this.placeAlone(one)));
+  private async placeInLane(asked: AskedOrder): Promise<PlacedOrder> {
+    const lane = this.lanes.get(asked.plan.goods.id) ?? this.shared;
+    return (await lane.ask(asked)).placed;
   }
 
-  private async placeAll(asked: AskedOrder[], wait: boolean): Promise<[AskedOrder, Answer][]> {
+  private async placeAll(asked: AskedOrder[], { wait }: { wait: boolean }): Promise<Answer[]> {
+    const [only] = asked;
     // In the shared lane one order alone is a group too: the next group finds its goods free, and it waits with no connection.
-    if (wait && asked.length < 2) return asked.map((one) => [one, own(this.placeAlone(one))]);
+    if (wait && only && asked.length === 1) return [await ended(own(this.placeAlone(only)))];
     const held = new Set<string>();
     try {
       const placed = await this.idempotency.runAll(
@@ -89,20 +92,20 @@ export class PlaceTogether {
       );
       return asked.map((one) => {
         const order = placed.get(one);
-        if (order) return [one, own(Promise.resolve(order))];
-        return [one, own(held.has(one.plan.goods.id) ? this.placeLater(one) : this.answerAgain(one))];
+        if (order) return own(Promise.resolve(order));
+        return own(held.has(one.plan.goods.id) ? this.placeLater(one) : this.answerAgain(one));
       });
     } catch (error) {
-      if (asked.length === 1 && isFinal(error)) return asked.map((one) => [one, own(Promise.reject(error))]);
+      if (asked.length === 1 && isFinal(error)) return [own(Promise.reject(error))];
       if (!(error instanceof AppError) && !isDuplicate(error)) {
         this.log.warn({ err: error, orders: asked.length }, 'orders: could not be placed together');
       }
       // Those that are held don't wait there: each would have a connection meanwhile.
-      return asked.map((one) => [one, own(held.has(one.plan.goods.id) ? this.placeLater(one) : this.placeAlone(one))]);
+      return asked.map((one) => own(held.has(one.plan.goods.id) ? this.placeLater(one) : this.placeAlone(one)));
     }
   }
 
-  /** The answer of the first to a request that came twice. */
+  /** The first answer to a request that was answered before. */
   private async answerAgain(asked: AskedOrder): Promise<PlacedOrder> {
     return (await this.idempotency.answered<PlacedOrder>(asked.request)) ?? this.placeAlone(asked);
   }
@@ -115,14 +118,17 @@ export class PlaceTogether {
 
   private async placeLater(asked: AskedOrder): Promise<PlacedOrder> {
     const { heldSince = performance.now() } = asked;
+    // One that was answered before does not wait for its goods.
+    const earlier = asked.heldSince === undefined ? await this.idempotency.answered<PlacedOrder>(asked.request) : null;
+    if (earlier) return earlier;
     if (performance.now() - heldSince > SOON_MS) this.openLane(asked.plan.goods.id);
     else await sleep(AGAIN_MS);
-    return this.place({ ...asked, heldSince });
+    return this.placeInLane({ ...asked, heldSince });
   }
 
   private openLane(goodsId: string): void {
     if (this.lanes.has(goodsId)) return;
-    this.lanes.set(goodsId, new Together((asked) => this.answerAll(asked, { wait: true }), PATIENCE_MS));
+    this.lanes.set(goodsId, new Together((asked) => this.placeAll(asked, { wait: true }), PATIENCE_MS));
     setTimeout(() => this.lanes.delete(goodsId), LANE_MS).unref();
   }
 }
@@ -131,6 +137,12 @@ export class PlaceTogether {
 const isFinal = (error: unknown): error is AppError => error instanceof AppError && error.reason !== commonReasons.busy;
 
 const planOf = ({ plan }: AskedOrder): OrderPlan => plan;
+
+/** The same, when it is known. */
+async function ended(answer: Answer): Promise<Answer> {
+  await answer.placed.catch(() => undefined);
+  return answer;
+}
 
 /** Whoever asked may hear of a failure later than it happens. */
 function own(placed: Promise<PlacedOrder>): Answer {
