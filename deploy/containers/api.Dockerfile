@@ -9,7 +9,7 @@ FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 # Little memory.
 ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=384"
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=262144
 WORKDIR /opt/lotline
 COPY --from=build /src/api/package.json api/package.json
 COPY --from=build /src/api/dist api/dist

@@ -6,6 +6,6 @@
 export const SMALL_MEMORY = {
   NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=384',
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '262144',
 } as const;
