@@ -69,6 +69,21 @@ describe('the wallets that the shop is paid to, for staff', () => {
     expect(told.sort()).toEqual([owner.user.email, other.user.email].sort());
   });
 
+  it('are offered, and no longer, as soon as that is answered, though wallets are kept for a second', async () => {
+    const ask = (method: 'post' | 'put', path: string, code: string, more = {}) =>
+      api.http[method](`/api/payment-methods${path}`)
+        .set({ ...owner.headers, 'X-TOTP': code })
+        .send(body(more));
+    let code = freshCode();
+    expect(await offered()).toEqual([]);
+    const { id } = (await ask('post', '', code)).body.data as { id: string };
+    expect(await offered()).toEqual([SHOP_WALLET]);
+    code = freshCode();
+    expect(await offered()).toEqual([SHOP_WALLET]);
+    expect((await ask('put', `/${id}`, code, { version: 1, enabled: false })).body.code).toBe(200);
+    expect(await offered()).toEqual([]);
+  });
+
   it('change for new payments only: open ones keep their wallet, and the old one stays watched', async () => {
     const shop = await openShop(api);
     const goods = await putOnSale(shop, 2);
