@@ -2,7 +2,7 @@ import { ask, goodsNamed, newEmail, placeOrder, type Session } from './src/api.t
 import { mailCount } from './src/mail.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
-import { ban, newBuyer, staff } from './src/people.ts';
+import { ban, endSignIn, newBuyer, staff } from './src/people.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -100,6 +100,24 @@ describe.each(looks)('An order form that is out of date (%s)', (_, look) => {
     await shop.placeOrder();
     await visitor.arriveAt('/h5Pay');
     expect(await visitor.page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('by a sign-in that has ended: what it asks about that is asked no more when another tab logs out', async () => {
+    const { session } = await newBuyer();
+    const { visitor, shop, text, email, typed } = await atTheForm(look, GOODS, session);
+    await endSignIn(session);
+    await shop.placeOrder();
+    const question = visitor.page.getByText(text('common:session.expiredBody'));
+    await question.waitFor();
+    const other = await visitor.openTab();
+    await other.goto('/ban-page');
+    await other.evaluate(() => localStorage.removeItem('userInfo'));
+    await question.waitFor({ state: 'detached' });
+    expect(await typed()).toBe(email);
+    // The button rests for two seconds after a click.
+    await visitor.page.waitForTimeout(2_100);
+    await shop.placeOrder();
+    await visitor.arriveAt('/h5Pay');
   });
 });
 

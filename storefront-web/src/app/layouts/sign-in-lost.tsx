@@ -7,6 +7,9 @@ import { onSignInLost, queryClient, session } from '../../shared/services';
 import { useText } from '../../shared/text';
 import { Button } from '../../shared/button';
 
+/** Also one that has run out. */
+const stored = (): string | null => session.get('userInfo')?.token ?? null;
+
 /**
  * Asks once what to do when the server no longer accepts the sign-in, however many calls fail with it: log in again, or
  * stay and read on. Who stays and then wants to change something is told for two seconds, and led to the login (seed,
@@ -16,17 +19,21 @@ export function SignInLost() {
   const { t } = useText();
   const navigate = useNavigate();
   const [shown, setShown] = useState<'asked' | 'leaving' | null>(null);
-  const asked = useRef(false);
+  /** The sign-in that was asked about. */
+  const asked = useRef<string | null>(null);
 
   useEffect(
     () =>
       onSignInLost((error, changing) => {
+        const token = stored();
         if (error.reason === 'auth.banned') {
           session.clear();
           queryClient.clear();
           leaveForBanPage(error);
-        } else if (!asked.current) {
-          asked.current = true;
+        } else if (token === null && !changing) {
+          // Read with a sign-in that was ended on purpose meanwhile.
+        } else if (token === null || token !== asked.current) {
+          asked.current = token;
           setShown('asked');
         } else if (changing) {
           setShown('leaving');
@@ -34,11 +41,11 @@ export function SignInLost() {
       }),
     [navigate],
   );
-  // A new sign-in may be lost again.
+  // Nothing is left to ask about a sign-in that another tab ends or renews.
   useEffect(
     () =>
       session.subscribe((key) => {
-        if (key === 'userInfo' && session.get('userInfo') !== null) asked.current = false;
+        if (key === 'userInfo' && stored() !== asked.current) setShown((now) => (now === 'asked' ? null : now));
       }),
     [],
   );
