@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import {
   deleteSome,
   execute,
+  insertNew,
   insertRows,
   isDuplicate,
-  onDuplicate,
   placeholders,
   select,
   toMicro,
@@ -76,14 +76,8 @@ export class AmountsRepository {
       amount.bareMicro,
       amount.paymentId,
     ]);
-    // Not a plain INSERT first: one that fails keeps a shared lock, which two takers of a row would both want to raise.
-    await execute(
-      em,
-      `INSERT INTO payment_amounts (${COLUMNS.join(',')}) VALUES ${rows.map(() => '(?,?,?,?)').join(',')}
-       ${onDuplicate(em, 'wallet_address, amount')} amount=payment_amounts.amount`,
-      rows.flat(),
-    );
     const ids = wanted.map(({ paymentId }) => paymentId);
+    if ((await insertNew(em, 'payment_amounts', COLUMNS, rows)) === rows.length) return new Set(ids);
     const taken = await select<{ payment_id: string }>(
       em,
       `SELECT payment_id FROM payment_amounts WHERE payment_id IN (${placeholders(ids)})`,
