@@ -1,7 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import type { AppConfig } from './core/config/index.js';
 import { CoreModule } from './core/core.module.js';
+import { BodyGuard, OpenStreamsGuard, RateLimitGuard } from './core/http/index.js';
 import { KeysModule } from './core/keys/index.js';
+import { AccessGuard } from './modules/auth/index.js';
 import { modules } from './modules/index.js';
 import { OrdersModule } from './modules/orders/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
@@ -10,6 +13,12 @@ import { SEALED_TABLES } from './sealed-rows.js';
 /** Routes are tried one after the other, and there are hundreds: first those that buyers call most. */
 const FIRST = [OrdersModule, PaymentsModule];
 
+/**
+ * What stands before every route, in this order: each costs more than the one before. Here, since the guards of several
+ * modules come in an order that nobody would guess.
+ */
+const GUARDS = [RateLimitGuard, OpenStreamsGuard, AccessGuard, BodyGuard];
+
 /** The whole API: the core and the business modules in their order. */
 @Module({})
 export class AppModule {
@@ -17,6 +26,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [CoreModule.with(config), KeysModule.with(SEALED_TABLES), ...FIRST, ...modules],
+      providers: GUARDS.map((guard) => ({ provide: APP_GUARD, useExisting: guard })),
     };
   }
 }

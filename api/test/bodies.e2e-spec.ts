@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitBodyTimes } from '../src/core/http/bodies.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
-import { startApi, type TestApi } from './harness.js';
+import { startAgain, startApi, type TestApi } from './harness.js';
 
 const WHOLE_MS = 300;
 const IDLE_MS = 400;
@@ -67,6 +67,16 @@ describe('bodies of requests', () => {
         'common.invalid',
       ]);
     });
+  });
+
+  it('are not parsed for who asks too often', async () => {
+    const strict = await startAgain({ RATE_LIMIT_PER_MINUTE: 1 });
+    const half = () => strict.http.post('/api/orders').set('Content-Type', 'application/json').send('{');
+    expect([outcome(await half()), outcome(await half())]).toEqual([
+      [400, 519, 'common.invalid_json'],
+      [429, 429, 'common.too_many'],
+    ]);
+    await strict.close();
   });
 
   describe('that do not come', () => {

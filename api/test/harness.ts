@@ -8,6 +8,7 @@ import { AppModule } from '../src/app.module.js';
 import { Clock } from '../src/core/clock/index.js';
 import { type AppConfig, loadConfig } from '../src/core/config/index.js';
 import { dataSourceOptions, isEmbedded, makeDataSource, migrate, select } from '../src/core/database/index.js';
+import { EnvelopeAdapter } from '../src/core/http/envelope.js';
 import { setupHttp } from '../src/core/http/setup.js';
 import { Jobs } from '../src/core/jobs/index.js';
 import { OutboxDispatcher } from '../src/core/outbox/index.js';
@@ -126,7 +127,8 @@ export async function startAgain(
     .overrideProvider(Clock)
     .useValue(clock);
   override(builder);
-  const app = (await builder.compile()).createNestApplication<NestExpressApplication>({ bodyParser: false });
+  const compiled = await builder.compile();
+  const app = compiled.createNestApplication<NestExpressApplication>(new EnvelopeAdapter(), { bodyParser: false });
   setupHttp(app, config);
   watchStaff(app);
   await app.listen(0, '127.0.0.1');

@@ -115,6 +115,16 @@ describe('rate limits and prepared answers', () => {
     await api.close();
   });
 
+  it('come before a token is looked at, so that making up tokens costs no query for each', async () => {
+    const api = await startApi({ RATE_LIMIT_PER_MINUTE: 2 });
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      statuses.push((await api.http.get('/api/orders').set('Authorization', `Bearer made.up.${i}`)).status);
+    }
+    expect(statuses).toEqual([401, 401, 429]);
+    await api.close();
+  });
+
   it('count what costs a query, not what is answered from memory', async () => {
     const api = await startApi({ ANSWER_KEEP_MS: 900, RATE_LIMIT_PER_MINUTE: 5 });
     const statuses: number[] = [];

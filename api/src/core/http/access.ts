@@ -1,6 +1,16 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiBearerAuth, ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
 
 /** Who is calling, as the auth guard established it. */
 export interface Principal {
@@ -17,7 +27,9 @@ export const CALLER_WANTED = Symbol('caller-wanted');
 export const FRESH_TOTP = Symbol('fresh-totp');
 /** Asks for a fresh code there and then; throws what `FreshTotp` throws, but for want of a code at the first commit only. */
 export type AskTotp = () => Promise<void>;
-export type RequestWithPrincipal = Request & { principal?: Principal; askTotp?: AskTotp };
+/** Set by the guard on routes that want a fresh code: runs the rest of the request with it. */
+export type WithTotp = (handle: () => Promise<unknown>) => Promise<unknown>;
+export type RequestWithPrincipal = Request & { principal?: Principal; withTotp?: WithTotp; askTotp?: AskTotp };
 
 /**
  * Anyone may call. A token is looked at only where the handler asks for `@OptionalCaller()`. A route without any of
@@ -52,9 +64,20 @@ export const FreshTotpOnDemand = () => freshTotp('on demand');
 
 export type FreshTotpWanted = 'always' | 'on demand';
 
+/** Around validation too: what that refuses is told without a code, and does not use one up. */
+@Injectable()
+class FreshTotpInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { withTotp } = context.switchToHttp().getRequest<RequestWithPrincipal>();
+    if (!withTotp) throw new Error('a fresh code is asked for on a route that knows no caller');
+    return from(withTotp(() => lastValueFrom(next.handle())));
+  }
+}
+
 function freshTotp(wanted: FreshTotpWanted) {
   return applyDecorators(
     SetMetadata(FRESH_TOTP, wanted),
+    UseInterceptors(FreshTotpInterceptor),
     ApiHeader({ name: 'X-TOTP', required: false, description: 'six digits, or a recovery code' }),
   );
 }

@@ -1,9 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { json, type Request, type RequestHandler, type Response } from 'express';
-import type { Observable } from 'rxjs';
 import { AppError, commonReasons } from '../errors/index.js';
+import type { RequestWithHandler } from './envelope.js';
 import { toAppError } from './error.filter.js';
 
 /** How much JSON a route takes. Validation copies every object of a body, known field or not, so objects count too. */
@@ -58,20 +57,22 @@ function read(limits: JsonLimits, request: Request, response: Response): Promise
   });
 }
 
-/** Reads JSON bodies: after the guards, so that nobody who is refused makes us parse, and before validation. */
+/**
+ * Reads JSON bodies: the last of the guards, so that nobody who is refused makes us parse, and before validation. What fails
+ * after it is a failure of the operation.
+ */
 @Injectable()
-export class BodyInterceptor implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
-
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+export class BodyGuard implements CanActivate {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const handler = context.getHandler();
     const http = context.switchToHttp();
-    const request = http.getRequest<Request>();
-    if (this.reflector.get<boolean | undefined>(UPLOAD, handler) === true) watched.get(request)?.waitWhileBytesArrive();
-    const limits = this.reflector.get<boolean | undefined>(LARGE_BODY, handler) === true ? LARGE : ORDINARY;
+    const request = http.getRequest<RequestWithHandler>();
+    if (Reflect.getMetadata(UPLOAD, handler) === true) watched.get(request)?.waitWhileBytesArrive();
+    const limits = Reflect.getMetadata(LARGE_BODY, handler) === true ? LARGE : ORDINARY;
     await read(limits, request, http.getResponse<Response>());
     if (tooComplex(request.body, limits.entries)) throw new AppError(commonReasons.invalid);
-    return next.handle();
+    request.handler = handler;
+    return true;
   }
 }
 

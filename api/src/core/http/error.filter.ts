@@ -1,7 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { AppError, commonReasons, type FieldError, type Reason } from '../errors/index.js';
+import { failsAs, type RequestWithHandler } from './envelope.js';
 
 /** A fault of ours in an operation that has a catalogue code of its own. */
 export class UnexpectedFailure extends Error {
@@ -72,15 +73,23 @@ export function errorBody(
   return { status: reason.status, body, refusal };
 }
 
+/** A fault of ours in a handler has its operation's code; its `status` or `type`, if any, is none of the caller's. */
+function ofOperation(error: unknown, request: RequestWithHandler): unknown {
+  const code = failsAs(request);
+  const expected = error instanceof AppError || error instanceof HttpException;
+  return expected || code === undefined ? error : new UnexpectedFailure(code, error);
+}
+
 /** One shape for every failure. */
 @Injectable()
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: PinoLogger) {}
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<Request & { id: string }>();
+    const request = http.getRequest<RequestWithHandler & { id: string }>();
+    const error = ofOperation(thrown, request);
     const response = http.getResponse<Response>();
     const { status, body, refusal } = errorBody(error, request.id);
     if (!refusal)

@@ -1,19 +1,18 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../config/index.js';
-import { BodyInterceptor } from './bodies.js';
-import { EnvelopeInterceptor } from './envelope.js';
+import { BodyGuard } from './bodies.js';
 import { ErrorFilter } from './error.filter.js';
 import { Idempotency } from './idempotency.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { OpenStreamsGuard } from './open-streams.js';
-import { PreparedAnswers, PreparedInterceptor } from './prepared-answers.js';
+import { PreparedAnswers } from './prepared-answers.js';
 import { RateLimitGuard } from './rate-limits.js';
 import { loggerOptions } from './request-context.js';
 
-/** Envelope, error shape, logs, rate limits and idempotency keys for every route. */
+/** Error shape, logs, rate limits and idempotency keys for every route. */
 @Global()
 @Module({
   imports: [
@@ -22,14 +21,12 @@ import { loggerOptions } from './request-context.js';
   ],
   providers: [
     Idempotency,
-    { provide: APP_GUARD, useClass: RateLimitGuard },
-    { provide: APP_GUARD, useClass: OpenStreamsGuard },
-    { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
+    BodyGuard,
+    OpenStreamsGuard,
     PreparedAnswers,
-    { provide: APP_INTERCEPTOR, useClass: PreparedInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    RateLimitGuard,
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [Idempotency],
+  exports: [BodyGuard, Idempotency, OpenStreamsGuard, PreparedAnswers, RateLimitGuard],
 })
 export class HttpModule {}

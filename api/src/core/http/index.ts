@@ -24,7 +24,7 @@ export {
   SignedIn,
   type Staff,
 } from './access.js';
-export { LargeBody, UploadBody } from './bodies.js';
+export { BodyGuard, LargeBody, UploadBody } from './bodies.js';
 export { columnPicker, csvHead, csvRow } from './csv.js';
 export { datesIn, type Days, daysAsked, daysBefore, daysIn, DaysQuery } from './days.dto.js';
 export {
@@ -49,7 +49,7 @@ export { errorBody, UnexpectedFailure } from './error.filter.js';
 export { HttpModule } from './http.module.js';
 export { Idempotency, keyOf, type KeyedRequest } from './idempotency.js';
 export { JsonLines } from './json-lines.js';
-export { OpenStream } from './open-streams.js';
+export { OpenStream, OpenStreamsGuard } from './open-streams.js';
 export { Prepared } from './prepared-answers.js';
-export { RateLimit, type RateLimitGroup, Unlimited } from './rate-limits.js';
+export { RateLimit, type RateLimitGroup, RateLimitGuard, Unlimited } from './rate-limits.js';
 export { validated, validationError, whenMissing } from './validation.js';

@@ -1,11 +1,19 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AppConfig } from '../config/index.js';
 import { preparedAnswers } from '../metrics/index.js';
 import { type Access, ACCESS } from './access.js';
+import { envelope, RawAnswer } from './envelope.js';
 import { requestIdOf, sendAsFile } from './request-context.js';
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -32,15 +40,6 @@ interface Making {
   since: number;
   text: Promise<string>;
 }
-
-export const PREPARED = Symbol('prepared');
-
-/** The answer depends on nothing but the address and may be up to ANSWER_KEEP_MS old. Only for public routes. */
-export const Prepared =
-  (): MethodDecorator =>
-  (_target, _name, descriptor: PropertyDescriptor): void => {
-    Reflect.defineMetadata(PREPARED, true, descriptor.value as object);
-  };
 
 /**
  * Finished answers of hot public reads, kept as bytes by address for a fraction of a second. A hit is served before any
@@ -137,20 +136,14 @@ function sharedHeaders(response: ServerResponse, length: number): string[] {
   return headers;
 }
 
-/** Turns the answers of `@Prepared()` handlers into text once, keeps it, and sends it. Outside the envelope. */
+/** Turns the answers of `@Prepared()` handlers into text once, keeps it, and sends it. */
 @Injectable()
-export class PreparedInterceptor implements NestInterceptor {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly prepared: PreparedAnswers,
-  ) {}
+class PreparedInterceptor implements NestInterceptor {
+  constructor(private readonly prepared: PreparedAnswers) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const handler = context.getHandler();
-    if (this.reflector.get<boolean | undefined>(PREPARED, handler) !== true) return next.handle();
-    if (this.reflector.get<Access | undefined>(ACCESS, handler)?.kind !== 'public') {
-      throw new Error('only the answers of public routes may be prepared');
-    }
+    const access = Reflect.getMetadata(ACCESS, context.getHandler()) as Access | undefined;
+    if (access?.kind !== 'public') throw new Error('only the answers of public routes may be prepared');
     const http = context.switchToHttp();
     return from(this.answer(http.getRequest<Request>().originalUrl, http.getResponse<Response>(), next));
   }
@@ -160,7 +153,7 @@ export class PreparedInterceptor implements NestInterceptor {
     let made = false;
     const text = await this.prepared.share(url, async () => {
       made = true;
-      return JSON.stringify(await lastValueFrom(next.handle()));
+      return JSON.stringify(envelope(await lastValueFrom(next.handle())));
     });
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     sendAsFile(response);
@@ -168,3 +161,6 @@ export class PreparedInterceptor implements NestInterceptor {
     return text;
   }
 }
+
+/** The answer depends on nothing but the address and may be up to ANSWER_KEEP_MS old. Only for public routes. */
+export const Prepared = () => applyDecorators(RawAnswer(), UseInterceptors(PreparedInterceptor));

@@ -2,9 +2,18 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppError } from '../../core/errors/index.js';
-import { type Access, ACCESS, CALLER_WANTED, EVEN_OWING, type Owed } from '../../core/http/index.js';
+import {
+  type Access,
+  ACCESS,
+  CALLER_WANTED,
+  EVEN_OWING,
+  FRESH_TOTP,
+  type FreshTotpWanted,
+  type Owed,
+} from '../../core/http/index.js';
 import { authReasons } from './auth.errors.js';
 import type { RequestWithClaims } from './current-token.js';
+import { FreshTotpCodes } from './fresh-totp.js';
 import { SessionsService } from './sessions.service.js';
 
 /** The token of `Authorization: Bearer <token>`, or null. */
@@ -24,6 +33,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
+    private readonly totp: FreshTotpCodes,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -44,6 +54,9 @@ export class AccessGuard implements CanActivate {
     if (access.kind === 'permission' && !principal.permissions.has(access.permission)) {
       throw new AppError(authReasons.forbidden, { permission: access.permission });
     }
+    const wanted = this.reflector.get<FreshTotpWanted | undefined>(FRESH_TOTP, handler);
+    const { userId } = principal;
+    if (wanted) request.withTotp = (handle) => this.totp.run(request, { userId, wanted }, handle);
     return true;
   }
 }

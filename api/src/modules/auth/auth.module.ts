@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../../core/config/index.js';
@@ -27,7 +26,7 @@ import { FirstSteps } from './first-steps.js';
 import { ForgetSessionsJob } from './forget-sessions.job.js';
 import { ForgotPassword } from './forgot-password.js';
 import { ForgotPasswordController } from './forgot-password.controller.js';
-import { FreshTotpInterceptor } from './fresh-totp.interceptor.js';
+import { FreshTotpCodes } from './fresh-totp.js';
 import { GuestCredits } from './guest-credits.js';
 import { KnownPlaces } from './known-places.js';
 import { LastSignIns } from './last-sign-ins.js';
@@ -86,8 +85,7 @@ import { WalletChange } from './wallet-change.js';
     TotpController,
   ],
   providers: [
-    { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: FreshTotpInterceptor },
+    AccessGuard,
     AccountLimit,
     AccountsService,
     AuthRepository,
@@ -99,6 +97,7 @@ import { WalletChange } from './wallet-change.js';
     FirstSteps,
     ForgetSessionsJob,
     ForgotPassword,
+    FreshTotpCodes,
     GuestCredits,
     KnownPlaces,
     LastSignIns,
@@ -117,6 +116,6 @@ import { WalletChange } from './wallet-change.js';
     TotpService,
     WalletChange,
   ],
-  exports: [AccountsService, LastSignIns, Referrals, SessionList, Tokens, TotpService],
+  exports: [AccessGuard, AccountsService, LastSignIns, Referrals, SessionList, Tokens, TotpService],
 })
 export class AuthModule {}

@@ -1,9 +1,7 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Injectable } from '@nestjs/common';
 import { rehearsable, type Rehearsal } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
-import { FRESH_TOTP, type FreshTotpWanted, type RequestWithPrincipal } from '../../core/http/index.js';
+import type { FreshTotpWanted, RequestWithPrincipal } from '../../core/http/index.js';
 import { Limits } from '../../core/limits/index.js';
 import { authReasons } from './auth.errors.js';
 import { TotpCheck, type UsedCode } from './totp-check.js';
@@ -17,37 +15,28 @@ const TRIES = { most: 60, windowMs: 60_000 };
  * code is tried as far as its first commit: nobody is asked for a code for what is refused anyway.
  */
 @Injectable()
-export class FreshTotpInterceptor implements NestInterceptor {
+export class FreshTotpCodes {
   constructor(
-    private readonly reflector: Reflector,
     private readonly check: TotpCheck,
     private readonly limits: Limits,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const wanted = this.reflector.get<FreshTotpWanted | undefined>(FRESH_TOTP, context.getHandler());
-    if (!wanted) return next.handle();
-    const request = context.switchToHttp().getRequest<RequestWithPrincipal>();
-    return from(this.withCode(request, wanted, () => lastValueFrom(next.handle())));
-  }
-
-  private async withCode(
+  /** Runs what is left of a request of `userId`, which wants a code. */
+  async run(
     request: RequestWithPrincipal,
-    wanted: FreshTotpWanted,
+    { userId, wanted }: { userId: string; wanted: FreshTotpWanted },
     handle: () => Promise<unknown>,
   ): Promise<unknown> {
-    const { principal } = request;
-    if (!principal) throw new Error('a fresh code is asked for on a route that knows no caller');
     const used: UsedCode[] = [];
     const missing: AppError[] = [];
     const rehearsal: Rehearsal = { on: false, passed: false };
     request.askTotp = async () => {
       try {
-        used.push(await this.check.require(principal.userId, request.get('x-totp'), request.ip ?? ''));
+        used.push(await this.check.require(userId, request.get('x-totp'), request.ip ?? ''));
       } catch (error) {
         if (!isMissing(error)) throw error;
         missing.push(error);
-        await this.limits.take([{ ...TRIES, key: `tried without a code by ${principal.userId}` }]);
+        await this.limits.take([{ ...TRIES, key: `tried without a code by ${userId}` }]);
         rehearsal.on = true;
       }
     };
