@@ -67,7 +67,7 @@ const result = await new Promise<autocannon.Result>((resolve, reject) => {
       ...(amount === undefined ? { duration: seconds } : { amount }),
       requests: orders ? [newOrders(orders)] : undefined,
     },
-    (error: unknown, outcome) => (error ? reject(error) : resolve(outcome)),
+    (error: Error | null, outcome) => (error ? reject(error) : resolve(outcome)),
   );
   // So many requests are over with the last of them; autocannon notices at its next full second.
   if (amount !== undefined) running.on('response', () => (lastAnswer = performance.now()));
