@@ -3,11 +3,11 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { loadConfig } from './core/config/index.js';
+import { configOrExit } from './core/config/index.js';
 import { Jobs } from './core/jobs/index.js';
 import { ClockWitness, Retention } from './core/retention/index.js';
 
-const config = { ...loadConfig(), ROLE: 'api' as const, MIGRATE_ON_START: false };
+const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
 // The newest block that was read is as old as the backup: it says nothing of our clock.
 app.get(ClockWitness, { strict: false }).ask(() => Promise.resolve(null));

@@ -3,14 +3,14 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
-import { loadConfig } from './core/config/index.js';
+import { configOrExit } from './core/config/index.js';
 import { endGracefully } from './core/health/index.js';
 import { EnvelopeAdapter } from './core/http/envelope.js';
 import { openApiDocument } from './core/http/openapi.js';
 import { setupHttp } from './core/http/setup.js';
 import { migrate } from './core/database/index.js';
 
-const config = loadConfig();
+const config = configOrExit();
 if (config.MIGRATE_ON_START) await migrate(config);
 const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), new EnvelopeAdapter(), {
   bufferLogs: true,

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { loadConfig } from './core/config/index.js';
+import { configOrExit } from './core/config/index.js';
 import { Transactions } from './core/database/index.js';
 import { makeFirstOwner } from './first-owner.js';
 import { AccountsService } from './modules/auth/index.js';
@@ -14,7 +14,7 @@ if (username === undefined || email === undefined) {
   console.error('usage: owner.js NAME E-MAIL');
   process.exit(1);
 }
-const config = { ...loadConfig(), ROLE: 'api' as const, MIGRATE_ON_START: false };
+const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
 const the = { strict: false };
 try {

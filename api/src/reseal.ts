@@ -3,13 +3,13 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { loadConfig } from './core/config/index.js';
+import { configOrExit } from './core/config/index.js';
 import { Vault } from './core/crypto/index.js';
 import { Transactions } from './core/database/index.js';
 import { OrderLinks } from './modules/orders/index.js';
 import { SEALED_TABLES, SealedRows } from './sealed-rows.js';
 
-const config = { ...loadConfig(), ROLE: 'api' as const, MIGRATE_ON_START: false };
+const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
 const the = { strict: false };
 const rows = new SealedRows(app.get(Transactions, the), app.get(Vault, the), app.get(OrderLinks, the));

@@ -2,12 +2,12 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { loadConfig } from './core/config/index.js';
+import { configOrExit } from './core/config/index.js';
 import { migrate } from './core/database/index.js';
 import { Seeder } from './seed/seeder.js';
 import { SeedModule } from './seed/seed.module.js';
 
-const config = loadConfig();
+const config = configOrExit();
 if (config.NODE_ENV === 'production') throw new Error('Sample data does not belong into production.');
 const devnetUrl = process.env.DEVNET_URL;
 if (!devnetUrl) throw new Error('DEVNET_URL is needed: the sample wallet lives on the local TRON network.');

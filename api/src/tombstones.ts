@@ -3,11 +3,11 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { loadConfig } from './core/config/index.js';
+import { configOrExit } from './core/config/index.js';
 import { Transactions } from './core/database/index.js';
 import { Tombstones } from './core/retention/index.js';
 
-const config = { ...loadConfig(), ROLE: 'api' as const, MIGRATE_ON_START: false };
+const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
 const { count, forged, seals, missing } = await app
   .get(Transactions, { strict: false })

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -105,6 +105,7 @@ it.each([
     const env = {
       ...{
         NODE_ENV: 'production',
+        PUBLIC_URL: 'https://shop.example',
         DB_FILE: join(image, 'shop.sqlite'),
         DATABASE_URL: databaseUrl(),
         PORT: '0',
@@ -136,6 +137,41 @@ it.each([
   },
   60_000,
 );
+
+it('a process that cannot use its settings says why in words, and ends', () => {
+  const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(40), MASTER_KEY: 'too short', CHAIN_NETWORK: 'mainnet' };
+  for (const script of ['main.js', 'worker.js', 'migrate.js']) {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'api/dist', script)], { env, encoding: 'utf8' });
+    expect([status, stderr.trim().split('\n')]).toEqual([
+      1,
+      [
+        'The configuration is not usable:',
+        '- MASTER_KEY must match /^[0-9a-f]{64}$/ regular expression',
+        '- PUBLIC_URL must be set in production: mailed links would lead to 127.0.0.1',
+      ],
+    ]);
+  }
+});
+
+it('a process whose database was not migrated says so, and names no routes one by one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lotline-empty-'));
+  const env = {
+    ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', JWT_SECRET: 'x'.repeat(40), PORT: '0' },
+    ...{ MASTER_KEY: '0123456789abcdef'.repeat(4), DB_FILE: join(folder, 'shop.sqlite'), MIGRATE_ON_START: 'false' },
+    ...{ CHAIN_NETWORK: 'devnet', CHAIN_NODE_URLS: 'http://127.0.0.1:9', CHAIN_USDT_ADDRESS: USDT },
+  };
+  const api = spawn(process.execPath, [join(root, 'api/dist/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let log = '';
+  for await (const text of api.stdout) {
+    log += String(text);
+    if (log.includes('migrations are pending')) break;
+  }
+  api.kill('SIGKILL');
+  await once(api, 'exit');
+  rmSync(folder, { recursive: true });
+  expect(log).toContain('"msg":"database: its tables are not those of this version, migrations are pending"');
+  expect(log).not.toContain('RouterExplorer');
+});
 
 it('the shop runs with little memory in its container', () => {
   const set = instructionsOf('api.Dockerfile').filter(({ word }) => word === 'ENV');

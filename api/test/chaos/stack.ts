@@ -50,6 +50,7 @@ export class Stack {
     const env: NodeJS.ProcessEnv = {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      PUBLIC_URL: 'http://127.0.0.1',
       STAFF_SECOND_FACTOR: 'off',
       DATABASE_URL: url,
       JWT_SECRET: 'chaos-secret-chaos-secret-chaos-secret',

@@ -57,6 +57,7 @@ export class Shop {
       ...process.env,
       DATABASE_URL: '',
       NODE_ENV: 'production',
+      PUBLIC_URL: 'http://127.0.0.1',
       STAFF_SECOND_FACTOR: 'off',
       HOST: '127.0.0.1',
       PORT: '0',

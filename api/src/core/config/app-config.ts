@@ -389,6 +389,19 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
   if (config.NODE_ENV === 'production' && config.ALIVE_CHECK_PROBER === 'stub') {
     faults.push('ALIVE_CHECK_PROBER=stub invents its answers; production must not');
   }
+  if (config.NODE_ENV === 'production' && (env.PUBLIC_URL ?? '') === '') {
+    faults.push('PUBLIC_URL must be set in production: mailed links would lead to 127.0.0.1');
+  }
   if (faults.length > 0) throw new Error(`The configuration is not usable:\n- ${faults.join('\n- ')}`);
   return config;
+}
+
+/** The configuration of this process. What is wrong with it is told in words, without a stack, and ends the process. */
+export function configOrExit(): AppConfig {
+  try {
+    return loadConfig();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 }

@@ -1,7 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Controller, Get, Global, HttpStatus, Inject, Injectable, Module, Res } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Global,
+  HttpStatus,
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  Res,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
@@ -44,7 +55,7 @@ interface Readiness {
 @ApiTags('health')
 @Unlimited()
 @Controller('health')
-class HealthController {
+class HealthController implements OnApplicationBootstrap {
   /** The route is public: however many ask, the parts are asked once at a time, and not again for a moment. */
   private current: Promise<Readiness> | null = null;
   private migrated = false;
@@ -56,8 +67,15 @@ class HealthController {
     private readonly clock: Clock,
     private readonly parts: HealthReporters,
     private readonly draining: Draining,
+    private readonly log: PinoLogger,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
+
+  /** Whatever fails for want of a table would not say so. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { pending } = await this.migrations();
+    if (pending) this.log.error('database: its tables are not those of this version, migrations are pending');
+  }
 
   /** The process answers. */
   @Public()

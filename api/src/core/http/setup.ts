@@ -8,12 +8,13 @@ import { traceRequests } from '../tracing/index.js';
 import { limitBodyTimes } from './bodies.js';
 import { PreparedAnswers } from './prepared-answers.js';
 import { keepPrivate, refuseUnknownBodies, sendJsonAsFile } from './request-context.js';
+import { withShortStart } from './start-log.js';
 import { validationPipe } from './validation.js';
 
 /** What every instance of the HTTP API has, in production and in tests. */
 export function setupHttp(app: INestApplication, config: AppConfig): void {
   const express = app as NestExpressApplication;
-  express.useLogger(app.get(Logger));
+  express.useLogger(withShortStart(app.get(Logger)));
   express.set('trust proxy', config.TRUST_PROXY);
   express.disable('x-powered-by');
   express.set('etag', false);
