@@ -41,6 +41,7 @@ export function createSend(options: TransportOptions): Send {
   const timeoutMs = options.timeoutMs ?? limits.requestTimeoutMs;
 
   return async (request, { stream = false } = {}) => {
+    const token = options.token();
     const abort = new AbortController();
     let timedOut = false;
     const timer = setTimeout(() => {
@@ -53,7 +54,6 @@ export function createSend(options: TransportOptions): Send {
 
     try {
       const timed = new Request(request, { signal: abort.signal });
-      const token = options.token();
       if (token !== null) timed.headers.set('Authorization', `Bearer ${token}`);
       // In the language of the pages, not of the browser, the shop writes to who signs in.
       if (request.method !== 'GET' && typeof document !== 'undefined') {
@@ -67,7 +67,9 @@ export function createSend(options: TransportOptions): Send {
       return new Response(await response.arrayBuffer(), response);
     } catch (error) {
       if (error instanceof ApiError) {
-        if (error.signInLost) options.onSignInLost?.(error, request.method !== 'GET');
+        // One that was ended or renewed meanwhile, here or in another tab, is nobody's loss.
+        const current = options.token() === token;
+        if (error.signInLost && current) options.onSignInLost?.(error, request.method !== 'GET');
         if (error.reason === 'auth.second_factor_wanted') options.onSecondFactorWanted?.();
         throw error;
       }

@@ -1,19 +1,17 @@
 import { createApi, type ApiError } from '@lotline/front-kit/api';
 import { leaveForBanPage, noteDemand } from '@lotline/front-kit/session';
-import { setSignInLost, withdrawSignInLost } from './app-state';
+import { setSignInLost } from './app-state';
 import { session } from './session';
 
 /** The sign-in about whose loss the visitor was asked: once is enough, though each refresh is refused again. */
-let askedAbout: string | null = null;
+let askedAbout: string | null | undefined;
 
 /** Also one that has run out. */
 const stored = (): string | null => session.get('userInfo')?.token ?? null;
 
 function ask(changing: boolean): void {
   const token = stored();
-  // Read with a sign-in that was ended on purpose meanwhile.
-  if (token === null && !changing) return;
-  const again = token !== null && token === askedAbout;
+  const again = token === askedAbout;
   askedAbout = token;
   if (!again) setSignInLost('asked');
   else if (changing) setSignInLost('leaving');
@@ -21,7 +19,7 @@ function ask(changing: boolean): void {
 
 // Nothing is left to ask about a sign-in that another tab ends or renews.
 session.subscribe((key) => {
-  if (key === 'userInfo' && stored() !== askedAbout) withdrawSignInLost();
+  if (key === 'userInfo' && stored() !== askedAbout) setSignInLost(null);
 });
 
 /** The server no longer accepts the sign-in. */

@@ -12,5 +12,3 @@ const signInLostAtom = atom<SignInLoss | null>(null);
 /** From the moment the server refused the sign-in until somebody has answered the question about it. */
 export const useSignInLost = (): SignInLoss | null => useAtomValue(signInLostAtom);
 export const setSignInLost = (lost: SignInLoss | null): void => store.set(signInLostAtom, lost);
-/** Takes the question back, if nobody has answered it. */
-export const withdrawSignInLost = (): void => store.set(signInLostAtom, (now) => (now === 'asked' ? null : now));

@@ -19,8 +19,8 @@ export function SignInLost() {
   const { t } = useText();
   const navigate = useNavigate();
   const [shown, setShown] = useState<'asked' | 'leaving' | null>(null);
-  /** The sign-in that was asked about. */
-  const asked = useRef<string | null>(null);
+  /** The sign-in that was asked about; null for none. */
+  const asked = useRef<string | null>(undefined);
 
   useEffect(
     () =>
@@ -30,9 +30,7 @@ export function SignInLost() {
           session.clear();
           queryClient.clear();
           leaveForBanPage(error);
-        } else if (token === null && !changing) {
-          // Read with a sign-in that was ended on purpose meanwhile.
-        } else if (token === null || token !== asked.current) {
+        } else if (token !== asked.current) {
           asked.current = token;
           setShown('asked');
         } else if (changing) {
@@ -45,7 +43,7 @@ export function SignInLost() {
   useEffect(
     () =>
       session.subscribe((key) => {
-        if (key === 'userInfo' && stored() !== asked.current) setShown((now) => (now === 'asked' ? null : now));
+        if (key === 'userInfo' && stored() !== asked.current) setShown(null);
       }),
     [],
   );
