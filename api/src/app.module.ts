@@ -14,8 +14,8 @@ import { SEALED_TABLES } from './sealed-rows.js';
 const FIRST = [OrdersModule, PaymentsModule];
 
 /**
- * What stands before every route, in this order: each costs more than the one before. Here, since the guards of several
- * modules come in an order that nobody would guess.
+ * What stands before every route, in this order: who asks too often is refused before anything is looked up for them. Here,
+ * since the guards of several modules come in an order that nobody would guess.
  */
 const GUARDS = [RateLimitGuard, OpenStreamsGuard, AccessGuard, BodyGuard];
 

@@ -1,7 +1,6 @@
-import type { CallHandler, ExecutionContext, INestApplication } from '@nestjs/common';
+import type { ExecutionContext, INestApplication } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Request } from 'express';
-import { tap } from 'rxjs';
+import type { Request, Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import { select } from '../src/core/database/index.js';
 import { ACCESS, type Access } from '../src/core/http/access.js';
@@ -20,14 +19,20 @@ const audited = new Set<string>();
 /** Notes every call of staff that may change something. */
 export function watchStaff(app: INestApplication): void {
   const reflector = app.get(Reflector);
-  app.useGlobalInterceptors({
-    intercept(context: ExecutionContext, next: CallHandler) {
+  // No interceptor: routes that have none take another way through Nest.
+  app.useGlobalGuards({
+    canActivate(context: ExecutionContext) {
       const access = reflector.get<Access | undefined>(ACCESS, context.getHandler());
-      const request = context.switchToHttp().getRequest<Request & { id: string }>();
+      const http = context.switchToHttp();
+      const request = http.getRequest<Request & { id: string }>();
+      const response = http.getResponse<Response>();
       const name = `${context.getClass().name}.${context.getHandler().name}`;
       const changes = access?.kind === 'permission' && request.method !== 'GET' && !CHANGES_NOTHING.includes(name);
-      if (!changes || audited.has(name)) return next.handle();
-      return next.handle().pipe(tap({ complete: () => open.set(name, [...(open.get(name) ?? []), request.id]) }));
+      if (!changes || audited.has(name)) return true;
+      response.once('finish', () => {
+        if (response.statusCode === 200) open.set(name, [...(open.get(name) ?? []), request.id]);
+      });
+      return true;
     },
   });
 }

@@ -115,7 +115,7 @@ describe('rate limits and prepared answers', () => {
     await api.close();
   });
 
-  it('come before a token is looked at, so that making up tokens costs no query for each', async () => {
+  it('come before a token is looked at', async () => {
     const api = await startApi({ RATE_LIMIT_PER_MINUTE: 2 });
     const statuses: number[] = [];
     for (let i = 0; i < 3; i++) {

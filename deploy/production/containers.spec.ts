@@ -161,14 +161,18 @@ it('a process whose database was not migrated says so, and names no routes one b
     ...{ CHAIN_NETWORK: 'devnet', CHAIN_NODE_URLS: 'http://127.0.0.1:9', CHAIN_USDT_ADDRESS: USDT },
   };
   const api = spawn(process.execPath, [join(root, 'api/dist/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(api, 'exit');
   let log = '';
-  for await (const text of api.stdout) {
-    log += String(text);
-    if (log.includes('migrations are pending')) break;
+  try {
+    for await (const text of api.stdout) {
+      log += String(text);
+      if (log.includes('migrations are pending')) break;
+    }
+  } finally {
+    api.kill('SIGKILL');
+    await ended;
+    rmSync(folder, { recursive: true });
   }
-  api.kill('SIGKILL');
-  await once(api, 'exit');
-  rmSync(folder, { recursive: true });
   expect(log).toContain('"msg":"database: its tables are not those of this version, migrations are pending"');
   expect(log).not.toContain('RouterExplorer');
 });

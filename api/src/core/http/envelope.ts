@@ -27,7 +27,8 @@ export interface Envelope<T> {
   data: T;
 }
 
-export const envelope = <T>(data: T): Envelope<T> => ({ code: 200, message: 'ok', data });
+/** Nothing is told as an empty object. */
+export const envelope = (data: unknown): Envelope<unknown> => ({ code: 200, message: 'ok', data: data ?? {} });
 
 /**
  * Sends what handlers give as `{code, message, data}` with HTTP 200. No interceptor: the first of them on a route costs
@@ -36,6 +37,6 @@ export const envelope = <T>(data: T): Envelope<T> => ({ code: 200, message: 'ok'
 export class EnvelopeAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     const bare = body instanceof StreamableFile || isRaw(response.req);
-    return bare ? super.reply(response, body, statusCode) : super.reply(response, envelope(body ?? {}), 200);
+    return bare ? super.reply(response, body, statusCode) : super.reply(response, envelope(body), 200);
   }
 }

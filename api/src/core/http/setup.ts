@@ -6,6 +6,7 @@ import type { AppConfig } from '../config/index.js';
 import { measureRequests } from '../metrics/index.js';
 import { traceRequests } from '../tracing/index.js';
 import { limitBodyTimes } from './bodies.js';
+import { EnvelopeAdapter } from './envelope.js';
 import { PreparedAnswers } from './prepared-answers.js';
 import { keepPrivate, refuseUnknownBodies, sendJsonAsFile } from './request-context.js';
 import { withShortStart } from './start-log.js';
@@ -14,6 +15,7 @@ import { validationPipe } from './validation.js';
 /** What every instance of the HTTP API has, in production and in tests. */
 export function setupHttp(app: INestApplication, config: AppConfig): void {
   const express = app as NestExpressApplication;
+  if (!(express.getHttpAdapter() instanceof EnvelopeAdapter)) throw new Error('answers would have no envelope');
   express.useLogger(withShortStart(app.get(Logger)));
   express.set('trust proxy', config.TRUST_PROXY);
   express.disable('x-powered-by');
