@@ -159,19 +159,22 @@ describe('a failure', () => {
     expect(lost).toEqual([401]);
   });
 
-  it.each([null, 'second'])('does not report the loss of a sign-in in whose place there is %s by then', async (after) => {
-    const lost: unknown[] = [];
-    let token: string | null = 'first';
-    const refuse = () => {
-      token = after;
-      return refusal(401, { code: 401 });
-    };
-    const { api } = apiOver(refuse, { token: () => token, onSignInLost: (error) => lost.push(error.code) });
-    await failure(api.get('/api/auth/me'));
-    expect(lost).toEqual([]);
-    await failure(api.get('/api/auth/me'));
-    expect(lost).toEqual([401]);
-  });
+  it.each([null, 'second'])(
+    'does not report the loss of a sign-in in whose place there is %s by then',
+    async (after) => {
+      const lost: unknown[] = [];
+      let token: string | null = 'first';
+      const refuse = () => {
+        token = after;
+        return refusal(401, { code: 401 });
+      };
+      const { api } = apiOver(refuse, { token: () => token, onSignInLost: (error) => lost.push(error.code) });
+      await failure(api.get('/api/auth/me'));
+      expect(lost).toEqual([]);
+      await failure(api.get('/api/auth/me'));
+      expect(lost).toEqual([401]);
+    },
+  );
 
   it.each(['get', 'post'] as const)(
     'reports that a second factor is wanted first, of a %s too, and nothing else',

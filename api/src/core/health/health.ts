@@ -73,7 +73,8 @@ class HealthController implements OnApplicationBootstrap {
 
   /** Whatever fails for want of a table would not say so. */
   async onApplicationBootstrap(): Promise<void> {
-    if (await this.isMigrationPending()) this.log.error('database: its tables are not those of this version, migrations are pending');
+    if (await this.isMigrationPending())
+      this.log.error('database: its tables are not those of this version, migrations are pending');
   }
 
   /** The process answers. */
