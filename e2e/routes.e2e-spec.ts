@@ -123,21 +123,18 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
 
   it('that ended: who stays and then wants to change something is told so, and is at the login two seconds later', async () => {
     const { session } = await newBuyer();
+    await endSignIn(session);
     const visitor = await Visitor.arrive(look, session);
     visitor.tolerate(/status of 401/);
     const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'storefront-web');
     const shop = shopPage(visitor);
     await shop.open();
+    await visitor.page.getByRole('button', { name: text('common:session.expiredCancel') }).click();
+    await visitor.page.getByText(text('common:session.expiredBody')).waitFor({ state: 'detached' });
     await shop.choose('Outlook');
     await shop.setQuantity('10');
     await shop.setEmail(newEmail('ended'));
     const { pathname } = new URL(visitor.page.url());
-    await endSignIn(session);
-    await shop.placeOrder();
-    await visitor.page.getByRole('button', { name: text('common:session.expiredCancel') }).click();
-    await visitor.page.getByText(text('common:session.expiredBody')).waitFor({ state: 'detached' });
-    // The button rests for two seconds after a click.
-    await visitor.page.waitForTimeout(2_100);
     await shop.placeOrder();
     await visitor.page.getByText(text('common:session.leaving')).waitFor();
     const login = await visitor.arriveAt(loginPath(look));

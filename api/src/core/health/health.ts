@@ -73,8 +73,8 @@ class HealthController implements OnApplicationBootstrap {
 
   /** Whatever fails for want of a table would not say so. */
   async onApplicationBootstrap(): Promise<void> {
-    if (await this.isMigrationPending())
-      this.log.error('database: its tables are not those of this version, migrations are pending');
+    const { pending } = await this.migrations();
+    if (pending) this.log.error('database: migrations are pending, or could not be looked at');
   }
 
   /** The process answers. */

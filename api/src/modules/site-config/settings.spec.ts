@@ -2,7 +2,10 @@ import { loadConfig } from '../../core/config/index.js';
 import { defaultSettings } from './settings.js';
 
 describe('whether staff must have a second factor, until somebody sets it', () => {
-  const SECRETS = { JWT_SECRET: 'x'.repeat(32), MASTER_KEY: 'ab'.repeat(32), CHAIN_NETWORK: 'mainnet' };
+  const SET = {
+    ...{ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: 'ab'.repeat(32) },
+    ...{ CHAIN_NETWORK: 'mainnet', PUBLIC_URL: 'https://shop.example' },
+  };
 
   it.each([
     ['production', '', true],
@@ -10,7 +13,7 @@ describe('whether staff must have a second factor, until somebody sets it', () =
     ['development', '', false],
     ['development', 'on', true],
   ])('is in %s with STAFF_SECOND_FACTOR=%j: %s', (NODE_ENV, STAFF_SECOND_FACTOR, is) => {
-    const config = loadConfig({ ...SECRETS, NODE_ENV, STAFF_SECOND_FACTOR });
+    const config = loadConfig({ ...SET, NODE_ENV, STAFF_SECOND_FACTOR });
     expect(defaultSettings(config).staff).toEqual({ secondFactor: is });
   });
 });

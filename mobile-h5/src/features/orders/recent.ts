@@ -25,8 +25,14 @@ function useRecent() {
 /** The newest orders of whoever is signed in; none for guests. */
 export const useRecentOrders = (): readonly Order[] => useRecent().data ?? none;
 
-/** Whether the newest orders are still on their way. */
-export const useRecentOrdersAwaited = (): boolean => useRecent().isLoading;
+/**
+ * Whether the newest orders are on their way for the first time. Who waits and shows them afterwards asks for them again
+ * when they were refused, and must not wait anew.
+ */
+export function useRecentOrdersAwaited(): boolean {
+  const { isLoading, isFetched } = useRecent();
+  return isLoading && !isFetched;
+}
 
 /** Orders that can still be paid. */
 export const unpaidOf = (orders: readonly Order[]): number =>
