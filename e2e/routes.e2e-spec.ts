@@ -121,7 +121,8 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     expect(await visitor.kept('userInfo')).toBeNull();
   });
 
-  it('that ended: who stays and then wants to change something is told so, and is at the login two seconds later', async () => {
+  /** In the shop with a sign-in that has ended, about which it asks. */
+  async function askedInTheShop() {
     const { session } = await newBuyer();
     await endSignIn(session);
     const visitor = await Visitor.arrive(look, session);
@@ -129,16 +130,38 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'storefront-web');
     const shop = shopPage(visitor);
     await shop.open();
+    const question = visitor.page.getByText(text('common:session.expiredBody'));
+    await question.waitFor();
+    /** Gives the path of the form. */
+    const order = async (): Promise<string> => {
+      await shop.choose('Outlook');
+      await shop.setQuantity('10');
+      await shop.setEmail(newEmail('ended'));
+      const { pathname } = new URL(visitor.page.url());
+      await shop.placeOrder();
+      return pathname;
+    };
+    return { visitor, text, question, order };
+  }
+
+  it('that ended: who stays and then wants to change something is told so, and is at the login two seconds later', async () => {
+    const { visitor, text, question, order } = await askedInTheShop();
     await visitor.page.getByRole('button', { name: text('common:session.expiredCancel') }).click();
-    await visitor.page.getByText(text('common:session.expiredBody')).waitFor({ state: 'detached' });
-    await shop.choose('Outlook');
-    await shop.setQuantity('10');
-    await shop.setEmail(newEmail('ended'));
-    const { pathname } = new URL(visitor.page.url());
-    await shop.placeOrder();
+    await question.waitFor({ state: 'detached' });
+    const pathname = await order();
     await visitor.page.getByText(text('common:session.leaving')).waitFor();
     const login = await visitor.arriveAt(loginPath(look));
     expect(login.searchParams.get('redirect')).toContain(pathname);
+  });
+
+  it('that ended is asked about no more when another tab logs out', async () => {
+    const { visitor, question, order } = await askedInTheShop();
+    const other = await visitor.openTab();
+    await other.goto('/ban-page');
+    await other.evaluate(() => localStorage.removeItem('userInfo'));
+    await question.waitFor({ state: 'detached' });
+    await order();
+    await visitor.arriveAt('/h5Pay');
   });
 
   it('with a banned account opens the ban page', async () => {

@@ -2,7 +2,7 @@ import { ask, goodsNamed, newEmail, placeOrder, type Session } from './src/api.t
 import { mailCount } from './src/mail.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
-import { ban, endSignIn, newBuyer, staff } from './src/people.ts';
+import { ban, newBuyer, staff } from './src/people.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -100,29 +100,6 @@ describe.each(looks)('An order form that is out of date (%s)', (_, look) => {
     await shop.placeOrder();
     await visitor.arriveAt('/h5Pay');
     expect(await visitor.page.getByRole('dialog').count()).toBe(0);
-  });
-});
-
-describe.each(looks)('A sign-in that has ended (%s)', (_, look) => {
-  it('is asked about no more when another tab logs out', async () => {
-    const { session } = await newBuyer();
-    await endSignIn(session);
-    const visitor = await Visitor.arrive(look, session);
-    visitor.tolerate(/status of 401/);
-    const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'storefront-web');
-    const shop = shopPage(visitor);
-    await shop.open();
-    const question = visitor.page.getByText(text('common:session.expiredBody'));
-    await question.waitFor();
-    const other = await visitor.openTab();
-    await other.goto('/ban-page');
-    await other.evaluate(() => localStorage.removeItem('userInfo'));
-    await question.waitFor({ state: 'detached' });
-    await shop.choose(GOODS);
-    await shop.setQuantity('6');
-    await shop.setEmail(newEmail('ended'));
-    await shop.placeOrder();
-    await visitor.arriveAt('/h5Pay');
   });
 });
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { plainToInstance, Transform, Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
   IsIn,
@@ -12,10 +12,7 @@ import {
   Max,
   Min,
   MinLength,
-  validateSync,
 } from 'class-validator';
-import { isLinkLocal } from './link-local.js';
-import { withFiles } from './secret-files.js';
 
 const flag = () => Transform(({ value }: { value: unknown }) => value === true || value === 'true' || value === '1');
 const list = () =>
@@ -345,63 +342,4 @@ export class AppConfig {
   @IsOptional()
   @IsString()
   LOCAL_DEVNET_URL?: string;
-}
-
-/**
- * Reads and validates the environment, and the files that it names for secrets. Empty strings count as absent. Throws one
- * error that lists every fault.
- */
-export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppConfig {
-  const { env, faults: unread } = withFiles(environment);
-  const known = Object.keys(Object.assign(new AppConfig(), { JWT_SECRET: '', MASTER_KEY: '' }));
-  const optional = [
-    'DATABASE_URL',
-    'INDEX_KEY',
-    'CHAIN_API_KEY',
-    'CHAIN_USDT_ADDRESS',
-    'CHAIN_START_BLOCK',
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'LOCAL_MAIL_URL',
-    'LOCAL_DEVNET_URL',
-  ];
-  const given = [...known, ...optional].filter((name) => (env[name] ?? '') !== '').map((name) => [name, env[name]]);
-  const config = plainToInstance(AppConfig, Object.fromEntries(given), { exposeDefaultValues: true });
-  if ((env.API_DOCS ?? '') === '') config.API_DOCS = config.NODE_ENV !== 'production';
-  const faults = [...unread, ...validateSync(config).flatMap((fault) => Object.values(fault.constraints ?? {}))];
-  if (config.MASTER_KEY_OLD.length > 0 && !config.INDEX_KEY) {
-    faults.push('INDEX_KEY is needed with MASTER_KEY_OLD: the MASTER_KEY that the shop was opened with');
-  }
-  if (config.CHAIN_NETWORK !== 'mainnet' && !config.CHAIN_USDT_ADDRESS) {
-    faults.push(`CHAIN_USDT_ADDRESS is needed on ${config.CHAIN_NETWORK}`);
-  }
-  if (config.CHAIN_NETWORK === 'mainnet' && config.CHAIN_USDT_ADDRESS) {
-    faults.push('CHAIN_USDT_ADDRESS must be empty on mainnet: its token contract is pinned');
-  }
-  if (Number(config.RECHARGE_MIN) === 0 || Number(config.RECHARGE_MIN) > Number(config.RECHARGE_MAX)) {
-    faults.push('RECHARGE_MIN must be more than zero and at most RECHARGE_MAX');
-  }
-  for (const name of config.ALLOW_LINK_LOCAL
-    ? []
-    : (['CHAIN_NODE_URLS', 'ALIVE_CHECK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const)) {
-    const urls = [config[name] ?? []].flat().map((url) => url.split('|')[0] ?? '');
-    if (urls.some(isLinkLocal)) faults.push(`${name}: link-local addresses need ALLOW_LINK_LOCAL=true`);
-  }
-  if (config.NODE_ENV === 'production' && config.ALIVE_CHECK_PROBER === 'stub') {
-    faults.push('ALIVE_CHECK_PROBER=stub invents its answers; production must not');
-  }
-  if (config.NODE_ENV === 'production' && (env.PUBLIC_URL ?? '') === '') {
-    faults.push('PUBLIC_URL must be set in production: mailed links would lead to 127.0.0.1');
-  }
-  if (faults.length > 0) throw new Error(`The configuration is not usable:\n- ${faults.join('\n- ')}`);
-  return config;
-}
-
-/** The configuration of this process. What is wrong with it is told in words, without a stack, and ends the process. */
-export function configOrExit(): AppConfig {
-  try {
-    return loadConfig();
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
 }

@@ -1,2 +1,3 @@
-export { AppConfig, configOrExit, loadConfig } from './app-config.js';
+export { AppConfig } from './app-config.js';
+export { configOrExit, loadConfig } from './load-config.js';
 export { TRON_NETWORKS, type TronNetwork } from './tron-networks.js';

@@ -76,8 +76,8 @@ export class AmountsRepository {
       amount.bareMicro,
       amount.paymentId,
     ]);
-    // Should somebody who has one of these roll back, two who wait for it may meet in a deadlock, and one of them tries again.
     const ids = wanted.map(({ paymentId }) => paymentId);
+    // Should somebody who has one of these roll back, two who wait for it may meet in a deadlock, and one of them tries again.
     if ((await insertNew(em, 'payment_amounts', COLUMNS, rows)) === rows.length) return new Set(ids);
     const taken = await select<{ payment_id: string }>(
       em,

@@ -19,7 +19,7 @@ export function SignInLost() {
   const { t } = useText();
   const navigate = useNavigate();
   const [shown, setShown] = useState<'asked' | 'leaving' | null>(null);
-  /** The sign-in that was asked about; null for none. */
+  /** The sign-in that was asked about last; null for a guest, undefined before the first time. */
   const asked = useRef<string | null>(undefined);
 
   useEffect(
