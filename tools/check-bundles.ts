@@ -7,10 +7,10 @@ import { report, root } from './repository.ts';
 
 /** Pages, the part of the app that each starts, and the budget in kB (1,000 bytes). */
 const PAGES = [
-  { page: 'cashier', app: 'mobile-h5', part: 'cashier', budget: 130 },
-  { page: 'phone home', app: 'mobile-h5', part: 'shop', budget: 170 },
-  { page: 'storefront', app: 'storefront-web', part: 'home', budget: 240 },
-  { page: 'console', app: 'admin-console', part: undefined, budget: 330 },
+  { page: 'cashier', app: 'mobile-h5', part: 'cashier', budget: 190 },
+  { page: 'phone home', app: 'mobile-h5', part: 'shop', budget: 240 },
+  { page: 'storefront', app: 'storefront-web', part: 'home', budget: 340 },
+  { page: 'console', app: 'admin-console', part: undefined, budget: 400 },
 ];
 
 const problems: string[] = [];
