@@ -10,6 +10,10 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export interface Ports {
   web: number;
   devnet: number;
+  /** /walletsolidity of the local TRON network, when its ports are split. */
+  solidity: number;
+  /** /jsonrpc of it, likewise. */
+  jsonrpc: number;
   mail: number;
   smtp: number;
 }
@@ -18,6 +22,8 @@ export interface Ports {
 const PORT_VARIABLES: Record<keyof Ports, { variable: string; standard: number; what: string }> = {
   web: { variable: 'PORT', standard: 8080, what: 'the shop' },
   devnet: { variable: 'DEVNET_PORT', standard: 8090, what: 'the local TRON network' },
+  solidity: { variable: 'DEVNET_SOLIDITY_PORT', standard: 8091, what: '/walletsolidity of the local TRON network' },
+  jsonrpc: { variable: 'DEVNET_JSONRPC_PORT', standard: 8545, what: '/jsonrpc of the local TRON network' },
   mail: { variable: 'MAIL_PORT', standard: 1080, what: 'the mail page' },
   smtp: { variable: 'SMTP_PORT', standard: 1025, what: 'the mail catcher' },
 };
@@ -35,9 +41,16 @@ function wholeNumber(variable: string, standard: number, least: number, most: nu
   return value;
 }
 
+function yesOrNo(variable: string): boolean {
+  const given = process.env[variable] ?? '';
+  if (!['', 'true', 'false'].includes(given)) throw new StackError(`${variable} must be true or false, not "${given}"`);
+  return given === 'true';
+}
+
 /** What the environment decides about `npm start`. */
 export function readEnvironment(): {
-  ports: Ports;
+  ports: Partial<Ports>;
+  splitPorts: boolean;
   blockMs: number;
   confirmations: number;
   databaseUrl: string | undefined;
@@ -48,8 +61,13 @@ export function readEnvironment(): {
   if (databaseUrl && !/^(mysql|mariadb):\/\//.test(databaseUrl)) {
     throw new StackError('DATABASE_URL must look like mysql://user:password@host:3306/name');
   }
+  const splitPorts = yesOrNo('DEVNET_SPLIT_PORTS');
   return {
-    ports: { web: port('web'), devnet: port('devnet'), mail: port('mail'), smtp: port('smtp') },
+    ports: {
+      ...{ web: port('web'), devnet: port('devnet'), mail: port('mail'), smtp: port('smtp') },
+      ...(splitPorts ? { solidity: port('solidity'), jsonrpc: port('jsonrpc') } : {}),
+    },
+    splitPorts,
     blockMs: wholeNumber('DEVNET_BLOCK_MS', 3_000, 10, 600_000),
     confirmations: wholeNumber('CHAIN_CONFIRMATIONS', 19, 1, 100),
     databaseUrl,

@@ -16,6 +16,8 @@ export interface StackOptions {
   ports?: Partial<Ports>;
   /** MySQL or MariaDB; the embedded database in `dataDir` without it. */
   databaseUrl?: string;
+  /** The local TRON network has three ports, as a stock java-tron has them, instead of one. */
+  splitPorts?: boolean;
   /** Time between blocks. */
   blockMs?: number;
   /** Blocks come only by POST /devnet/mine. */
@@ -87,7 +89,7 @@ class Running {
  * browser tests and the benchmarks. Rejects, with nothing left running, when a part does not come up.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const ports: Ports = { web: 0, devnet: 0, mail: 0, smtp: 0, ...options.ports };
+  const ports: Ports = { web: 0, devnet: 0, solidity: 0, jsonrpc: 0, mail: 0, smtp: 0, ...options.ports };
   await requireFreePorts(ports);
   await ensureBuilt(options.quiet ? () => undefined : (line) => console.log(line));
   mkdirSync(join(options.dataDir, 'logs'), { recursive: true });
@@ -106,11 +108,13 @@ async function startParts(options: StackOptions, ports: Ports, running: Running)
   running.openGateway(gateway);
   const mailPorts = { web: ports.mail || (await freePort()), smtp: ports.smtp || (await freePort()) };
   const mailUrl = `http://127.0.0.1:${mailPorts.web}`;
-  const devnet = running.start(startDevnet(options, ports.devnet));
+  const devnet = running.start(startDevnet(options, ports));
   const mail = running.start(startMail(dataDir, mailPorts));
-  const [, devnetUrl = ''] = await devnet.printed(/listening on (http:\/\/\S+)/);
+  const [, devnetUrl = '', solidityUrl, jsonrpcUrl] = await devnet.printed(DEVNET_READY);
+  const nodeUrls = solidityUrl ? `wallet=${devnetUrl};solidity=${solidityUrl};jsonrpc=${jsonrpcUrl}` : devnetUrl;
 
-  const env = await apiEnvironment(options, { url: gateway.url, devnetUrl, mailUrl, smtpPort: mailPorts.smtp });
+  const addresses = { url: gateway.url, devnetUrl, nodeUrls, mailUrl, smtpPort: mailPorts.smtp };
+  const env = await apiEnvironment(options, addresses);
   const { credentials, firstStart } = await prepareData(options, env, devnetUrl);
   const api = running.start(
     new Child({
@@ -143,8 +147,14 @@ async function startParts(options: StackOptions, ports: Ports, running: Running)
   };
 }
 
-function startDevnet(options: StackOptions, port: number): Child {
-  const args = ['--port', String(port), '--state', join(options.dataDir, 'devnet.state')];
+/** The line that tron-devnet prints when it is up: one address, or with split ports three. */
+const DEVNET_READY = /listening on (http:\S+)(?: \(\/walletsolidity on (http:\S+), \/jsonrpc on (http:\S+)\))?\n/;
+
+function startDevnet(options: StackOptions, ports: Ports): Child {
+  const args = ['--port', String(ports.devnet), '--state', join(options.dataDir, 'devnet.state')];
+  if (options.splitPorts) {
+    args.push('--split-ports', '--solidity-port', String(ports.solidity), '--jsonrpc-port', String(ports.jsonrpc));
+  }
   if (options.blockMs !== undefined) args.push('--block-ms', String(options.blockMs));
   if (options.confirmations !== undefined) args.push('--confirmations', String(options.confirmations));
   if (options.manualClock) args.push('--manual');
@@ -178,7 +188,7 @@ const tickMs = (options: StackOptions): number =>
 
 async function apiEnvironment(
   options: StackOptions,
-  parts: { url: string; devnetUrl: string; mailUrl: string; smtpPort: number },
+  parts: { url: string; devnetUrl: string; nodeUrls: string; mailUrl: string; smtpPort: number },
 ): Promise<NodeJS.ProcessEnv> {
   const answer = await fetch(`${parts.devnetUrl}/devnet/state`);
   const { usdt } = (await answer.json()) as { usdt: string };
@@ -200,7 +210,7 @@ async function apiEnvironment(
     DB_FILE: join(options.dataDir, 'lotline.sqlite'),
     MIGRATE_ON_START: 'true',
     CHAIN_NETWORK: 'devnet',
-    CHAIN_NODE_URLS: parts.devnetUrl,
+    CHAIN_NODE_URLS: parts.nodeUrls,
     CHAIN_USDT_ADDRESS: usdt,
     CHAIN_CONFIRMATIONS: String(options.confirmations ?? 19),
     SMTP_URL: `smtp://127.0.0.1:${parts.smtpPort}`,

@@ -28,6 +28,7 @@ async function startOne(stops: Stop[]): Promise<Shop> {
   const stack = await startStack({
     dataDir,
     manualClock: true,
+    splitPorts: process.env.DEVNET_SPLIT_PORTS === 'true',
     quiet: true,
     env: {
       ...UNLIMITED,

@@ -5,6 +5,9 @@ import type { DevnetOptions } from './options.js';
 const HELP = `tron-devnet: a TRON network for development, in one process
 
   --port N             port (8090; 0 takes a free one)
+  --split-ports        /walletsolidity and /jsonrpc on ports of their own, as a stock java-tron has them
+  --solidity-port N    with --split-ports: port of /walletsolidity (8091)
+  --jsonrpc-port N     with --split-ports: port of /jsonrpc (8545)
   --host HOST          interface (127.0.0.1)
   --block-ms N         time between blocks in ms (3000)
   --manual             blocks only by POST /devnet/mine
@@ -22,6 +25,9 @@ function readArguments(args: string[]): DevnetOptions | null {
     args,
     options: {
       port: { type: 'string', default: '8090' },
+      'split-ports': { type: 'boolean', default: false },
+      'solidity-port': { type: 'string' },
+      'jsonrpc-port': { type: 'string' },
       host: { type: 'string' },
       'block-ms': { type: 'string' },
       manual: { type: 'boolean' },
@@ -35,8 +41,12 @@ function readArguments(args: string[]): DevnetOptions | null {
   });
   if (values.help === true) return null;
   const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+  const split = values['split-ports'];
   const given: [keyof DevnetOptions, unknown][] = [
     ['port', number(values.port)],
+    ['splitPorts', split],
+    ['solidityPort', number(values['solidity-port'] ?? (split ? '8091' : undefined))],
+    ['jsonrpcPort', number(values['jsonrpc-port'] ?? (split ? '8545' : undefined))],
     ['host', values.host],
     ['blockMs', number(values['block-ms'])],
     ['clock', values.manual === true ? 'manual' : undefined],
@@ -60,6 +70,8 @@ export async function runCli(args: string[], print: (text: string) => void): Pro
     return null;
   }
   const devnet = await createDevnet(options);
-  print(`tron-devnet listening on ${devnet.url}\n`);
+  const { wallet, solidity, jsonrpc } = devnet.urls;
+  const further = solidity === wallet ? '' : ` (/walletsolidity on ${solidity}, /jsonrpc on ${jsonrpc})`;
+  print(`tron-devnet listening on ${devnet.url}${further}\n`);
   return devnet;
 }

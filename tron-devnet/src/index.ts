@@ -1,4 +1,4 @@
-export { createDevnet, type Devnet } from './devnet.js';
+export { createDevnet, type Devnet, type DevnetUrls } from './devnet.js';
 export type { ClockMode, DevnetOptions } from './options.js';
 export {
   ControlError,

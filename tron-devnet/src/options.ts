@@ -6,6 +6,12 @@ export type ClockMode = 'auto' | 'manual';
 export interface DevnetOptions {
   /** TCP port; 0 (the default) takes a free one. */
   port?: number;
+  /** Three ports as a stock java-tron has them: `/walletsolidity` and `/jsonrpc` get one each. One port by default. */
+  splitPorts?: boolean;
+  /** Port of `/walletsolidity` when the ports are split; 0 (the default) takes a free one. */
+  solidityPort?: number;
+  /** Port of `/jsonrpc` when the ports are split; 0 (the default) takes a free one. */
+  jsonrpcPort?: number;
   /** Interface to listen on; 127.0.0.1 by default. */
   host?: string;
   /** Time between blocks in ms when the clock is automatic; 3000 by default. */
@@ -28,6 +34,8 @@ export interface DevnetOptions {
 
 export interface Settings {
   port: number;
+  /** Ports of the further surfaces; null when one port serves all. */
+  split: { solidityPort: number; jsonrpcPort: number } | null;
   host: string;
   blockMs: number;
   clock: ClockMode;
@@ -48,6 +56,14 @@ function integer(name: string, value: number, least: number, most: number): numb
   return value;
 }
 
+function readSplit(options: DevnetOptions): Settings['split'] {
+  const solidityPort = integer('solidityPort', options.solidityPort ?? 0, 0, 65_535);
+  const jsonrpcPort = integer('jsonrpcPort', options.jsonrpcPort ?? 0, 0, 65_535);
+  if (options.splitPorts === true) return { solidityPort, jsonrpcPort };
+  if (solidityPort + jsonrpcPort > 0) throw new RangeError('solidityPort and jsonrpcPort need splitPorts');
+  return null;
+}
+
 /** Fills in defaults and checks every value. Throws a RangeError that names the option. */
 export function readOptions(options: DevnetOptions): Settings {
   const chainId = (options.chainId ?? DEFAULT_CHAIN_ID).toLowerCase();
@@ -58,6 +74,7 @@ export function readOptions(options: DevnetOptions): Settings {
   if (clock !== 'auto' && clock !== 'manual') throw new RangeError('clock must be auto or manual');
   return {
     port: integer('port', options.port ?? 0, 0, 65_535),
+    split: readSplit(options),
     host: options.host ?? '127.0.0.1',
     blockMs: integer('blockMs', options.blockMs ?? 3_000, 1, 86_400_000),
     clock,

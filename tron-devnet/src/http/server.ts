@@ -6,6 +6,7 @@ import type { Network } from '../network.js';
 import { NodeView, type Answer, type ApiRequest, type Handler } from './api.js';
 import { BodyTooLarge, fieldsOf, parseBody, readBody, rpcMethods } from './body.js';
 import { answerDevnet } from './devnet-routes.js';
+import { methodNotSupported, unknownPath } from './error-page.js';
 import { answerJsonRpc } from './jsonrpc.js';
 import { pageHtml } from './page.js';
 import { spoiledAnswer } from './spoil.js';
@@ -15,6 +16,17 @@ import { walletRoutes } from './wallet.js';
 export interface Served {
   network: Network;
   controls: Controls;
+}
+
+/** What one port serves: everything, or one of the three parts that a stock java-tron has on ports of their own. */
+export type Surface = 'all' | 'wallet' | 'solidity' | 'jsonrpc';
+
+/** Does a port with this surface know the path? The controls, the page and `/v1` are where `/wallet` is. */
+function serves(surface: Surface, path: string): boolean {
+  if (surface === 'all') return true;
+  if (path.startsWith('/walletsolidity/')) return surface === 'solidity';
+  if (path === '/jsonrpc') return surface === 'jsonrpc';
+  return surface === 'wallet';
 }
 
 const CORS = {
@@ -59,7 +71,7 @@ async function answerChain(
   const { request, response, url, text } = call;
   const faults = served.controls.faultBoard;
   const handler = handlerFor(url.pathname, wallet, served);
-  if (handler === null) return send(response, { status: 404, json: { Error: 'Not Found' } });
+  if (handler === null) return send(response, unknownPath(request.method ?? 'GET', url.pathname));
   let body: unknown;
   let broken = false;
   try {
@@ -98,17 +110,17 @@ async function answerChain(
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  wallet: Map<string, Handler>,
-  served: Served,
-) {
+  { wallet, served, surface }: { wallet: Map<string, Handler>; served: Served; surface: Surface },
+): Promise<void> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
   if (request.method === 'OPTIONS') {
     response.writeHead(204, CORS).end();
     return;
   }
   if (request.method !== 'GET' && request.method !== 'POST' && request.method !== 'HEAD') {
-    return send(response, { status: 405, json: { Error: 'Method Not Allowed' } });
+    return send(response, methodNotSupported(request.method ?? '', url.pathname));
   }
+  if (!serves(surface, url.pathname)) return send(response, unknownPath(request.method, url.pathname));
   if (url.pathname === '/') return send(response, { text: pageHtml(), contentType: 'text/html; charset=utf-8' });
   const text = request.method === 'POST' ? await readBody(request) : '';
   if (!url.pathname.startsWith('/devnet/')) {
@@ -123,11 +135,11 @@ async function answer(
   send(response, answerDevnet(request.method ?? 'GET', url.pathname, url.searchParams, body, served));
 }
 
-/** The HTTP server of a devnet, not yet listening. */
-export function createHttpServer(served: Served): Server {
+/** An HTTP server of a devnet, not yet listening: of all of it, or of the part that has a port of its own. */
+export function createHttpServer(served: Served, surface: Surface): Server {
   const wallet = walletRoutes(served.network, served.controls.faultBoard);
   return createServer((request, response) => {
-    answer(request, response, wallet, served).catch((error: unknown) => {
+    answer(request, response, { wallet, served, surface }).catch((error: unknown) => {
       if (response.headersSent || response.destroyed) return void response.destroy();
       if (error instanceof BodyTooLarge) return send(response, { status: 413, json: { Error: 'Payload Too Large' } });
       send(response, { status: 500, json: { Error: error instanceof Error ? error.message : String(error) } });
