@@ -145,6 +145,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /api/orders/{order_no}/claims': 'own',
   'POST /api/orders/{order_no}/claims': 'own',
   'GET /api/orders/{order_no}/lines': 'own',
+  'PUT /api/orders/{order_no}/email': 'own',
   'POST /api/orders/{order_no}/resend': 'own',
   'GET /api/pay-links/{token}': 'anyone',
   'GET /api/pay-links/{token}/stream': 'anyone',

@@ -116,6 +116,30 @@ describe('the catalogue for visitors', () => {
     expect((await list('?in_stock=false')).items).toHaveLength(2);
   });
 
+  it('recommends what is in stock first, then what sold most, then the newest', async () => {
+    const make = async (lines: number, sold: number, more: Parameters<typeof makeGoods>[1] = {}): Promise<string> => {
+      const id = await makeGoods(api, { categoryId, ...more });
+      if (lines > 0) await importTexts(api, id, someTexts(lines, `${id}-`));
+      await api.em.query(`UPDATE goods_levels SET sold=${sold} WHERE goods_id=${id} AND bucket='total'`);
+      return id;
+    };
+    const soldOut = await make(0, 900, { sort: -5 });
+    const older = await make(1, 3);
+    const newer = await make(2, 3);
+    const best = await make(1, 20, { sort: 50 });
+    const tooFew = await make(4, 500, { minQuantity: 5 });
+    const expected = [best, newer, older, soldOut, tooFew];
+    expect((await list('')).items.map(({ id }) => id)).toEqual(expected);
+    let cursor: string | null = '';
+    const seen: string[] = [];
+    while (cursor !== null) {
+      const page = await list(`?limit=1${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(expected);
+  });
+
   it.each(['recommended', 'price', 'newest', 'stock'])(
     'pages through everything once, in order, when sorted by %s',
     async (sort) => {
@@ -127,7 +151,7 @@ describe('the catalogue for visitors', () => {
         ids.push(id);
       }
       const expected: Record<string, number[]> = {
-        recommended: [3, 0, 4, 1, 2],
+        recommended: [0, 4, 1, 2, 3],
         price: [3, 1, 4, 2, 0],
         newest: [4, 3, 2, 1, 0],
         stock: [2, 0, 4, 1, 3],

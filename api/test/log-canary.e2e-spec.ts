@@ -106,6 +106,7 @@ async function secondFactor(): Promise<void> {
 }
 
 interface Placed {
+  access_token: string;
   pre_order_id: string;
   order_no: string;
   amount_due: string;
@@ -116,6 +117,11 @@ async function guestOrder(): Promise<Placed> {
   const placed = (await api.http.post('/api/orders').set('X-Request-Id', 'request-of-guest').send(body).expect(200))
     .body.data as Placed;
   secret('id of the payment', placed.pre_order_id);
+  const opener = { 'X-Order-Token': secret('access token of the order', placed.access_token) };
+  await api.http.get(`/api/orders/${placed.order_no}`).set(opener).expect(200);
+  await api.http.get(`/api/orders/${placed.order_no}/lines`).set(opener).expect(409);
+  await api.http.get('/api/orders/202601010000000000').set(opener).expect(404);
+  await without('payments', api.em, () => api.http.get(`/api/orders/${placed.order_no}`).set(opener).expect(500));
   await api.http.get(`/api/payments/${placed.pre_order_id}`).expect(200);
   await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));
   await api.drainOutbox();
@@ -217,7 +223,7 @@ describe('the log', () => {
         type: expect.any(String),
         stack: expect.arrayContaining([expect.stringMatching(/^at /)]),
       });
-      expect(req).toMatchObject({ id: expect.any(String), method: 'POST' });
+      expect(req).toMatchObject({ id: expect.any(String), method: expect.stringMatching(/^(GET|POST)$/) });
     }
   });
 });

@@ -7,6 +7,7 @@ import {
   hkdfSync,
   type KeyObject,
   randomBytes,
+  timingSafeEqual,
 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
@@ -34,6 +35,7 @@ export class Vault {
   private readonly oldSealKeys: KeyObject[];
   private readonly indexKey: KeyObject;
   private readonly tokenKey: KeyObject;
+  private readonly oldTokenKeys: KeyObject[];
   private unused = Buffer.alloc(0);
 
   constructor(@Inject(AppConfig) { MASTER_KEY, MASTER_KEY_OLD, INDEX_KEY = MASTER_KEY }: AppConfig) {
@@ -41,6 +43,7 @@ export class Vault {
     this.oldSealKeys = MASTER_KEY_OLD.map((key) => derived(key, 'seal'));
     this.indexKey = derived(INDEX_KEY, 'hash');
     this.tokenKey = derived(MASTER_KEY, 'hash');
+    this.oldTokenKeys = MASTER_KEY_OLD.map((key) => derived(key, 'hash'));
   }
 
   /** Encrypts with AES-256-GCM under a key of its own (HMAC of a random salt). `context` must be given again to open. */
@@ -73,6 +76,15 @@ export class Vault {
   /** Keyed hash that is given away (links, codes): a new master key makes another one. base64url, 43 characters. */
   token(text: string, purpose: string): string {
     return keyedHash(this.tokenKey, text, purpose);
+  }
+
+  /** Whether this is the `token` of the text, under the current master key or an older one that still counts. */
+  isToken(given: string, text: string, purpose: string): boolean {
+    const bytes = Buffer.from(given);
+    return [this.tokenKey, ...this.oldTokenKeys].some((key) => {
+      const expected = Buffer.from(keyedHash(key, text, purpose));
+      return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+    });
   }
 
   private opened(sealed: Sealed, context: string): { text: string; key: KeyObject } {

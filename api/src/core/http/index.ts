@@ -51,5 +51,6 @@ export { Idempotency, keyOf, type KeyedRequest } from './idempotency.js';
 export { JsonLines } from './json-lines.js';
 export { OpenStream, OpenStreamsGuard } from './open-streams.js';
 export { Prepared } from './prepared-answers.js';
+export { ORDER_TOKEN_HEADER } from './request-context.js';
 export { RateLimit, type RateLimitGroup, RateLimitGuard, Unlimited } from './rate-limits.js';
 export { validated, validationError, whenMissing } from './validation.js';

@@ -45,7 +45,7 @@ export class CatalogAdmin {
         status: query.status,
         q: query.q,
         sort: 'newest',
-        after: id === undefined ? undefined : { value: id, id },
+        after: id === undefined ? undefined : { values: [], id },
         limit: limit + 1,
       }),
     );

@@ -8,7 +8,14 @@ import { catalogReasons } from './catalog.errors.js';
 import { presentCategory, presentDetail, presentGoods } from './catalog.presenter.js';
 import { CategoriesRepository } from './categories.repository.js';
 import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from './dto/goods.dto.js';
-import { type GoodsPosition, GoodsRepository, type GoodsSort, type LowStock } from './goods.repository.js';
+import {
+  type GoodsPosition,
+  GoodsRepository,
+  type GoodsSort,
+  type LowStock,
+  positionAfter,
+  positionLength,
+} from './goods.repository.js';
 import type { DescribedGoods, Goods, LineGoods, StockedGoods, Text } from './goods.js';
 
 const NUMBER = /^-?\d{1,19}$/;
@@ -84,7 +91,10 @@ export class Catalog {
         limit: limit + 1,
       }),
     );
-    return toPage(goods, limit, presentGoods, (last) => [sort, sortValue(last, sort), last.id]);
+    return toPage(goods, limit, presentGoods, (last) => {
+      const { values, id } = positionAfter(last, sort);
+      return [sort, ...values, id];
+    });
   }
 
   /** Goods on sale with their description. */
@@ -102,20 +112,10 @@ export class Catalog {
 
 /** A cursor belongs to the order of goods that it was made for. */
 function positionOf(cursor: string, sort: GoodsSort): GoodsPosition {
-  const [sorted, value = '', id = ''] = decodeCursor(cursor, 3);
-  if (sorted !== sort || !NUMBER.test(value) || !ID.test(id)) throw invalidField('cursor', 'cursor');
-  return { value, id };
-}
-
-function sortValue(goods: StockedGoods, sort: GoodsSort): string {
-  switch (sort) {
-    case 'recommended':
-      return String(goods.sort);
-    case 'price':
-      return goods.price.toString();
-    case 'newest':
-      return goods.id;
-    case 'stock':
-      return String(goods.levels.free);
+  const [sorted, ...rest] = decodeCursor(cursor, positionLength(sort) + 2);
+  const id = rest.pop() ?? '';
+  if (sorted !== sort || !rest.every((value) => NUMBER.test(value)) || !ID.test(id)) {
+    throw invalidField('cursor', 'cursor');
   }
+  return { values: rest, id };
 }

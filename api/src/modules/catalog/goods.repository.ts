@@ -16,9 +16,9 @@ import {
 export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock'] as const;
 export type GoodsSort = (typeof GOODS_SORTS)[number];
 
-/** Where a page ended: the value of the sort column and the id. */
+/** Where a page ended: the values of the columns that it is sorted by, and the id. */
 export interface GoodsPosition {
-  value: string;
+  values: string[];
   id: string;
 }
 
@@ -74,13 +74,38 @@ const CONTENT_COLUMNS = [
   'line_format',
 ];
 
+interface SortColumn {
+  column: string;
+  descending: boolean;
+  /** The same of goods that were read, for the position where their page ends. */
+  valueOf: (goods: StockedGoods) => string | number | bigint;
+}
+
 /** What each order goes by; the newest id comes first among equals. */
-const SORTS: Record<GoodsSort, { column: string; descending: boolean }> = {
-  recommended: { column: 'g.sort', descending: false },
-  price: { column: 'g.price', descending: false },
-  newest: { column: 'g.id', descending: true },
-  stock: { column: '(t.available-t.reserved)', descending: true },
+const SORTS: Record<GoodsSort, readonly SortColumn[]> = {
+  // What cannot be ordered comes last, then what sells best first; what staff put forward decides among equals.
+  recommended: [
+    {
+      column: '(CASE WHEN t.available-t.reserved>=g.min_quantity THEN 1 ELSE 0 END)',
+      descending: true,
+      valueOf: ({ levels, minQuantity }) => (levels.free >= minQuantity ? 1 : 0),
+    },
+    { column: 't.sold', descending: true, valueOf: ({ levels }) => levels.sold },
+    { column: 'g.sort', descending: false, valueOf: ({ sort }) => sort },
+  ],
+  price: [{ column: 'g.price', descending: false, valueOf: ({ price }) => price }],
+  newest: [],
+  stock: [{ column: '(t.available-t.reserved)', descending: true, valueOf: ({ levels }) => levels.free }],
 };
+
+/** Where a page that ends with these goods is continued. */
+export const positionAfter = (goods: StockedGoods, sort: GoodsSort): GoodsPosition => ({
+  values: SORTS[sort].map(({ valueOf }) => String(valueOf(goods))),
+  id: goods.id,
+});
+
+/** How many values a position in this order has. */
+export const positionLength = (sort: GoodsSort): number => SORTS[sort].length;
 
 /** All SQL on goods; their counters are changed in `goods-levels.ts`. */
 @Injectable()
@@ -96,12 +121,12 @@ export class GoodsRepository {
   }
 
   private select<R>(em: EntityManager, columns: string, filter: GoodsFilter): Promise<R[]> {
-    const { column, descending } = SORTS[filter.sort];
+    const order = SORTS[filter.sort].map(({ column, descending }) => `${column} ${descending ? 'DESC' : 'ASC'}`);
     const { where, params } = conditions(filter);
     return select<R>(
       em,
       `SELECT ${columns} ${FROM_STOCKED} ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
-       ORDER BY ${column} ${descending ? 'DESC' : 'ASC'}, g.id DESC LIMIT ?`,
+       ORDER BY ${[...order, 'g.id DESC'].join(', ')} LIMIT ?`,
       [...params, filter.limit],
     );
   }
@@ -195,7 +220,7 @@ export class GoodsRepository {
     em: EntityManager,
     { before, ...filter }: Pick<GoodsFilter, 'status' | 'q' | 'limit'> & { before: string },
   ): Promise<string[]> {
-    const { where, params } = conditions({ ...filter, sort: 'newest', after: { value: before, id: before } });
+    const { where, params } = conditions({ ...filter, sort: 'newest', after: { values: [], id: before } });
     const rows = await select<Pick<GoodsRow, 'id'>>(
       em,
       `SELECT g.id FROM goods g WHERE ${where.join(' AND ')} ORDER BY g.id DESC LIMIT ?`,
@@ -222,7 +247,6 @@ export class GoodsRepository {
 }
 
 function conditions(filter: GoodsFilter): { where: string[]; params: SqlValue[] } {
-  const { column, descending } = SORTS[filter.sort];
   const where: string[] = [];
   const params: SqlValue[] = [];
   const add = (condition: string, ...values: SqlValue[]) => {
@@ -234,12 +258,22 @@ function conditions(filter: GoodsFilter): { where: string[]; params: SqlValue[] 
   for (const word of searchWords(filter.q)) add("g.search LIKE ? ESCAPE '!'", `%${word}%`);
   if (filter.inStock) add('t.available>t.reserved');
   if (filter.after) {
-    const beyond = descending ? '<' : '>';
-    // An expression has no column type on the embedded database: text would compare as greater than every number.
-    const value = filter.sort === 'stock' ? Number(filter.after.value) : filter.after.value;
-    add(`(${column}${beyond}? OR (${column}=? AND g.id<?))`, value, value, filter.after.id);
+    const beyond = beyondPosition(filter.sort, filter.after);
+    add(beyond.where, ...beyond.params);
   }
   return { where, params };
+}
+
+/** Goods that come after a position: greater in the first column that differs. */
+function beyondPosition(sort: GoodsSort, { values, id }: GoodsPosition): { where: string; params: SqlValue[] } {
+  let beyond: { where: string; params: SqlValue[] } = { where: 'g.id<?', params: [id] };
+  for (const [index, { column, descending }] of [...SORTS[sort].entries()].reverse()) {
+    // As a number: an expression has no column type on the embedded database, where text is greater than every number.
+    const value = Number(values[index]);
+    const where = `(${column}${descending ? '<' : '>'}? OR (${column}=? AND ${beyond.where}))`;
+    beyond = { where, params: [value, value, ...beyond.params] };
+  }
+  return beyond;
 }
 
 const searchText = ({ name, summary }: GoodsContent): string =>

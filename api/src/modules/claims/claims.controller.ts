@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Caller, FailsAs, type Principal, Public, RateLimit, SignedIn } from '../../core/http/index.js';
-import { type OrderRow, Orders } from '../orders/index.js';
+import { FailsAs, OptionalCaller, type Principal, Public, RateLimit } from '../../core/http/index.js';
+import { BuyerOrToken, OrderAccess, type OrderRow, Orders, OrderToken } from '../orders/index.js';
 import { ClaimLists } from './claim-lists.js';
 import { FileClaimsBody, OrderClaims } from './dto/claims.dto.js';
 import { FileClaims } from './flows/file-claims.js';
@@ -12,6 +12,7 @@ import { FileClaims } from './flows/file-claims.js';
 export class ClaimsController {
   constructor(
     private readonly orders: Orders,
+    private readonly access: OrderAccess,
     private readonly fileClaims: FileClaims,
     private readonly lists: ClaimLists,
   ) {}
@@ -39,29 +40,31 @@ export class ClaimsController {
   }
 
   /** Says that delivered lines of one's own order are dead. They are checked at once. */
-  @SignedIn()
+  @BuyerOrToken()
   @FailsAs(505)
   @HttpCode(200)
   @Post(':order_no/claims')
   async fileOwn(
-    @Caller() caller: Principal,
+    @OptionalCaller() caller: Principal | null,
+    @OrderToken() token: string | null,
     @Param('order_no') orderNo: string,
     @Body() body: FileClaimsBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderClaims> {
-    return this.file(await this.orders.ofUser(caller.userId, orderNo), body, response);
+    return this.file(await this.access.open(orderNo, caller, token), body, response);
   }
 
   /** The claims of one's own order, with the lines that replaced dead ones. */
-  @SignedIn()
+  @BuyerOrToken()
   @FailsAs(517)
   @Get(':order_no/claims')
   async ofOwn(
-    @Caller() caller: Principal,
+    @OptionalCaller() caller: Principal | null,
+    @OrderToken() token: string | null,
     @Param('order_no') orderNo: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderClaims> {
-    return this.list(await this.orders.ofUser(caller.userId, orderNo), response);
+    return this.list(await this.access.open(orderNo, caller, token), response);
   }
 
   private async file(order: OrderRow, body: FileClaimsBody, response: Response): Promise<OrderClaims> {

@@ -1,5 +1,6 @@
 export { type OrderHook, OrderHooks, type Placed } from './order-hooks.js';
 export { ORDER_STATES } from './dto/orders.dto.js';
+export { BuyerOrToken, OrderAccess, OrderToken } from './order-access.js';
 export { OrderLinks } from './order-link.js';
 export { Orders } from './orders.service.js';
 export { OrdersModule } from './orders.module.js';

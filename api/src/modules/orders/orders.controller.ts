@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../core/http/index.js';
 import { type Place, SignInPlace } from '../auth/index.js';
 import {
+  ChangeEmailBody,
   LinesQuery,
   OrderByLink,
   Order,
@@ -24,9 +25,11 @@ import {
   PlacedOrder,
   PlaceOrderBody,
 } from './dto/orders.dto.js';
+import { ChangeOrderEmail } from './flows/change-order-email.js';
 import { PlaceOrder } from './flows/place-order.js';
 import { ResendDelivery } from './flows/resend-delivery.js';
 import { LinesAnswer } from './lines-answer.js';
+import { BuyerOrToken, OrderAccess, OrderToken } from './order-access.js';
 import { OrderDetails } from './order-detail.js';
 import { presentOrder } from './orders.presenter.js';
 import { Orders } from './orders.service.js';
@@ -42,9 +45,14 @@ export class OrdersController {
     private readonly placeOrder: PlaceOrder,
     private readonly lines: LinesAnswer,
     private readonly resendDelivery: ResendDelivery,
+    private readonly access: OrderAccess,
+    private readonly changeOrderEmail: ChangeOrderEmail,
   ) {}
 
-  /** Places an order; needs no account. The same Idempotency-Key and body give the first answer again. */
+  /**
+   * Places an order; needs no account. The same Idempotency-Key and body give the first answer again. The `access_token`
+   * opens the order later for the browser that placed it: header `X-Order-Token`.
+   */
   @Public()
   @RateLimit('order')
   @FailsAs(505)
@@ -94,43 +102,75 @@ export class OrdersController {
     await this.lines.send(await this.orders.byLink(token), query, { viewer: 'link', response });
   }
 
-  @SignedIn()
+  /** One's own order: of the signed-in buyer, or by its token. */
+  @BuyerOrToken()
   @FailsAs(517)
   @Get(':order_no')
-  async one(@Caller() caller: Principal, @Param('order_no') orderNo: string): Promise<OrderDetail> {
-    return this.details.present(await this.orders.ofUser(caller.userId, orderNo));
+  async one(
+    @OptionalCaller() caller: Principal | null,
+    @OrderToken() token: string | null,
+    @Param('order_no') orderNo: string,
+  ): Promise<OrderDetail> {
+    return this.details.present(await this.access.open(orderNo, caller, token));
   }
 
   /** The delivered lines, by page, or all of them as a download (`format`). */
-  @SignedIn()
+  @BuyerOrToken()
   @RawAnswer()
   @FailsAs(517)
   @ApiOkResponse({ type: OrderLines })
   @Get(':order_no/lines')
   async linesOf(
-    @Caller() caller: Principal,
+    @OptionalCaller() caller: Principal | null,
+    @OrderToken() token: string | null,
     @Param('order_no') orderNo: string,
     @Query() query: LinesQuery,
     @Res() response: Response,
   ): Promise<void> {
-    await this.lines.send(await this.orders.ofUser(caller.userId, orderNo), query, { viewer: 'buyer', response });
+    await this.lines.send(await this.access.open(orderNo, caller, token), query, { viewer: 'buyer', response });
+  }
+
+  /**
+   * Corrects where the lines are sent, until the order is paid; both addresses are mailed. 409 `orders.email_final`
+   * afterwards.
+   */
+  @BuyerOrToken()
+  @RateLimit('order')
+  @FailsAs(507)
+  @Put(':order_no/email')
+  async changeEmail(
+    @OptionalCaller() caller: Principal | null,
+    @OrderToken() token: string | null,
+    @Param('order_no') orderNo: string,
+    @Body() { email }: ChangeEmailBody,
+  ): Promise<OrderDetail> {
+    const order = await this.access.open(orderNo, caller, token);
+    return this.details.present(await this.changeOrderEmail.run(order, email));
   }
 
   /** Ends an order that nobody has begun to pay, and gives its stock back. */
-  @SignedIn()
+  @BuyerOrToken()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':order_no/cancel')
-  async cancel(@Caller() caller: Principal, @Param('order_no') orderNo: string): Promise<Order> {
-    return presentOrder(await this.orders.cancel(await this.orders.ofUser(caller.userId, orderNo)));
+  async cancel(
+    @OptionalCaller() caller: Principal | null,
+    @OrderToken() token: string | null,
+    @Param('order_no') orderNo: string,
+  ): Promise<Order> {
+    return presentOrder(await this.orders.cancel(await this.access.open(orderNo, caller, token)));
   }
 
   /** Sends the delivery mail again; at most once a minute. */
-  @SignedIn()
+  @BuyerOrToken()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':order_no/resend')
-  async resend(@Caller() caller: Principal, @Param('order_no') orderNo: string): Promise<void> {
-    await this.resendDelivery.run(await this.orders.ofUser(caller.userId, orderNo));
+  async resend(
+    @OptionalCaller() caller: Principal | null,
+    @OrderToken() token: string | null,
+    @Param('order_no') orderNo: string,
+  ): Promise<void> {
+    await this.resendDelivery.run(await this.access.open(orderNo, caller, token));
   }
 }

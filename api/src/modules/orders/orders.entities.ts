@@ -106,6 +106,10 @@ export class OrderEntity {
   @Column({ name: 'warranty_hours', type: 'int', default: 0 })
   warrantyHours: number;
 
+  /** How many mails about its payment it was due so far. */
+  @Column({ name: 'payment_mails', type: 'int', default: 0 })
+  paymentMails: number;
+
   /** When the lines are destroyed. */
   @Column(timeColumn({ name: 'purge_at', nullable: true }))
   purgeAt: Date | null;

@@ -12,6 +12,7 @@ export const ordersReasons = defineReasons('orders', {
   lines_purged: { status: 404, code: 506, message: 'The lines were destroyed 7 days after delivery' },
   too_many_cancelled: { status: 409, code: 409, message: 'Too many orders cancelled today' },
   not_cancellable: { status: 409, code: 409, message: 'The order can no longer be cancelled' },
+  email_final: { status: 409, code: 409, message: 'The e-mail can be changed only until the order is paid' },
   sign_in_to_pay: { status: 401, code: 401, message: 'Sign in to pay from a balance' },
   refund_above_paid: { status: 409, code: 409, message: 'More than what is left of the payment' },
   own_account: { status: 409, code: 409, message: 'Nobody refunds an order of their own' },

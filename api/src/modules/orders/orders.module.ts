@@ -13,6 +13,7 @@ import { StockModule } from '../stock/index.js';
 import { UsersModule } from '../users/index.js';
 import { OrderAllowances } from './allowances.js';
 import { BulkResend } from './bulk-resend.js';
+import { ChangeOrderEmail } from './flows/change-order-email.js';
 import { DeliveredText } from './delivered-text.js';
 import { DeliverOrder, MailOrder } from './flows/deliver-order.js';
 import { LookUpOrder, MailOrderLink } from './flows/look-up-order.js';
@@ -28,6 +29,10 @@ import { LinesAnswer } from './lines-answer.js';
 import { LiveOrders } from './live-orders.js';
 import { LiveOrdersController } from './live-orders.controller.js';
 import { LiveOrdersRepository } from './live-orders.repository.js';
+import { OrderAccess, OrderTokens } from './order-access.js';
+import { UnpaidOrdersRepository } from './unpaid-orders.repository.js';
+import { PaymentMailLimits } from './payment-mail-limits.js';
+import { MailUnpaidOrder, RemindOfPayment } from './flows/remind-of-payment.js';
 import { OrderLookupController } from './lookup.controller.js';
 import { OrderHooks } from './order-hooks.js';
 import { OrderDrafts } from './order-drafts.js';
@@ -71,6 +76,8 @@ import { RefundHooks } from './refund-hooks.js';
     OrderHooks,
     OrderDrafts,
     OrderLinks,
+    OrderTokens,
+    OrderAccess,
     Orders,
     OwnOrders,
     OrderDetails,
@@ -98,8 +105,13 @@ import { RefundHooks } from './refund-hooks.js';
     PurgeOrders,
     RemindBuyers,
     MailReminder,
+    UnpaidOrdersRepository,
+    PaymentMailLimits,
+    RemindOfPayment,
+    MailUnpaidOrder,
+    ChangeOrderEmail,
   ],
-  exports: [OrderHooks, OrderLinks, Orders, RefundHooks, RefundOrder],
+  exports: [OrderAccess, OrderHooks, OrderLinks, Orders, RefundHooks, RefundOrder],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(

@@ -216,7 +216,7 @@ export class OrdersRepository {
     return new Map(rows.map(({ state, n }) => [state, Number(n)]));
   }
 
-  async countCancelled(em: EntityManager, userId: string | null, since: Date): Promise<number> {
+  async countCancelled(em: EntityManager, userId: string, since: Date): Promise<number> {
     const [row] = await select<{ n: string | number }>(
       em,
       "SELECT COUNT(*) AS n FROM orders WHERE user_id=? AND state='cancelled' AND created_at>=?",

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
-import { AppError } from '../../core/errors/index.js';
+import { AppError, commonReasons } from '../../core/errors/index.js';
+import { Limits } from '../../core/limits/index.js';
 import { Payments } from '../payments/index.js';
 import { type DeliveredLine, Stock } from '../stock/index.js';
 import { UsersService } from '../users/index.js';
@@ -14,7 +15,8 @@ import type { OrderFilter } from './order-filter.js';
 import { type OrderRow, OrdersRepository } from './orders.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
-const MOST_CANCELLED_A_DAY = 20;
+const MAX_CANCELLED_A_DAY = 20;
+const MAX_CANCELLED_A_DAY_PER_ADDRESS = 100;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Reading orders, and the few things a buyer can do with one. */
@@ -27,6 +29,7 @@ export class Orders {
     private readonly stock: Stock,
     private readonly links: OrderLinks,
     private readonly users: UsersService,
+    private readonly limits: Limits,
     private readonly clock: Clock,
   ) {}
 
@@ -37,13 +40,6 @@ export class Orders {
   /** How many orders of the filter are in each state, whatever states it asks for. */
   countStates(filter: OrderFilter): Promise<Map<OrderState, number>> {
     return this.transactions.read((em) => this.repository.countStates(em, filter));
-  }
-
-  /** A user's own order. Someone else's and one that does not exist are the same answer. */
-  async ofUser(userId: string, orderNo: string): Promise<OrderRow> {
-    const order = await this.byNumber(orderNo);
-    if (order?.userId !== userId) throw new AppError(ordersReasons.not_found);
-    return order;
   }
 
   async byNumber(orderNo: string): Promise<OrderRow | null> {
@@ -89,13 +85,32 @@ export class Orders {
    * taken for a while, and amounts near a price are finite.
    */
   async cancel(order: OrderRow): Promise<OrderRow> {
-    const since = new Date(this.clock.now().getTime() - DAY_MS);
-    const cancelled = await this.transactions.read((em) => this.repository.countCancelled(em, order.userId, since));
-    if (cancelled >= MOST_CANCELLED_A_DAY) {
-      throw new AppError(ordersReasons.too_many_cancelled, { limit: MOST_CANCELLED_A_DAY });
-    }
-    const ended = await this.transactions.run((em) => this.payments.cancel(em, order.paymentId));
-    if (!ended) throw new AppError(ordersReasons.not_cancellable);
+    await this.transactions.run(async (em) => {
+      if (order.userId === null) await this.countGuestCancel(em, order.holders);
+      else await this.assertMayCancel(em, order.userId);
+      if (!(await this.payments.cancel(em, order.paymentId))) throw new AppError(ordersReasons.not_cancellable);
+    });
     return { ...order, state: 'cancelled' };
   }
+
+  private async assertMayCancel(em: EntityManager, userId: string): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - DAY_MS);
+    const cancelled = await this.repository.countCancelled(em, userId, since);
+    if (cancelled >= MAX_CANCELLED_A_DAY) throw tooManyCancelled(MAX_CANCELLED_A_DAY);
+  }
+
+  /** A guest is an e-mail at an address, and the address counts too: another e-mail is typed quickly. */
+  private async countGuestCancel(em: EntityManager, holders: readonly string[]): Promise<void> {
+    for (const holder of [...holders].sort()) {
+      const most = holder.startsWith('ip:') ? MAX_CANCELLED_A_DAY_PER_ADDRESS : MAX_CANCELLED_A_DAY;
+      try {
+        await this.limits.takeIn(em, [{ key: `orders cancelled by ${holder}`, most, windowMs: DAY_MS }]);
+      } catch (error) {
+        if (error instanceof AppError && error.reason === commonReasons.too_many) throw tooManyCancelled(most);
+        throw error;
+      }
+    }
+  }
 }
+
+const tooManyCancelled = (limit: number): AppError => new AppError(ordersReasons.too_many_cancelled, { limit });

@@ -223,6 +223,11 @@ export class PaymentsRepository {
     return state && this.write(em, { ...row, state, ...endOf(row, state, at) }, at, change);
   }
 
+  /** Of a guest's payment; a user's has none. */
+  async changeEmail(em: EntityManager, id: string, email: string): Promise<void> {
+    await execute(em, 'UPDATE payments SET email=? WHERE id=? AND user_id IS NULL', [email, id]);
+  }
+
   /** Changes a locked row whose state stays as it is. */
   async change(em: EntityManager, row: PaymentRow, at: Date, change: PaymentChange): Promise<PaymentRow> {
     return this.write(em, row, at, change);

@@ -137,6 +137,13 @@ export class Payments {
     return this.end(em, id, 'cancelled');
   }
 
+  /** A guest's other address, under which money that comes back is kept. Locks the payment until the transaction ends. */
+  async changeEmail(em: EntityManager, id: string, email: string): Promise<void> {
+    await this.repository.lock(em, id);
+    await this.repository.changeEmail(em, id, email);
+    afterCommit(em, () => this.feed.changed(id));
+  }
+
   /** Gives a quarter of an hour more, once, shortly before the end. `payments.not_extendable` else. */
   async extend(id: string): Promise<void> {
     await this.transactions.run(async (em) => {

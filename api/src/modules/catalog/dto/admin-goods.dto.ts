@@ -151,7 +151,7 @@ export class GoodsInput {
   @IsIn(GOODS_STATUSES)
   status?: GoodsStatus;
 
-  /** Smaller comes first under "recommended". */
+  /** Under "recommended", among goods that are in stock and sold alike, smaller comes first. */
   @IsOptional()
   @IsInt()
   @Min(-1_000_000)

@@ -78,6 +78,12 @@ export class PlaceOrderBody {
   bot?: string;
 }
 
+export class ChangeEmailBody {
+  /** Where the lines are to be sent instead. */
+  @EmailField()
+  email: string;
+}
+
 export class PlacedOrder {
   /** Id of the payment: opens its cashier. */
   pre_order_id: string;
@@ -93,6 +99,8 @@ export class PlacedOrder {
   @ApiProperty({ format: 'date-time' })
   expires_at: string;
   pay_url: string;
+  /** Opens this order, without a sign-in, for the browser that placed it: header `X-Order-Token`. */
+  access_token: string;
 }
 
 export class Order {

@@ -10,8 +10,9 @@ import { Payments } from '../../payments/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
 import { ordersReasons } from '../orders.errors.js';
+import { OrderTokens } from '../order-access.js';
 import { PlaceTogether } from './place-together.js';
-import type { Buyer, OrderPlan } from './record-orders.js';
+import type { Buyer, OrderPlan, RecordedOrder } from './record-orders.js';
 
 type PayMethod = NonNullable<PlaceOrderBody['method']>;
 
@@ -26,6 +27,7 @@ export class PlaceOrder {
     private readonly idempotency: Idempotency,
     private readonly siteConfig: SiteConfig,
     private readonly referrals: Referrals,
+    private readonly tokens: OrderTokens,
   ) {}
 
   /**
@@ -33,6 +35,11 @@ export class PlaceOrder {
    * the goods have changed since.
    */
   async run(body: PlaceOrderBody, buyer: Buyer, header?: string): Promise<PlacedOrder> {
+    const placed = await this.place(body, buyer, header);
+    return { ...placed, access_token: this.tokens.issue(placed.order_no) };
+  }
+
+  private async place(body: PlaceOrderBody, buyer: Buyer, header?: string): Promise<RecordedOrder> {
     const key = keyOf(header);
     const scope = `orders.place:${buyer.userId === null ? 'guest' : `user:${buyer.userId}`}`;
     const request = { scope, key, body };
@@ -42,7 +49,7 @@ export class PlaceOrder {
       if (asked.plan.fromBalanceMicro > 0n) return await this.together.placeAlone(asked);
       return await this.together.place(asked);
     } catch (error) {
-      const earlier = error instanceof AppError ? await this.idempotency.answered<PlacedOrder>(request) : null;
+      const earlier = error instanceof AppError ? await this.idempotency.answered<RecordedOrder>(request) : null;
       if (earlier) return earlier;
       throw error;
     }

@@ -5,8 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { isDuplicate, Together } from '../../../core/database/index.js';
 import { AppError, commonReasons } from '../../../core/errors/index.js';
 import { Idempotency, type KeyedRequest } from '../../../core/http/index.js';
-import type { PlacedOrder } from '../dto/orders.dto.js';
-import { type OrderPlan, RecordOrders } from './record-orders.js';
+import { type OrderPlan, type RecordedOrder, RecordOrders } from './record-orders.js';
 
 /** So long others wait for orders that are being placed. */
 const PATIENCE_MS = 250;
@@ -27,7 +26,7 @@ export interface AskedOrder {
 
 /** An outcome of its own for each, so that nobody waits for the slowest. */
 interface Answer {
-  placed: Promise<PlacedOrder>;
+  placed: Promise<RecordedOrder>;
 }
 
 type Lane = Together<AskedOrder, Answer>;
@@ -42,7 +41,7 @@ export class PlaceTogether {
   private readonly shared: Lane = new Together((asked) => this.placeAll(asked, { wait: false }), PATIENCE_MS);
   private readonly lanes = new Map<string, Lane>();
   /** By scope and key. */
-  private readonly underWay = new Map<string, Promise<PlacedOrder>>();
+  private readonly underWay = new Map<string, Promise<RecordedOrder>>();
 
   constructor(
     private readonly orders: RecordOrders,
@@ -51,13 +50,13 @@ export class PlaceTogether {
   ) {}
 
   /** Places one that waits for money on the chain, with those that are asked for meanwhile. */
-  async place(asked: AskedOrder): Promise<PlacedOrder> {
+  async place(asked: AskedOrder): Promise<RecordedOrder> {
     const name = `${asked.request.scope} ${asked.request.key}`;
     const first = this.underWay.get(name);
     if (first) {
       // A copy waits here, where it takes no connection and holds no goods.
       await first.catch(() => undefined);
-      return (await this.idempotency.answered<PlacedOrder>(asked.request)) ?? this.place(asked);
+      return (await this.idempotency.answered<RecordedOrder>(asked.request)) ?? this.place(asked);
     }
     const placed = this.placeInLane(asked).finally(() => this.underWay.delete(name));
     this.underWay.set(name, placed);
@@ -65,7 +64,7 @@ export class PlaceTogether {
   }
 
   /** Places one in a transaction of its own, also one that a balance pays. */
-  placeAlone({ request, plan }: AskedOrder): Promise<PlacedOrder> {
+  placeAlone({ request, plan }: AskedOrder): Promise<RecordedOrder> {
     return this.idempotency.run(request, async (em) => {
       if (plan.fromBalanceMicro > 0n && plan.fromBalanceMicro === plan.amountMicro) return this.orders.paid(em, plan);
       const [placed] = await this.orders.waiting(em, [plan]);
@@ -74,7 +73,7 @@ export class PlaceTogether {
     });
   }
 
-  private async placeInLane(asked: AskedOrder): Promise<PlacedOrder> {
+  private async placeInLane(asked: AskedOrder): Promise<RecordedOrder> {
     const lane = this.lanes.get(asked.plan.goods.id) ?? this.shared;
     return (await lane.ask(asked)).placed;
   }
@@ -106,8 +105,8 @@ export class PlaceTogether {
   }
 
   /** The first answer to a request that was answered before. */
-  private async answerAgain(asked: AskedOrder): Promise<PlacedOrder> {
-    return (await this.idempotency.answered<PlacedOrder>(asked.request)) ?? this.placeAlone(asked);
+  private async answerAgain(asked: AskedOrder): Promise<RecordedOrder> {
+    return (await this.idempotency.answered<RecordedOrder>(asked.request)) ?? this.placeAlone(asked);
   }
 
   /** Adds to `held` the goods that somebody else is changing. */
@@ -116,10 +115,11 @@ export class PlaceTogether {
     return asked.filter(({ plan }) => !held.has(plan.goods.id));
   }
 
-  private async placeLater(asked: AskedOrder): Promise<PlacedOrder> {
+  private async placeLater(asked: AskedOrder): Promise<RecordedOrder> {
     const { heldSince = performance.now() } = asked;
     // One that was answered before does not wait for its goods.
-    const earlier = asked.heldSince === undefined ? await this.idempotency.answered<PlacedOrder>(asked.request) : null;
+    const earlier =
+      asked.heldSince === undefined ? await this.idempotency.answered<RecordedOrder>(asked.request) : null;
     if (earlier) return earlier;
     if (performance.now() - heldSince > SOON_MS) this.openLane(asked.plan.goods.id);
     else await sleep(AGAIN_MS);
@@ -145,7 +145,7 @@ async function ended(answer: Answer): Promise<Answer> {
 }
 
 /** Whoever asked may hear of a failure later than it happens. */
-function own(placed: Promise<PlacedOrder>): Answer {
+function own(placed: Promise<RecordedOrder>): Answer {
   placed.catch(() => undefined);
   return { placed };
 }

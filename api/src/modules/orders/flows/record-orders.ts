@@ -10,6 +10,7 @@ import { type PaymentChannel, Payments } from '../../payments/index.js';
 import type { Settings } from '../../site-config/index.js';
 import { holdersOf, OrderAllowances } from '../allowances.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
+import { payPath } from '../pay-path.js';
 import { OrderDrafts } from '../order-drafts.js';
 import { OrderHooks } from '../order-hooks.js';
 import { ordersReasons } from '../orders.errors.js';
@@ -23,6 +24,9 @@ export interface Buyer {
   /** Browser and system in words; empty when unknown. */
   device: string;
 }
+
+/** The answer as it is stored for repetitions: without the token, which is issued whenever it is given. */
+export type RecordedOrder = Omit<PlacedOrder, 'access_token'>;
 
 /** An order that may be placed, with its price. */
 export interface OrderPlan {
@@ -64,7 +68,7 @@ export class RecordOrders {
    * Records orders that wait for money on the chain, each statement for all of them. When one of several cannot be
    * placed this throws for all: each is then to be tried alone. What may refuse one of them comes first, and costs least.
    */
-  async waiting(em: EntityManager, plans: readonly OrderPlan[]): Promise<PlacedOrder[]> {
+  async waiting(em: EntityManager, plans: readonly OrderPlan[]): Promise<RecordedOrder[]> {
     const [first] = plans;
     if (!first) return [];
     await this.reserve(em, plans.map(demandOf));
@@ -86,7 +90,7 @@ export class RecordOrders {
   }
 
   /** Records an order that its buyer's balance pays at once: it never waits, so it counts against no allowance. */
-  async paid(em: EntityManager, plan: OrderPlan): Promise<PlacedOrder> {
+  async paid(em: EntityManager, plan: OrderPlan): Promise<RecordedOrder> {
     const { userId } = plan.buyer;
     const [order] = await this.insert(em, [this.draft(plan, [])]);
     if (!order || userId === null) throw new Error('only who has a balance can pay from it');
@@ -189,12 +193,12 @@ const paymentOf = (order: Recorded) => ({
   expiresAt: order.expiresAt,
 });
 
-const present = (order: Recorded, amountDueMicro: bigint): PlacedOrder => ({
+const present = (order: Recorded, amountDueMicro: bigint): RecordedOrder => ({
   pre_order_id: order.paymentId,
   order_no: order.orderNo,
   amount: formatUsdt(order.amountMicro),
   amount_from_balance: formatUsdt(order.plan.fromBalanceMicro),
   amount_due: formatUsdt(amountDueMicro),
   expires_at: order.expiresAt.toISOString(),
-  pay_url: `${order.userId === null ? '/h5Pay' : '/pay'}?preOrderId=${order.paymentId}`,
+  pay_url: payPath(order),
 });
