@@ -96,7 +96,7 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     expect(await visitor.kept('language')).toBe(look.language);
   });
 
-  it('that ended elsewhere is told once; staying is possible, and so is logging in again', async () => {
+  it('that ended elsewhere is asked about once, also over reloads; staying is possible', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     visitor.tolerate(/status of 401/);
@@ -115,10 +115,24 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     expect(new URL(visitor.page.url()).pathname).toBe(ordersPath(look));
 
     await visitor.page.reload();
-    await dialog.getByRole('button', { name: text('common:session.expiredConfirm') }).click();
-    const login = await visitor.arriveAt(loginPath(look));
+    await visitor.page.getByText(text('errors:reason.auth.token_invalid')).first().waitFor();
+    expect(await dialog.count()).toBe(0);
+  });
+
+  it('that ended: logging in again clears what is stored and opens the login page, on the phone too', async () => {
+    const { session } = await newBuyer();
+    await endSignIn(session);
+    const visitor = await Visitor.arrive(look, session);
+    visitor.tolerate(/status of 401/);
+    const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'storefront-web');
+    await visitor.goto('/terms');
+    await visitor.keep('sentTransfers', '{}');
+    await visitor.goto(ordersPath(look));
+    await visitor.page.getByRole('button', { name: text('common:session.expiredConfirm') }).click();
+    const login = await visitor.arriveAt('/login');
     expect(login.searchParams.get('redirect')).toBe(ordersPath(look));
-    expect(await visitor.kept('userInfo')).toBeNull();
+    const kept = await Promise.all(['userInfo', 'sentTransfers', 'language'].map((name) => visitor.kept(name)));
+    expect(kept).toEqual([null, null, look.language]);
   });
 
   /** In the shop with a sign-in that has ended, about which it asks. */
@@ -186,6 +200,28 @@ describe('The console', () => {
     await visitor.goto(path);
     const login = await visitor.arriveAt('/login');
     expect(login.searchParams.get('redirect')).toBe(path);
+  });
+});
+
+describe.each(looks)('A session of staff that has ended (%s)', (_, look) => {
+  it('is asked about once; who stays and then changes something reads so for two seconds and is at the login', async () => {
+    const session = await staff('sales');
+    const visitor = await Visitor.arrive(look, session);
+    visitor.tolerate(/status of 401/);
+    const text = visitor.texts('admin-console');
+    await visitor.goto('/admin/security');
+    await visitor.page.getByRole('button', { name: text('security:factor.enrol'), exact: true }).click();
+    await visitor.page.getByLabel(text('security:enrol.password')).fill('some password');
+    const next = visitor.page.getByRole('button', { name: text('security:enrol.next'), exact: true });
+    await endSignIn(session);
+    await next.click();
+    await visitor.page.getByText(text('common:session.expiredBody')).waitFor();
+    await visitor.page.getByRole('button', { name: text('common:session.expiredCancel') }).click();
+    await visitor.page.getByText(text('common:session.expiredBody')).waitFor({ state: 'hidden' });
+    await next.click();
+    await visitor.page.getByText(text('common:session.leaving')).waitFor();
+    const login = await visitor.arriveAt('/login');
+    expect(login.searchParams.get('redirect')).toBe('/admin/security');
   });
 });
 

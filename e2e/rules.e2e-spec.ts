@@ -73,7 +73,18 @@ describe.each(looks)('What the browser keeps (%s)', (_, look) => {
     const agent = { token: session.token, body: { payout_address: address } };
     const { promotion_code: code } = await ask<{ promotion_code: string }>('POST', '/api/agents', agent);
     const visitor = await Visitor.arrive(look);
-    const paths = ['/', '/login', '/register', '/ban-page', '/terms', '/h5Pay', '/mobile/login', '/mobile/me', '/pay'];
+    const paths = [
+      '/',
+      '/login',
+      '/register',
+      '/ban-page',
+      '/terms',
+      '/h5Pay',
+      '/mobile/login',
+      '/mobile/me',
+      '/pay',
+      '/admin',
+    ];
     const kept: Record<string, unknown> = {};
     for (const [index, path] of paths.entries()) {
       await visitor.goto(`${path}?promotion_code=${code}&bot=bot_${index}`);

@@ -1,11 +1,14 @@
+import { storeAttribution } from '@lotline/front-kit/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadTexts } from './app/i18n';
 import { Providers } from './app/providers';
 import { Router } from './app/router';
+import { session } from './shared/session';
 import './shared/global.css';
 
 async function start(): Promise<void> {
+  storeAttribution(window.location.search, session);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   await loadTexts();

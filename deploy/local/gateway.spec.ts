@@ -107,6 +107,31 @@ describe('pages of the apps on one origin', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   });
 
+  it.each(['/nowhere', '/payment-help', '/administrator'])(
+    'says that there is no page of any app at %s, with the page of the storefront',
+    async (path) => {
+      const response = await fetch(gateway.url + path);
+      expect([response.status, await response.text()]).toEqual([404, page('storefront')]);
+    },
+  );
+
+  it('has no page for a file of search engines that is not there', async () => {
+    expect((await fetch(`${gateway.url}/sitemap.xml`)).status).toBe(404);
+  });
+
+  it.each([
+    ['/pay?preOrderId=1', 'noindex'],
+    ['/h5Pay', 'noindex'],
+    ['/mobile/h5Pay', 'noindex'],
+    ['/mobile/cashRegister/1/2/3/4', 'noindex'],
+    ['/order/abc', 'noindex'],
+    ['/admin/goods', 'noindex'],
+    ['/mobile/index', null],
+    ['/client/main', null],
+  ])('tells search engines about %s: %s', async (path, robots) => {
+    expect((await fetch(gateway.url + path)).headers.get('x-robots-tag')).toBe(robots);
+  });
+
   it('does not answer with a page for a file that is gone', async () => {
     expect((await fetch(`${gateway.url}/assets-h5/index-old.js`)).status).toBe(404);
   });

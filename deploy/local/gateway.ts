@@ -5,11 +5,17 @@ import { join } from 'node:path';
 import { proxyToApi } from './api-proxy.ts';
 import { namesAFile, sendFile, type StaticFile, StaticFiles } from './static-files.ts';
 
-/** The three apps, and the paths that each of them serves; whatever nobody claims is the storefront's. */
+/**
+ * The three apps, and the paths that each of them serves. A path that none of them serves is answered with the page of the
+ * storefront, which says so, and status 404.
+ */
 export const APPS = [
   { folder: 'mobile-h5', serves: /^\/($|mobile(\/|$)|pay\/?$|h5Pay\/?$)/ },
   { folder: 'admin-console', serves: /^\/admin(\/|$)/ },
-  { folder: 'storefront-web', serves: /^\// },
+  {
+    folder: 'storefront-web',
+    serves: /^\/(client|login|register|forgot-password|ban-page|order-lookup|order|agents|terms|privacy|report)(\/|$)/,
+  },
 ] as const;
 
 export type AppFolder = (typeof APPS)[number]['folder'];
@@ -69,6 +75,9 @@ export const SCRIPTLESS = /^\/(pay|h5Pay|mobile(\/.*)?)\/?$/;
 /** The cashier's own addresses. */
 export const CASHIER = /^\/(pay|h5Pay|mobile\/h5Pay)\/?$/;
 
+/** Pages that search engines must not list: payments, the mailed link to an order, the back office. */
+export const UNLISTED = /^\/(pay|h5Pay|mobile\/(h5Pay|cashRegister)|order|admin)(\/|$)/;
+
 /** What the API tells operators only, however the path is written: its router ignores case and a slash at the end. */
 export const PRIVATE = /^\/api\/+metrics(\/|$)/i;
 
@@ -79,6 +88,7 @@ export function pageHeaders(html: string, path: string, { reachable, framedBy = 
     'content-security-policy': pagePolicy(html, { reachable, framedBy: frames }),
     // The older header knows no list of sites.
     ...(frames.length === 0 ? NO_FRAME : {}),
+    ...(UNLISTED.test(path) ? { 'x-robots-tag': 'noindex' } : {}),
   };
 }
 
@@ -100,21 +110,27 @@ const answerPlain = (response: ServerResponse, status: number, text: string): vo
     .end(`${text}\n`);
 };
 
+interface Found {
+  file: StaticFile;
+  page: boolean;
+  status: 200 | 404;
+}
+
 /** Finds what a path names: a file of one of the apps, or the page of the app that serves the path. */
-function resolve(files: StaticFiles, root: string, path: string): { file: StaticFile; page: boolean } | null {
+function resolve(files: StaticFiles, root: string, path: string): Found | null {
   const dist = (app: AppFolder): string => join(root, app, 'dist');
   const app = appOf(path);
   if (namesAFile(path)) {
     const folders = [app, ...APPS.map(({ folder }) => folder).filter((folder) => folder !== app)];
     for (const folder of folders) {
       const file = files.find(dist(folder), path);
-      if (file) return { file, page: file.type.startsWith('text/html') };
+      if (file) return { file, page: file.type.startsWith('text/html'), status: 200 };
     }
     return null;
   }
   // A page that needs no app, such as the one for those who are kept out, lies in a folder of its own.
   const file = files.find(dist(app), join(path, 'index.html')) ?? files.find(dist(app), 'index.html');
-  return file && { file, page: true };
+  return file && { file, page: true, status: APPS.some(({ serves }) => serves.test(path)) ? 200 : 404 };
 }
 
 /**
@@ -142,11 +158,11 @@ export async function startGateway(options: { port: number; root: string }): Pro
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerPlain(response, 405, 'Not allowed');
     const path = decodePath(raw);
     // The shop says itself that an address nobody can read is none of its own.
-    const found = resolve(files, options.root, path ?? '/client');
+    const found = resolve(files, options.root, path ?? '/unreadable');
     if (!found) return answerPlain(response, 404, 'Not found');
-    const { file, page } = found;
+    const { file, page, status } = found;
     const unchanging = /^\/assets-[a-z0-9]+\//.test(path ?? '');
-    await sendFile(request, response, file, path === null ? 404 : 200, {
+    await sendFile(request, response, file, path === null ? 404 : status, {
       ...COMMON_HEADERS,
       'cache-control': unchanging ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(page ? pageHeaders(file.bytes.toString('utf8'), raw, target ?? {}) : NO_FRAME),

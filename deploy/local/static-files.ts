@@ -15,6 +15,7 @@ const MIME: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
@@ -22,7 +23,7 @@ const MIME: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
-const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest|xml)|image\/svg)/;
 
 /** A file as it is sent: its bytes, and the compressed ones once somebody asked for them. */
 export interface StaticFile {

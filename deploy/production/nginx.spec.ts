@@ -59,18 +59,20 @@ const HEADERS = [
   'cross-origin-opener-policy',
   'cache-control',
   'content-type',
+  'x-robots-tag',
 ];
 
 describe('pages and files behind nginx', () => {
   it.each([
     ...['/', '/mobile/index', '/mobile/h5Pay', '/pay', '/h5Pay/', '/h5Pay?embed=1', '/admin', '/admin/goods'],
+    ...['/mobile/cashRegister/1/2/3/4', '/nowhere', '/robots.txt', '/assets-h5/lotline.svg'],
     ...['/login', '/client/main', '/order/abc.def', '/administrator', '/ban-page', '/ban-page/?lang=en'],
     ...[scriptOf('mobile-h5'), scriptOf('storefront-web'), scriptOf('admin-console')],
   ])('are sent as the local gateway sends them: %s', async (path) => {
     const [expected, sent] = [await fetch(gateway.url + path), await nginx.ask(path)];
     const wanted = Object.fromEntries(HEADERS.map((name) => [name, expected.headers.get(name) ?? undefined]));
     expect(Object.fromEntries(HEADERS.map((name) => [name, sent.headers[name]]))).toEqual(wanted);
-    expect(sent.status).toBe(200);
+    expect(sent.status).toBe(expected.status);
     expect(sent.body.equals(Buffer.from(await expected.arrayBuffer()))).toBe(true);
     expect(sent.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
   });

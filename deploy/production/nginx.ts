@@ -15,6 +15,7 @@ export const FILE_TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json',
   svg: 'image/svg+xml',
   txt: 'text/plain',
+  xml: 'application/xml',
   png: 'image/png',
   jpg: 'image/jpeg',
   webp: 'image/webp',
@@ -23,7 +24,14 @@ export const FILE_TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 };
 const EXTENSIONS = Object.keys(FILE_TYPES).flatMap((names) => names.split(' '));
-const TEXT = ['text/javascript', 'text/css', 'application/json', 'application/manifest+json', 'image/svg+xml'];
+const TEXT = [
+  'text/javascript',
+  'text/css',
+  'application/json',
+  'application/manifest+json',
+  'application/xml',
+  'image/svg+xml',
+];
 
 /** A year: browsers come back for the page and not for what it names. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000' };
@@ -66,19 +74,30 @@ function pageLocations(site: Site, { pages }: WebRoot, serves: (app: string) => 
   for (const { folder, serves: pattern } of APPS) {
     const own = join(pages, folder);
     if (!serves(folder)) {
-      if (folder !== 'storefront-web') lines.push(...block(`location ~ ${pattern.source}`, ['return 404;']));
+      lines.push(...block(`location ~ ${pattern.source}`, ['return 404;']));
       continue;
     }
     if (folder === 'mobile-h5') {
       lines.push(
         ...block(`location ~ ${CASHIER.source}`, [SCRIPTLESS_FORM, ...page(site, own, 'index.html', '/pay')]),
+        ...block('location ~ ^/mobile/cashRegister/', page(site, own, 'index.html', '/mobile/cashRegister')),
         ...block(`location ~ ${SCRIPTLESS.source}`, [SCRIPTLESS_FORM, ...page(site, own, 'index.html', '/mobile')]),
       );
     }
     if (existsSync(join(own, alone))) {
       lines.push(...block('location ~ ^/ban-page/?$', page(site, own, alone, '/ban-page')));
     }
-    lines.push(...block(`location ~ ${pattern.source}`, page(site, own, 'index.html', '/')));
+    if (folder === 'storefront-web') {
+      lines.push(...block('location ~ ^/order/', page(site, own, 'index.html', '/order')));
+    }
+    const representative = folder === 'admin-console' ? '/admin' : '/';
+    lines.push(...block(`location ~ ${pattern.source}`, page(site, own, 'index.html', representative)));
+    if (folder === 'storefront-web') {
+      lines.push(
+        ...block('location /', ['error_page 404 /not-found;', 'return 404;']),
+        ...block('location = /not-found', ['internal;', ...page(site, own, 'index.html', '/not-found')]),
+      );
+    }
   }
   return lines;
 }

@@ -76,8 +76,8 @@ const DESKTOP: Record<Who, Route[]> = {
   guest: [
     ...to('/client/main', '/', '/client', '/mobile', '/mobile/index'),
     ...to('/client/main?promotion_code=AB12cd34', '/?promotion_code=AB12cd34'),
-    ...stays('/client/main', '/client/purchase-account', '/client/nowhere', '/nowhere', ...OPEN),
-    ...signIn('/login', ...CLIENT_OF_SOMEBODY, ...ADMIN, '/admin', PAY),
+    ...stays('/client/main', '/client/purchase-account', ...OPEN),
+    ...signIn('/login', '/client/nowhere', '/nowhere', ...CLIENT_OF_SOMEBODY, ...ADMIN, '/admin', PAY),
     ...to(askedFor('/login', '/client/blogs-list'), '/client/blogs'),
     ...CASH_REGISTER.map(({ path, ends }) => ({ path, ends: askedFor('/login', ends) })),
   ],
@@ -110,8 +110,8 @@ const PHONE: Record<Who, Route[]> = {
   guest: [
     ...to('/mobile/index', '/', '/mobile', '/client', '/client/main', '/client/purchase-account'),
     ...to('/mobile/index?promotion_code=AB12cd34', '/?promotion_code=AB12cd34'),
-    ...stays('/mobile/index', '/mobile/nowhere', ...OPEN),
-    ...signIn('/mobile/login', '/mobile/orders', '/mobile/balance', '/mobile/me', '/mobile/account'),
+    ...stays('/mobile/index', ...OPEN),
+    ...signIn('/mobile/login', '/mobile/nowhere', '/mobile/orders', '/mobile/balance', '/mobile/me', '/mobile/account'),
     ...signIn('/mobile/login', ...MOBILE_OFFICE),
     ...signIn('/login', ...ADMIN, PAY),
     ...CASH_REGISTER.map(({ path, ends }) => ({ path, ends: askedFor('/login', ends) })),

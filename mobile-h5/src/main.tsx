@@ -1,9 +1,11 @@
+import { storeAttribution } from '@lotline/front-kit/session';
 import { startTracking } from '@lotline/front-kit/tracking';
 import { type ComponentType, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { entryFor } from './app/entry';
 import { ErrorBoundary } from './app/error-boundary';
 import { followSession, loadTexts } from './app/start';
+import { cashRegisterTarget } from './features/payments/pay-url';
 import { session } from './shared/session';
 import { loadSiteConfig } from './shared/site-config';
 import './shared/base.css';
@@ -50,7 +52,9 @@ async function ready(load: () => Promise<Half>): Promise<ComponentType> {
 
 async function start(): Promise<void> {
   followSession();
-  const { pathname, search } = window.location;
+  const { pathname, search, origin } = window.location;
+  // The old form of the cashier's link has the codes in its path.
+  storeAttribution(new URL(cashRegisterTarget(pathname, search) ?? search, origin).search, session);
   const entry = entryFor({ pathname, search, viewportWidth: window.innerWidth, session, nowMs: Date.now() });
   if (entry.kind === 'leave') {
     window.location.replace(entry.to);

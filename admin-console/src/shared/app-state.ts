@@ -1,8 +1,18 @@
 import type { ApiError } from '@lotline/front-kit/api';
 import { mayDo, mayOpenMenu } from '@lotline/front-kit/office';
-import type { ComponentSize, Language, StoredKey, StoredValues, ThemeChoice } from '@lotline/front-kit/session';
+import {
+  banPageOf,
+  type ComponentSize,
+  createSessionExpiry,
+  type ExpiryStep,
+  type Language,
+  type StoredKey,
+  type StoredValues,
+  type ThemeChoice,
+} from '@lotline/front-kit/session';
 import { onSystemTheme, systemIsDark, themeMode, type ThemeMode } from '@lotline/front-kit/theme';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { leaveFor } from './leave';
 import { session, storage } from './session';
 
 /** Mirrors one stored value, so that a change made here or in another tab re-renders what shows it. */
@@ -26,10 +36,9 @@ const systemDarkAtom = atom(systemIsDark());
 systemDarkAtom.onMount = (set) => onSystemTheme(() => set(systemIsDark()));
 const themeModeAtom = atom((get): ThemeMode => themeMode(get(themeAtom), get(systemDarkAtom)));
 
-/** The refusal that said that the sign-in is gone, until the dialog about it has been answered. */
-const signInLostAtom = atom<ApiError | null>(null);
-/** Once dismissed, the dialog does not come back by itself: the reader chose to stay on the page. */
-let signInLostShown = false;
+/** What the dialog about an expired session says, until it has been answered. */
+const sessionExpiredAtom = atom<ExpiryStep>(null);
+const expiry = createSessionExpiry(session);
 
 const shortcutsKey = 'shortcuts';
 const shortcutsAtom = atom(storage.getItem(shortcutsKey) !== 'off');
@@ -43,7 +52,7 @@ export const useThemeChoice = (): ThemeChoice => useAtomValue(themeAtom) ?? 'sys
 export const useThemeMode = (): ThemeMode => useAtomValue(themeModeAtom);
 /** Tables are compact unless the reader chose otherwise. */
 export const useDensity = (): ComponentSize => useAtomValue(sizeAtom) ?? 'small';
-export const useSignInLost = (): ApiError | null => useAtomValue(signInLostAtom);
+export const useSessionExpired = (): ExpiryStep => useAtomValue(sessionExpiredAtom);
 /** Whether single keys such as `/` act as shortcuts; people who dictate text need to be able to turn them off. */
 export const useShortcutsOn = (): boolean => useAtomValue(shortcutsAtom);
 /** Whether the navigation lies open over the page on a narrow screen. */
@@ -70,10 +79,20 @@ export function setShortcutsOn(on: boolean): void {
   store.set(shortcutsAtom, on);
 }
 
-export function reportSignInLost(error: ApiError): void {
-  if (signInLostShown) return;
-  signInLostShown = true;
-  store.set(signInLostAtom, error);
+/** The server no longer accepts the session; `changing`: for a call that was to change something. */
+export function reportSignInLost(error: ApiError, changing: boolean): void {
+  if (error.reason === 'auth.banned') {
+    leaveFor(banPageOf(error));
+    session.clear();
+    return;
+  }
+  const step = expiry.nextStep(changing);
+  if (step !== null) store.set(sessionExpiredAtom, step);
 }
 
-export const dismissSignInLost = (): void => store.set(signInLostAtom, null);
+export const dismissSessionExpired = (): void => store.set(sessionExpiredAtom, null);
+
+// A session that another tab ended or renewed leaves nothing to ask about.
+session.subscribe((key) => {
+  if (key === 'userInfo' && !expiry.wasAskedAboutCurrent()) dismissSessionExpired();
+});

@@ -74,7 +74,7 @@ export function upload<T>({ path, body, headers = {}, signal, onSent, onLine }: 
       guarded(() => readLines(true));
       const error = request.status === 200 ? failure : refused(parse(request.responseText));
       if (error === null) return resolve();
-      if (error.signInLost) reportSignInLost(error);
+      if (error.signInLost) reportSignInLost(error, true);
       reject(error);
     };
     request.onerror = () => reject(new NetworkError('The upload was broken off'));

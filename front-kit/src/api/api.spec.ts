@@ -58,6 +58,16 @@ describe('a call that needs a fresh code', () => {
 });
 
 describe('a call', () => {
+  it('says that it is JSON and who asks, also when it only reads', async () => {
+    const { api, requests } = apiOver(() => answer({}));
+    await api.get('/api/site-config');
+    const headers = requests[0]?.headers;
+    expect([headers?.get('content-type'), headers?.get('authorization')]).toEqual([
+      'application/json',
+      'Bearer secret',
+    ]);
+  });
+
   it('gives the data of the envelope', async () => {
     const { api } = apiOver(() => answer({ items: [buildGoods()], next_cursor: null }));
     expect((await api.get('/api/goods')).items[0]?.name.en).toBe('Sample account');

@@ -1,3 +1,4 @@
+import { limits } from '../config';
 import { type Build, type Chunk, chunksFor, type Part, startGroups } from './chunks';
 
 interface Options<Name extends string> {
@@ -81,7 +82,9 @@ export function earlyHtml<Name extends string>({ parts, together, start, splash 
           : [
               {
                 tag: 'script',
-                children: `(function(){var early=window.lotlineEarly={};window.lotlineEarlyAt=Date.now();function ask(url){(early[url]=fetch(url)).catch(function(){})}
+                children: `(function(){var early=window.lotlineEarly={};window.lotlineEarlyAt=Date.now();var headers={'Content-Type':'application/json'};
+try{var user=JSON.parse(localStorage.getItem('userInfo'));if(user&&Date.parse(user.expires_at)>Date.now())headers.Authorization='Bearer '+user.token}catch(e){}
+function ask(url){var options={headers:headers};if(window.AbortSignal&&AbortSignal.timeout)options.signal=AbortSignal.timeout(${limits.requestTimeoutMs});(early[url]=fetch(url,options)).catch(function(){})}
 var part=(function(){${start}})(),lists=part&&${files(bundle as Bundle, html)}[part],list=lists&&lists[document.documentElement.lang]||[];
 for(var i=0;i<list.length;i++){var link=document.createElement('link'),css=/\\.css$/.test(list[i]);link.rel=css?'preload':'modulepreload';if(css)link.as='style';link.crossOrigin='';link.href='/'+list[i];document.head.appendChild(link)}})()`,
                 injectTo: 'head' as const,

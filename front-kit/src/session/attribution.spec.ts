@@ -11,6 +11,14 @@ describe('codes in the address', () => {
     expect(storedAttribution(store)).toEqual({ promotion_code: 'AB12cd34', bot: 'helper_bot' });
   });
 
+  it('of an invitation are kept apart, from any page', () => {
+    const store = createSessionStore(memoryStorage());
+    storeAttribution('?preOrderId=1&invite_code=SALES123', store, now);
+    expect([store.get('inviteCode'), store.get('promotionCode')]).toEqual(['SALES123', null]);
+    storeAttribution('?invite_code=%3Cscript%3E', store, now);
+    expect(store.get('inviteCode')).toBe('SALES123');
+  });
+
   it('leave out what is not stored', () => {
     expect(storedAttribution(createSessionStore(memoryStorage()))).toEqual({});
   });

@@ -7,13 +7,15 @@ const isCode = (value: string | null): value is string => value !== null && /^[\
 const isChannel = (value: string | null): value is string => value !== null && /^[a-z0-9][a-z0-9_-]{0,19}$/.test(value);
 
 /**
- * Stores `promotion_code`, its `channel`, and `bot` from a URL's query. The first promotion code keeps its claim for 30
+ * Stores `promotion_code`, its `channel`, `bot` and `invite_code` from a URL's query, whatever the route (seed, section 2). The first promotion code keeps its claim for 30
  * days, and so does the channel that it came by: a later one does not replace it before.
  */
 export function storeAttribution(search: string, store: SessionStore, nowMs: number = Date.now()): void {
   const query = new URLSearchParams(search);
   const bot = query.get('bot');
   if (isCode(bot)) store.set('bot', bot);
+  const invite = query.get('invite_code');
+  if (isCode(invite)) store.set('inviteCode', invite);
 
   const code = query.get('promotion_code');
   if (!isCode(code)) return;

@@ -1,10 +1,12 @@
 export { banPageOf, leaveForBanPage } from './ban-page';
 export { forgetPromotion, storeAttribution, storedAttribution } from './attribution';
+export { createSessionExpiry, type ExpiryStep } from './session-expiry';
 export { noteDemand } from './demand';
 export { forgetFormerUser } from './elsewhere';
 export {
   adminRouteName,
   desktopPartner,
+  expiredLogin,
   isAdminPath,
   isClientPath,
   isLoginPath,

@@ -57,6 +57,10 @@ export const loginPathFor = (path: string): string => (isMobilePath(path) ? '/mo
 export const loginWithRedirect = (path: string, search = ''): string =>
   `${loginPathFor(path)}?redirect=${encodeURIComponent(path + search)}`;
 
+/** Where the question about an expired session leads, from every app (seed, section 4). */
+export const expiredLogin = (path: string, search = ''): string =>
+  `/login?redirect=${encodeURIComponent(path + search)}`;
+
 /** True when the path belongs to somebody who is signed in. Unknown paths do too: what is not listed as open is closed. */
 export const needsToken = (path: string): boolean => !isPublicPath(path) && !isPayPublic(path);
 const isPayPublic = (path: string): boolean => /^\/(h5Pay|mobile\/h5Pay|mobile\/cashRegister\/.+)$/.test(plain(path));
@@ -166,19 +170,23 @@ export function viewportRedirect(
   return null;
 }
 
-/** Reads a `redirect` parameter: a path of this very site that is not a login page, or null. */
+/**
+ * Reads a `redirect` parameter: a path of this site that is not a login page, or null. What counts is where the result
+ * leads, since a browser reads more than `//host` as another site: a backslash is a slash to it, control characters are
+ * dropped, and `/.//host` becomes `//host` once the dots are resolved.
+ */
 export function safeRedirect(value: string | null, origin: string): string | null {
-  // A browser reads a backslash as a slash, and `//host` as another site.
-  if (value === null || !/^\/(?![/\\])/.test(value)) return null;
-  // Control characters are dropped by URL parsers: "/\t/host" would become "//host".
+  if (value === null || !value.startsWith('/')) return null;
+  const given = sameOriginUrl(value, origin);
+  if (given === null) return null;
+  const result = given.pathname + given.search + given.hash;
+  const url = sameOriginUrl(result, origin);
+  return url === null || url.href !== given.href || isLoginPath(url.pathname) ? null : result;
+}
 
-  if (/[\u0000-\u001f\u007f]/.test(value)) return null;
-  let url: URL;
-  try {
-    url = new URL(value, origin);
-  } catch {
-    return null;
-  }
-  if (url.origin !== new URL(origin).origin || isLoginPath(url.pathname)) return null;
-  return url.pathname + url.search + url.hash;
+/** The URL that a browser on `origin` opens for `value`, or null when it is on another site or is no URL. */
+function sameOriginUrl(value: string, origin: string): URL | null {
+  if (!URL.canParse(value, origin)) return null;
+  const url = new URL(value, origin);
+  return url.origin === new URL(origin).origin ? url : null;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   banPageOf,
   createSessionStore,
@@ -77,8 +78,8 @@ describe('the store', () => {
     expect([store.get('userInfo'), store.get('tagsView'), store.get('promotionCode')]).toEqual([null, null, 'ABC']);
   });
 
-  it('forgets everything but the look of the screen on signing out', () => {
-    const storage = memoryStorage();
+  it('removes everything but language, size and theme on logging out, also what other parts of the apps keep', () => {
+    const storage = memoryStorage({ announcements: '[]', sentTransfers: '{}', layout: 'mobile', size: 'small' });
     const store = createSessionStore(storage);
     store.set('userInfo', buildSession());
     store.set('bot', 'b');
@@ -86,7 +87,11 @@ describe('the store', () => {
     store.set('language', 'en');
     store.set('theme', 'dark');
     store.clear();
-    expect(Array.from({ length: storage.length }, (_, i) => storage.key(i)).sort()).toEqual(['language', 'theme']);
+    expect(Array.from({ length: storage.length }, (_, i) => storage.key(i)).sort()).toEqual([
+      'language',
+      'size',
+      'theme',
+    ]);
   });
 
   it('tells about changes made here and in other tabs', () => {
@@ -266,6 +271,10 @@ describe('the redirect after signing in', () => {
     'https://evil.test/',
     '//evil.test/',
     '/\\evil.test/',
+    '/.//evil.test/x',
+    '/a/..//evil.test/x',
+    '/%2e//evil.test/x',
+    '/./\\evil.test/x',
     '/\t/evil.test/',
     'javascript:alert(1)',
     '/login',
@@ -273,6 +282,31 @@ describe('the redirect after signing in', () => {
     '/mobile/login',
   ])('refuses %j', (value) => {
     expect(safeRedirect(value, origin)).toBeNull();
+  });
+
+  it('never leaves the site, whatever segments a path is made of', () => {
+    const segment = fc.constantFrom(
+      '',
+      '.',
+      '..',
+      '%2e',
+      '%2E.',
+      '\\',
+      '\t',
+      '@',
+      'evil.test',
+      'client',
+      ':80',
+      '?',
+      '#',
+    );
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 8 }), (segments) => {
+        const result = safeRedirect(`/${segments.join('/')}`, origin);
+        return result === null || new URL(result, origin).origin === origin;
+      }),
+      { numRuns: 5000 },
+    );
   });
 });
 

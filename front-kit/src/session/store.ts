@@ -22,6 +22,10 @@ export interface StoredValues {
   /** Where the owner of `promotionCode` shared the link, as they call it. */
   promotionChannel: string;
   bot: string;
+  /** The invite code of a cashier's address, offered at registration. */
+  inviteCode: string;
+  /** The session about whose end the visitor was asked, by the end of its token: once is enough, also after a reload. */
+  expiryAskedFor: string;
   /** The e-mail that a buyer last asked delivery to. */
   reply: string;
   language: Language;
@@ -58,6 +62,8 @@ const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
   promotionCodeAt: (raw) => (/^\d+$/.test(raw) ? Number(raw) : null),
   promotionChannel: text,
   bot: text,
+  inviteCode: text,
+  expiryAskedFor: text,
   reply: text,
   language: oneOf('zh-cn', 'en'),
   size: oneOf('small', 'middle', 'large'),
@@ -68,7 +74,7 @@ const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
 };
 const allKeys = Object.keys(readers) as StoredKey[];
 /** How a screen looks is not part of who is signed in: it would be odd if signing out changed the language. */
-const displayKeys: readonly StoredKey[] = ['language', 'size', 'theme', 'layout'];
+const displayKeys: readonly string[] = ['language', 'size', 'theme'] satisfies StoredKey[];
 
 export interface SessionStore {
   /** Gives the same object until the value changes, so that it can feed useSyncExternalStore. */
@@ -77,7 +83,7 @@ export interface SessionStore {
   remove: (...keys: StoredKey[]) => void;
   /** Forgets who is signed in and the console's open tabs: what a visit to a login page does. */
   clearSignIn: () => void;
-  /** Forgets everything but how the shop looks: what signing out does. */
+  /** Removes every key of the storage, known here or not, but language, size and theme: what logging out does. */
   clear: () => void;
   /** Token of a sign-in that has not run out, or null. */
   token: () => string | null;
@@ -154,8 +160,13 @@ export function createSessionStore(
       tell(key);
     },
     remove,
-    clearSignIn: () => remove('userInfo', 'tagsView'),
-    clear: () => remove(...allKeys.filter((key) => !displayKeys.includes(key))),
+    clearSignIn: () => remove('userInfo', 'tagsView', 'expiryAskedFor'),
+    clear: () => {
+      const stored = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+      const removed = stored.filter((key): key is string => key !== null && !displayKeys.includes(key));
+      for (const key of removed) storage.removeItem(key);
+      for (const key of allKeys) if (removed.includes(key)) tell(key);
+    },
     token: () => {
       const info = get('userInfo');
       return info !== null && isCurrent(info, now()) ? info.token : null;

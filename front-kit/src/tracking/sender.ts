@@ -54,8 +54,13 @@ export async function startSender({ session, isKept }: TrackingOptions): Promise
     const noticed = takeNoticed();
     if (noticed.length === 0) return;
     const body = JSON.stringify(reportOf(noticed, visitId(), session));
-    // Arrives even when the page is closed meanwhile, and nobody waits for the answer.
-    navigator.sendBeacon('/api/bury', new Blob([body], { type: 'application/json' }));
+    const token = session.token();
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    };
+    // `keepalive`: arrives even when the page is closed meanwhile. Nobody waits for the answer.
+    fetch('/api/bury', { method: 'POST', body, headers, keepalive: true }).catch(() => undefined);
   };
   send();
   setInterval(send, EVERY_MS);

@@ -5,7 +5,8 @@ import { reportOf, startSender } from './sender';
 import { mayTrack, startTracking } from './start';
 import { memoryStorage } from '../session';
 
-const stored = (values: Record<string, string>) => ({ get: (key: string) => values[key] ?? null }) as SessionStore;
+const stored = (values: Record<string, string>) =>
+  ({ get: (key: string) => values[key] ?? null, token: () => null }) as unknown as SessionStore;
 const names = () => takeNoticed().map(({ name }) => name);
 
 beforeEach(() => {
@@ -108,8 +109,11 @@ describe('a report', () => {
   });
 
   it('is sent in one piece; nothing is sent when nothing happened, or when the shop keeps none', async () => {
-    const sent: Blob[] = [];
-    Object.assign(navigator, { sendBeacon: (_: string, body: Blob) => sent.push(body) });
+    const sent: RequestInit[] = [];
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((_, init = {}) => {
+      sent.push(init);
+      return Promise.resolve(new Response());
+    });
     Object.assign(globalThis, { document: { addEventListener: vi.fn() } });
     vi.spyOn(globalThis, 'setInterval').mockReturnValue(0);
     try {
@@ -118,7 +122,7 @@ describe('a report', () => {
       const send = await startSender({ session: stored({}), isKept: () => Promise.resolve(true) });
       send();
       expect(sent).toHaveLength(1);
-      const { events } = JSON.parse((await sent[0]?.text()) ?? '') as {
+      const { events } = JSON.parse(sent[0]?.body as string) as {
         events: { name: string; session_id: string }[];
       };
       expect(events.map(({ name }) => name)).toEqual(['page_view', 'goods_view']);
@@ -131,7 +135,7 @@ describe('a report', () => {
       expect(sent).toHaveLength(1);
     } finally {
       Reflect.deleteProperty(globalThis, 'document');
-      Reflect.deleteProperty(navigator, 'sendBeacon');
+      fetch.mockRestore();
     }
   });
 });

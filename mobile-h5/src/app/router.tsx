@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { createBrowserRouter, Outlet, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { Guard } from './guard';
 import { Shell } from './layouts/shell';
 import { Tabs } from './layouts/tabs';
@@ -51,9 +51,13 @@ export const createRouter = () =>
       children: [{ errorElement: <BrokenPage />, children: [officeRoutes] }],
     },
     {
-      // No page of anybody's, so that nobody has to sign in to learn that there is none.
+      // What is not listed as public asks for a token first (seed, section 6).
       hydrateFallbackElement: <></>,
-      element: <Shell tabs={<Tabs />} />,
+      element: (
+        <Guard>
+          <Shell tabs={<Tabs />} />
+        </Guard>
+      ),
       children: [{ path: '/mobile/*', errorElement: <BrokenPage />, lazy: () => import('./pages/not-found-page') }],
     },
     {
@@ -61,7 +65,15 @@ export const createRouter = () =>
       errorElement: <BrokenPage />,
       children: [
         { path: paths.login, lazy: () => import('./pages/login-page') },
-        { path: '*', lazy: () => import('./pages/not-found-page') },
+        {
+          path: '*',
+          element: (
+            <Guard>
+              <Outlet />
+            </Guard>
+          ),
+          children: [{ path: '*', lazy: () => import('./pages/not-found-page') }],
+        },
       ],
     },
   ]);

@@ -1,32 +1,37 @@
 import { limits } from '@lotline/front-kit/config';
-import { loginWithRedirect } from '@lotline/front-kit/session';
+import { type ExpiryStep, expiredLogin, loginWithRedirect } from '@lotline/front-kit/session';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { setSignInLost, type SignInLoss } from '../shared/app-state';
+import { setSignInLost } from '../shared/app-state';
 import { Button } from '../shared/button';
+import { session } from '../shared/session';
 import { Sheet } from '../shared/sheet';
 
 /**
  * Asked once when the server no longer accepts the sign-in: log in again, or stay and only look. Who stays and then wants
  * to change something is told for two seconds, and led to the login (seed, section 4).
  */
-export function SignInLost({ loss }: { loss: SignInLoss }) {
+export function SignInLost({ loss }: { loss: ExpiryStep }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // The login page forgets what is stored: done here, the guard would go there too, without the reason.
+  // Cleared when this page is left: earlier, its guard would lead to the phone's login first.
   const logIn = () => {
+    window.addEventListener('pagehide', () => session.clear(), { once: true });
+    window.location.assign(expiredLogin(pathname, search));
+  };
+  // The login page clears what is stored: done here, the guard would go there too, without the reason.
+  const leave = useEffectEvent(() => {
     setSignInLost(null);
     void navigate(loginWithRedirect(pathname, search), { state: { expired: true } });
-  };
-  const leave = useEffectEvent(logIn);
+  });
   useEffect(() => {
-    if (loss !== 'leaving') return;
+    if (loss !== 'leave') return;
     const timer = setTimeout(leave, limits.loginExpiredDelayMs);
     return () => clearTimeout(timer);
   }, [loss]);
-  if (loss === 'leaving') {
+  if (loss === 'leave') {
     return (
       <Sheet title={t('session.expiredTitle')} onClose={logIn} centred>
         <p role="alert">{t('session.leaving')}</p>

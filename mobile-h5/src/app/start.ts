@@ -1,5 +1,5 @@
 import { createSmallI18n, languageOf, resourceLanguage } from '@lotline/front-kit/i18n';
-import { storeAttribution, type Language } from '@lotline/front-kit/session';
+import { type Language } from '@lotline/front-kit/session';
 import { applyTheme, onSystemTheme, systemIsDark, themeMode } from '@lotline/front-kit/theme';
 import { initReactI18next } from 'react-i18next';
 import { session } from '../shared/session';
@@ -49,7 +49,7 @@ async function showLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(resourceLanguage(language));
 }
 
-/** Lets language and theme follow what is stored, also when another tab stores it, and stores the codes of the URL. */
+/** Lets language and theme follow what is stored, also when another tab stores it. */
 export function followSession(): void {
   const showTheme = () => applyTheme(themeMode(session.get('theme'), systemIsDark()));
   showTheme();
@@ -58,5 +58,4 @@ export function followSession(): void {
     if (key === 'theme') showTheme();
     if (key === 'language') void showLanguage(session.get('language') ?? 'zh-cn');
   });
-  storeAttribution(window.location.search, session);
 }

@@ -1,3 +1,4 @@
+import type { ExpiryStep } from '@lotline/front-kit/session';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 
 /**
@@ -5,10 +6,8 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai';
  * theme) is in stored.ts: the cashier needs that too, and nothing of this.
  */
 const store = getDefaultStore();
-/** `asked`: whether to log in again or stay; `leaving`: who stayed wanted to change something all the same. */
-export type SignInLoss = 'asked' | 'leaving';
-const signInLostAtom = atom<SignInLoss | null>(null);
+const signInLostAtom = atom<ExpiryStep>(null);
 
 /** From the moment the server refused the sign-in until somebody has answered the question about it. */
-export const useSignInLost = (): SignInLoss | null => useAtomValue(signInLostAtom);
-export const setSignInLost = (lost: SignInLoss | null): void => store.set(signInLostAtom, lost);
+export const useSignInLost = (): ExpiryStep => useAtomValue(signInLostAtom);
+export const setSignInLost = (lost: ExpiryStep): void => store.set(signInLostAtom, lost);

@@ -126,8 +126,8 @@ export const createRouter = () =>
             ...elsewhere,
             ...clientPages,
             ...anyWidthPages,
-            // No page of anybody's, so that nobody has to sign in to learn that there is none.
-            { path: '*', element: <NotFoundPage /> },
+            // What is not listed as public asks for a token first (seed, section 6).
+            { path: '*', loader: own, element: <NotFoundPage /> },
           ],
         },
       ],

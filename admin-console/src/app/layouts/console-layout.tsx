@@ -7,7 +7,7 @@ import { Keyboard } from '../keyboard/keyboard';
 import { FreshCodeDialog } from './fresh-code-dialog';
 import { OfflineBar } from './offline-bar';
 import { SideNav } from './side-nav';
-import { SignInLost } from './sign-in-lost';
+import { SessionExpiredDialog } from './session-expired-dialog';
 import { TopBar } from './top-bar';
 import { TotpHint } from './totp-hint';
 
@@ -48,7 +48,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <SignInLost />
+      <SessionExpiredDialog />
       <FreshCodeDialog />
       {!owes && <Keyboard />}
     </div>

@@ -1,14 +1,19 @@
 import { limits } from '@lotline/front-kit/config';
-import { leaveForBanPage, loginWithRedirect } from '@lotline/front-kit/session';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  createSessionExpiry,
+  type ExpiryStep,
+  expiredLogin,
+  leaveForBanPage,
+  loginWithRedirect,
+} from '@lotline/front-kit/session';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../shared/dialog';
 import { onSignInLost, queryClient, session } from '../../shared/services';
 import { useText } from '../../shared/text';
 import { Button } from '../../shared/button';
 
-/** Also one that has run out. */
-const stored = (): string | null => session.get('userInfo')?.token ?? null;
+const expiry = createSessionExpiry(session);
 
 /**
  * Asks once what to do when the server no longer accepts the sign-in, however many calls fail with it: log in again, or
@@ -18,24 +23,19 @@ const stored = (): string | null => session.get('userInfo')?.token ?? null;
 export function SignInLost() {
   const { t } = useText();
   const navigate = useNavigate();
-  const [shown, setShown] = useState<'asked' | 'leaving' | null>(null);
-  /** The sign-in that was asked about last; null for a guest, undefined before the first time. */
-  const asked = useRef<string | null>(undefined);
+  const [shown, setShown] = useState<ExpiryStep>(null);
 
   useEffect(
     () =>
       onSignInLost((error, changing) => {
-        const token = stored();
-        if (error.reason === 'auth.banned') {
-          session.clear();
-          queryClient.clear();
-          leaveForBanPage(error);
-        } else if (token !== asked.current) {
-          asked.current = token;
-          setShown('asked');
-        } else if (changing) {
-          setShown('leaving');
+        if (error.reason !== 'auth.banned') {
+          const step = expiry.nextStep(changing);
+          if (step !== null) setShown(step);
+          return;
         }
+        session.clear();
+        queryClient.clear();
+        leaveForBanPage(error);
       }),
     [navigate],
   );
@@ -43,27 +43,28 @@ export function SignInLost() {
   useEffect(
     () =>
       session.subscribe((key) => {
-        if (key === 'userInfo' && stored() !== asked.current) setShown(null);
+        if (key === 'userInfo' && !expiry.wasAskedAboutCurrent()) setShown(null);
       }),
     [],
   );
 
-  const confirm = () => {
+  const goTo = (login: typeof expiredLogin) => {
     const { pathname, search } = window.location;
     setShown(null);
     session.clear();
     queryClient.clear();
-    void navigate(loginWithRedirect(pathname, search), { state: { expired: true } });
+    void navigate(login(pathname, search), { state: { expired: true } });
   };
-  const leave = useEffectEvent(confirm);
+  const confirm = () => goTo(expiredLogin);
+  const leave = useEffectEvent(() => goTo(loginWithRedirect));
   useEffect(() => {
-    if (shown !== 'leaving') return;
+    if (shown !== 'leave') return;
     const timer = setTimeout(leave, limits.loginExpiredDelayMs);
     return () => clearTimeout(timer);
   }, [shown]);
 
   if (shown === null) return null;
-  if (shown === 'leaving') {
+  if (shown === 'leave') {
     return (
       <Dialog title={t('common:session.expiredTitle')} onClose={confirm}>
         <p role="alert">{t('common:session.leaving')}</p>
