@@ -159,6 +159,11 @@ export class TestDevnet {
     await this.post('/devnet/reorg', { depth, drop });
   }
 
+  /** The node comes up again without its newest blocks; what follows has other ids. Transactions wait again unless dropped. */
+  async restart(depth: number, drop = false): Promise<void> {
+    await this.post('/devnet/restart', { depth, drop });
+  }
+
   async fault(...faults: DevnetFault[]): Promise<void> {
     await this.post('/devnet/faults', { faults });
   }

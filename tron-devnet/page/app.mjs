@@ -118,7 +118,8 @@ function transactionItem(transaction) {
 }
 
 function blockItem(block) {
-  const deep = state.head.number - block.number + 1;
+  // It may take a block or two more.
+  const deep = Math.min(state.head.number - block.number + 1, state.confirmations);
   const badge = block.solid ? text('final') : text('not_final', { count: deep, needed: state.confirmations });
   const line = element(
     'div',
@@ -282,7 +283,7 @@ onSubmit(
 );
 byId('confirm').addEventListener('click', (event) =>
   run(event.currentTarget, byId('mine-result'), async () => {
-    const { head } = await call('/devnet/mine', { blocks: state.confirmations });
+    const { head } = await call('/devnet/mine', { blocks: state.confirmations + state.solid_jitter });
     return text('mined', head);
   }),
 );

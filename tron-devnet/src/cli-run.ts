@@ -12,6 +12,7 @@ const HELP = `tron-devnet: a TRON network for development, in one process
   --block-ms N         time between blocks in ms (3000)
   --manual             blocks only by POST /devnet/mine
   --confirmations N    blocks that make a transaction final (19)
+  --solid-jitter N     blocks by which final ones may be later, by turns (2; 0 with --manual)
   --energy-price N     sun per unit of energy (100)
   --chain-id HEX       chain id
   --usdt ADDRESS       address of the USDT contract
@@ -32,6 +33,7 @@ function readArguments(args: string[]): DevnetOptions | null {
       'block-ms': { type: 'string' },
       manual: { type: 'boolean' },
       confirmations: { type: 'string' },
+      'solid-jitter': { type: 'string' },
       'energy-price': { type: 'string' },
       'chain-id': { type: 'string' },
       usdt: { type: 'string' },
@@ -51,6 +53,7 @@ function readArguments(args: string[]): DevnetOptions | null {
     ['blockMs', number(values['block-ms'])],
     ['clock', values.manual === true ? 'manual' : undefined],
     ['confirmations', number(values.confirmations)],
+    ['solidJitter', number(values['solid-jitter'])],
     ['energyPriceSun', number(values['energy-price'])],
     ['chainId', values['chain-id']],
     ['usdtAddress', values.usdt],

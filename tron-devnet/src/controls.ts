@@ -4,6 +4,7 @@ import { abiWord, fromHex } from './codec/hex.js';
 import { randomKey, selectorOf, signDigest } from './codec/keys.js';
 import { buildTransaction } from './chain/build.js';
 import { MAX_FEE_LIMIT } from './chain/resources.js';
+import type { RestartResult } from './chain/ledger.js';
 import type { Slot } from './chain/state.js';
 import { SERVICE_CONTRACT, COUNTERFEIT, encodeTransfer } from './chain/tokens.js';
 import { Refusal, type Injection, type TokenId } from './chain/types.js';
@@ -44,6 +45,8 @@ export interface DevnetState {
   head: BlockView;
   solid: BlockView;
   confirmations: number;
+  /** So many blocks more it may take. */
+  solidJitter: number;
   usdt: string;
   counterfeit: string;
   energyPriceSun: number;
@@ -166,6 +169,24 @@ export class Controls {
     }
   }
 
+  /**
+   * The node comes up again without its newest unsolid blocks: the head goes back, and other blocks follow. Their
+   * transactions wait again; with `drop` they are lost, and so is all that waited.
+   */
+  restart(input: { depth?: number; drop?: boolean } = {}): RestartResult & { head: BlockView } {
+    const { drop = false } = input;
+    const { head, solidNumber } = this.network.ledger;
+    // Without a depth as many as there are, at most three.
+    const depth = requireCount(input.depth ?? Math.min(3, head.number - solidNumber), 'depth');
+    if (typeof drop !== 'boolean') throw new ControlError('drop must be a boolean');
+    try {
+      const result = this.network.restart(depth, drop);
+      return { head: blockView(this.network.ledger.head), ...result };
+    } catch (error) {
+      throw error instanceof RangeError ? new ControlError(error.message) : error;
+    }
+  }
+
   /** Adds faults to what is already switched on. */
   addFaults(faults: FaultInput[]): ActiveFault[] {
     return faults.map((fault) => this.faultBoard.add(fault));
@@ -193,6 +214,7 @@ export class Controls {
       head: blockView(ledger.head),
       solid: blockView(solid),
       confirmations: settings.confirmations,
+      solidJitter: settings.solidJitter,
       usdt: toBase58(identity.usdt),
       counterfeit: toBase58(COUNTERFEIT),
       energyPriceSun: identity.energyPrice,

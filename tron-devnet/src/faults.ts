@@ -16,6 +16,8 @@ export const FAULT_KINDS = [
   'text',
   'truncated',
   'disabled',
+  'jsonrpc_off',
+  'constant_off',
   'slow',
   'refuse',
   'broadcast',
@@ -33,7 +35,7 @@ export interface FaultInput {
   polls?: number;
   /** lag, head_back, solid_stall: number of blocks. */
   blocks?: number;
-  /** status: 429, 403 or 503. */
+  /** status: 429, 403 or 503. jsonrpc_off: what a gateway answers then, 502 for instance; without it the line is cut. */
   status?: number;
   /** status: after it, everything is refused with 403 for so many seconds. */
   blackoutS?: number;

@@ -10,5 +10,5 @@ export {
   type TransferKind,
 } from './controls.js';
 export { FAULT_KINDS, FaultError, type ActiveFault, type FaultInput, type FaultKind } from './faults.js';
-export type { ReorgResult } from './chain/ledger.js';
+export type { ReorgResult, RestartResult } from './chain/ledger.js';
 export type { BroadcastCode, TokenId } from './chain/types.js';

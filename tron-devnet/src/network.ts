@@ -1,10 +1,9 @@
 import { toHex } from './codec/hex.js';
 import { fromHex } from './codec/hex.js';
 import type { Address } from './codec/address.js';
-import { namedKey } from './codec/keys.js';
 import { decodeTransaction, encodeTransaction } from './codec/transaction.js';
 import { Journal, type JournalEntry, type NetworkIdentity, type StoredInjection } from './chain/journal.js';
-import { Ledger, type ReorgResult } from './chain/ledger.js';
+import { Ledger, type ReorgResult, type RestartResult } from './chain/ledger.js';
 import type { Slot } from './chain/state.js';
 import type { AcceptedTransaction, Block, Injection } from './chain/types.js';
 import { Clock } from './clock.js';
@@ -36,7 +35,8 @@ export class Network {
       confirmations: settings.confirmations,
       energyPrice: this.identity.energyPrice,
       genesis: this.identity.genesis,
-      treasury: namedKey('treasury').address,
+      chainId: this.identity.genesisTellsChainId === true ? this.identity.chainId : null,
+      solidJitter: settings.solidJitter,
     });
     this.journal = opened?.journal ?? null;
     if (first === undefined) this.journal?.append({ k: 'net', ...this.identity });
@@ -81,6 +81,12 @@ export class Network {
   reorg(depth: number, drop: boolean | string[]): ReorgResult {
     const result = this.ledger.reorg(depth, drop);
     this.journal?.append({ k: 'reorg', depth, drop });
+    return result;
+  }
+
+  restart(depth: number, drop: boolean): RestartResult {
+    const result = this.ledger.restart(depth, drop);
+    this.journal?.append({ k: 'restart', depth, drop });
     return result;
   }
 
@@ -134,6 +140,9 @@ export class Network {
       case 'reorg':
         ledger.reorg(entry.depth, entry.drop);
         return;
+      case 'restart':
+        ledger.restart(entry.depth, entry.drop);
+        return;
       case 'blacklist':
         if (entry.on) ledger.policy.blacklist.add(entry.address);
         else ledger.policy.blacklist.delete(entry.address);
@@ -150,13 +159,14 @@ export class Network {
     const { chainId, usdt, energyPrice } = settings;
     if (first === undefined) {
       const now = this.clock.now();
-      return { chainId, usdt, energyPrice, genesis: now - (now % settings.blockMs) };
+      return { chainId, usdt, energyPrice, genesis: now - (now % settings.blockMs), genesisTellsChainId: true };
     }
     if (first.k !== 'net') throw new Error(`${settings.state} is not a tron-devnet state file`);
     if (first.chainId !== chainId || first.usdt !== usdt || first.energyPrice !== energyPrice) {
       throw new Error(`${settings.state} was made with another chain id, USDT address or energy price`);
     }
-    return { chainId, usdt, energyPrice, genesis: first.genesis };
+    const { k: _kind, ...identity } = first;
+    return identity;
   }
 }
 

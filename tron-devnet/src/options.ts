@@ -20,6 +20,11 @@ export interface DevnetOptions {
   clock?: ClockMode;
   /** Blocks, its own included, that make a transaction final; 19 by default. */
   confirmations?: number;
+  /**
+   * So many blocks later than that the final block may be, by turns, as real nodes are seen to be: 2 by default when the
+   * clock is automatic, 0 when it is manual.
+   */
+  solidJitter?: number;
   /** Price of one unit of energy in sun; 100 by default. */
   energyPriceSun?: number;
   /** Chain id as 0x and hex. */
@@ -40,6 +45,7 @@ export interface Settings {
   blockMs: number;
   clock: ClockMode;
   confirmations: number;
+  solidJitter: number;
   energyPrice: number;
   chainId: string;
   usdt: Address;
@@ -48,6 +54,9 @@ export interface Settings {
 }
 
 export const DEFAULT_CHAIN_ID = '0x74d0e001';
+
+/** How many blocks the final block of a real node was seen to be late. */
+const MAX_JITTER = 2;
 
 function integer(name: string, value: number, least: number, most: number): number {
   if (!Number.isInteger(value) || value < least || value > most) {
@@ -79,6 +88,7 @@ export function readOptions(options: DevnetOptions): Settings {
     blockMs: integer('blockMs', options.blockMs ?? 3_000, 1, 86_400_000),
     clock,
     confirmations: integer('confirmations', options.confirmations ?? 19, 1, 1_000),
+    solidJitter: integer('solidJitter', options.solidJitter ?? (clock === 'auto' ? MAX_JITTER : 0), 0, MAX_JITTER),
     energyPrice: integer('energyPriceSun', options.energyPriceSun ?? 100, 1, 1_000_000),
     chainId,
     usdt,

@@ -135,6 +135,7 @@ describe('the controls over HTTP', () => {
       head: { number: 20, id: expect.any(String), timestamp: expect.any(Number) },
       solid: { number: 2, id: expect.any(String), timestamp: expect.any(Number) },
       confirmations: 19,
+      solid_jitter: 0,
       usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
       counterfeit: expect.stringMatching(/^T/),
       energy_price_sun: 100,

@@ -67,9 +67,11 @@ export function makeBlock(
   return block;
 }
 
-/** Block 0. Its id depends on its time only. */
-export function genesisBlock(timestamp: number): Block {
-  return makeBlock({ number: -1, id: '0'.repeat(64) }, timestamp, 0, [], null);
+/** Block 0. Its id depends on its time, and ends in the chain id when there is one to tell. */
+export function genesisBlock(timestamp: number, chainId: string | null): Block {
+  const block = makeBlock({ number: -1, id: '0'.repeat(64) }, timestamp, 0, [], null);
+  const ending = chainId === null ? '' : chainId.slice(2).padStart(8, '0');
+  return { ...block, id: block.id.slice(0, block.id.length - ending.length) + ending };
 }
 
 /** The kept blocks in order, from the first one. */

@@ -125,6 +125,7 @@ function callContract(
   const energyUsage = Math.min(run.energy, Number(granted));
   const energyFee = (run.energy - energyUsage) * ctx.energyPrice;
   state.add('energy', owner, -BigInt(energyUsage));
+  state.add('energyTime', owner, BigInt(ctx.timestamp) - state.get('energyTime', owner));
   state.add('trx', owner, -BigInt(energyFee));
   return {
     ...PLAIN,

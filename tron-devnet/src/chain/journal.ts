@@ -10,6 +10,8 @@ export interface NetworkIdentity {
   energyPrice: number;
   /** Time of block 0, in ms. */
   genesis: number;
+  /** The id of block 0 ends in the chain id, as on every TRON network; absent in files of older devnets. */
+  genesisTellsChainId?: boolean;
 }
 
 /** An injection as it is written down. */
@@ -24,6 +26,7 @@ export type JournalEntry =
   | { k: 'tx'; hex: string; injection?: StoredInjection }
   | { k: 'mine'; at: number; count: number; step: number }
   | { k: 'reorg'; depth: number; drop: boolean | string[] }
+  | { k: 'restart'; depth: number; drop: boolean }
   | { k: 'blacklist'; address: Address; on: boolean }
   | { k: 'pause'; on: boolean };
 

@@ -1,4 +1,5 @@
 import type { Address } from '../codec/address.js';
+import { namedKey } from '../codec/keys.js';
 import { BlockStore, genesisBlock, makeBlock } from './blocks.js';
 import { execute, soleEntry, type ExecutionContext } from './execute.js';
 import { History } from './history.js';
@@ -15,12 +16,30 @@ export interface LedgerOptions {
   energyPrice: number;
   /** Time of block 0, in ms. */
   genesis: number;
-  /** Holds everything at the start; every credit comes out of it. */
-  treasury: Address;
+  /** What the id of block 0 ends in, 0x and hex; null when it tells nothing. */
+  chainId: string | null;
+  /** So many blocks more the final block may stay behind. */
+  solidJitter: number;
 }
+
+/** Holds everything at the start; every credit comes out of it. */
+export const TREASURY = namedKey('treasury').address;
+
+/**
+ * How many blocks more than usual the final block is behind, by the number of the head. On java-tron it depends on who
+ * produced when; here it is always the same for the same head. It grows by one block at a time, since what is final stays so.
+ */
+const STRAGGLING = [0, 0, 1, 2, 0, 1, 0, 0, 1, 2, 2, 1] as const;
 
 /** What the treasury starts with, in millionths. */
 export const SUPPLY = { trx: 5_000_000_000n * 1_000_000n, usdt: 10n ** 18n, counterfeit: 10n ** 18n } as const;
+
+export interface RestartResult {
+  /** Blocks that are gone; others with new ids will take their places. */
+  lost: { number: number; id: string }[];
+  /** Transactions that went with them or with the pool. */
+  dropped: string[];
+}
 
 export interface ReorgResult {
   replaced: { number: number; oldId: string; newId: string }[];
@@ -34,14 +53,16 @@ export class Ledger {
   readonly blocks: BlockStore;
   readonly history = new History();
   readonly policy: TokenPolicy = { paused: false, blacklist: new Set() };
+  private solid = 0;
+  /** How often the node came up again. */
+  private restarts = 0;
   private waiting = new Map<string, AcceptedTransaction>();
   private waitingState = new Overlay(this.state);
 
   constructor(readonly options: LedgerOptions) {
-    this.blocks = new BlockStore(genesisBlock(options.genesis));
-    const { treasury } = options;
-    this.state.add('created', treasury, BigInt(options.genesis));
-    for (const slot of ['trx', 'usdt', 'counterfeit'] as const) this.state.add(slot, treasury, SUPPLY[slot]);
+    this.blocks = new BlockStore(genesisBlock(options.genesis, options.chainId));
+    this.state.add('created', TREASURY, BigInt(options.genesis));
+    for (const slot of ['trx', 'usdt', 'counterfeit'] as const) this.state.add(slot, TREASURY, SUPPLY[slot]);
   }
 
   get head(): Block {
@@ -50,10 +71,21 @@ export class Ledger {
 
   /**
    * Number of the newest final block. With 27 producers in turn, java-tron's rule (the 9th lowest of every producer's
-   * newest block) gives head - 18: a block is final when 19 producers, its own included, stand on it.
+   * newest block) gives head - 18: a block is final when 19 producers, its own included, stand on it. A real node was seen
+   * to be up to two blocks later, which `solidJitter` allows. It never goes back.
    */
   get solidNumber(): number {
-    return Math.max(0, this.head.number - (this.options.confirmations - 1));
+    return this.solid;
+  }
+
+  /** The final block moves on with the head; what it leaves behind can no longer be taken back. */
+  private solidify(): void {
+    const late = Math.min(this.options.solidJitter, STRAGGLING[this.head.number % STRAGGLING.length] ?? 0);
+    const wanted = this.head.number - (this.options.confirmations - 1) - late;
+    for (; this.solid < wanted; this.solid += 1) {
+      const settled = this.blocks.at(this.solid + 1);
+      if (settled !== null) settled.deltas = null;
+    }
   }
 
   /** Transactions that were accepted and are in no block yet. */
@@ -125,8 +157,8 @@ export class Ledger {
   /** Moves millionths out of the treasury, or grants energy; outside any block. A TRX credit creates the account. */
   credit(slot: Slot, address: Address, amount: bigint, at: number): void {
     if (slot !== 'energy') {
-      if (this.state.get(slot, this.options.treasury) < amount) throw new RangeError('the treasury is empty');
-      this.state.add(slot, this.options.treasury, -amount);
+      if (this.state.get(slot, TREASURY) < amount) throw new RangeError('the treasury is empty');
+      this.state.add(slot, TREASURY, -amount);
     }
     this.state.add(slot, address, amount);
     if (slot === 'trx' && this.state.get('created', address) === 0n) this.state.add('created', address, BigInt(at));
@@ -137,7 +169,8 @@ export class Ledger {
     for (let i = 0; i < count; i += 1) {
       const candidates = this.waiting;
       if (candidates.size > 0) this.waiting = new Map();
-      this.append(firstTimestamp + i * stepMs, this.head.producer + 1, candidates.values());
+      // A node that came up again lost the turn of some: the next block is another producer's than it was before.
+      this.append(firstTimestamp + i * stepMs, this.head.producer + 1 + this.restarts, candidates.values());
       if (candidates.size > 0) this.waitingState = new Overlay(this.state);
     }
   }
@@ -147,9 +180,7 @@ export class Ledger {
    * except the dropped ones and those that are no longer valid there (a reference to a replaced block).
    */
   reorg(depth: number, drop: boolean | string[]): ReorgResult {
-    if (depth < 1 || depth > this.head.number - this.solidNumber) {
-      throw new RangeError(`only the ${this.head.number - this.solidNumber} unsolid blocks can be replaced`);
-    }
+    this.requireUnsolid(depth);
     const old: Block[] = [];
     while (old.length < depth) old.unshift(this.takeOff());
     const all = old.flatMap((block) => block.transactions.map((item) => item.tx));
@@ -162,6 +193,29 @@ export class Ledger {
     const reincluded = kept.map((tx) => tx.txId).filter((id) => this.history.byId(id) !== null);
     const dropped = all.map((tx) => tx.txId).filter((id) => !reincluded.includes(id));
     return { replaced, reincluded, dropped };
+  }
+
+  /**
+   * The node comes up again and has lost its newest blocks: the head goes back, and the blocks that follow have other ids,
+   * also when they are made at the same time. The transactions wait again, unless they are dropped with all that waited.
+   */
+  restart(depth: number, drop: boolean): RestartResult {
+    this.requireUnsolid(depth);
+    const old: Block[] = [];
+    while (old.length < depth) old.unshift(this.takeOff());
+    this.restarts += 1;
+    const all = [...old.flatMap((block) => block.transactions.map((item) => item.tx)), ...this.pending];
+    this.waiting = new Map(drop ? [] : all.map((tx) => [tx.txId, tx]));
+    this.replayWaiting();
+    return {
+      lost: old.map(({ number, id }) => ({ number, id })),
+      dropped: all.map((tx) => tx.txId).filter((id) => !this.waiting.has(id)),
+    };
+  }
+
+  private requireUnsolid(depth: number): void {
+    const unsolid = this.head.number - this.solidNumber;
+    if (depth < 1 || depth > unsolid) throw new RangeError(`only the ${unsolid} unsolid blocks can be replaced`);
   }
 
   private append(timestamp: number, producer: number, candidates: Iterable<AcceptedTransaction>): Block {
@@ -188,8 +242,7 @@ export class Ledger {
     overlay.commit(this.state);
     this.blocks.push(block);
     this.history.add(block);
-    const settled = this.blocks.at(this.solidNumber);
-    if (settled !== null) settled.deltas = null;
+    this.solidify();
     return block;
   }
 

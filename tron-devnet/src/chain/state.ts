@@ -11,6 +11,8 @@ export type Slot =
   /** Free bandwidth in use at `netTime`. */
   | 'netUsed'
   | 'netTime'
+  /** When a contract was called last. */
+  | 'energyTime'
   | 'usdt'
   | 'counterfeit';
 

@@ -21,20 +21,20 @@ export function isObject(value: unknown): value is JsonObject {
 /** An address field as a node reads it: base58 when visible, hex otherwise. Gives the raw bytes as hex. */
 export function addressField(value: unknown, visible: boolean): string {
   if (value === undefined || value === null || value === '') return '';
-  if (typeof value !== 'string') throw new ParseError('1:1: INVALID hex String');
+  if (typeof value !== 'string') throw new ParseError('INVALID hex String');
   if (visible) {
     const address = fromBase58(value);
-    if (address === null) throw new ParseError('1:1: INVALID base58 String');
+    if (address === null) throw new ParseError('INVALID base58 String');
     return `41${address}`;
   }
   const digits = strip0x(value);
-  if (!isHex(digits)) throw new ParseError('1:1: INVALID hex String');
+  if (!isHex(digits)) throw new ParseError('INVALID hex String');
   return digits;
 }
 
 function hexField(value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (typeof value !== 'string' || !isHex(strip0x(value))) throw new ParseError('1:1: INVALID hex String');
+  if (typeof value !== 'string' || !isHex(strip0x(value))) throw new ParseError('INVALID hex String');
   return strip0x(value);
 }
 
@@ -43,7 +43,7 @@ export function intField(value: unknown): bigint {
   if (value === undefined || value === null || value === '') return 0n;
   if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value);
   if (typeof value === 'string' && /^-?\d{1,19}$/.test(value)) return BigInt(value);
-  throw new ParseError(`1:1: Couldn't parse integer: For input string: '${textOf(value)}'`);
+  throw new ParseError(`Couldn't parse integer: For input string: '${textOf(value)}'`);
 }
 
 function contractFromJson(type: string, value: JsonObject, visible: boolean): ContractValue | null {

@@ -4,7 +4,7 @@ import type { Scope, FaultBoard } from '../faults.js';
 import type { Network } from '../network.js';
 
 /** What a handler gives back: JSON unless it is a text. */
-export type Answer = { status?: number; json: unknown } | { status?: number; text: string; contentType?: string };
+export type Answer = { status?: number; contentType?: string } & ({ json: unknown } | { text: string });
 
 /** A request after its body was read. */
 export interface ApiRequest {

@@ -61,6 +61,8 @@ function post(path: string, body: unknown, controls: Controls): unknown {
       return controls.state().clock;
     case '/devnet/reorg':
       return controls.reorg(input as unknown as { depth: number });
+    case '/devnet/restart':
+      return controls.restart(input);
     case '/devnet/blacklist':
       controls.setBlacklisted(input as unknown as { address: string });
       return { blacklist: controls.state().blacklist };

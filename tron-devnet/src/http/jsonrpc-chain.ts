@@ -8,7 +8,8 @@ import { encodeTransaction } from '../codec/transaction.js';
 import { isObject, type JsonObject } from '../codec/transaction-json.js';
 import { blockTag, logToRpc } from './jsonrpc-logs.js';
 import { invalidParams, RpcError, type RpcContext, type RpcMethod } from './rpc.js';
-import { simulate } from './wallet-build.js';
+import { CONTRACT_CODE } from './wallet-accounts.js';
+import { NO_CONSTANT, simulate } from './wallet-build.js';
 
 const zeros = (bytes: number): string => `0x${'0'.repeat(bytes * 2)}`;
 const HASH = /^(?:0x)?[0-9a-z]{64}$/i;
@@ -93,7 +94,7 @@ function blockToRpc(block: Block, full: boolean, price: string): JsonObject {
     sha3Uncles: zeros(32),
     size: quantity(blockSize(block, header)),
     stateRoot: '0x',
-    timestamp: quantity(Math.floor(block.timestamp / 1000)),
+    timestamp: quantity(block.number === 0 ? 0 : Math.floor(block.timestamp / 1000)),
     totalDifficulty: '0x0',
     transactions: items.map((item) => (full ? transactionToRpc(item, block, price) : `0x${item.tx.txId}`)),
     transactionsRoot: `0x${block.txTrieRoot}`,
@@ -148,7 +149,7 @@ function runCall(call: unknown, context: RpcContext): ReturnType<typeof simulate
   const contract = addressParam(call['to']);
   try {
     return simulate(
-      context.network,
+      { ...context, solid: false, refuses: NO_CONSTANT },
       {
         type: 'TriggerSmartContract',
         owner: `41${owner}`,
@@ -158,7 +159,7 @@ function runCall(call: unknown, context: RpcContext): ReturnType<typeof simulate
         callTokenValue: 0n,
         tokenId: 0n,
       },
-      false,
+      context.request.scope,
     );
   } catch (error) {
     throw error instanceof Refusal ? new RpcError(-32600, error.message) : error;
@@ -219,7 +220,7 @@ export const CHAIN_METHODS: Record<string, RpcMethod> = {
   },
   eth_getCode: ([address, tag], { network }) => {
     requireLatest(tag);
-    return network.ledger.isContract(addressParam(address)) ? '0x60806040' : '0x';
+    return network.ledger.isContract(addressParam(address)) ? `0x${CONTRACT_CODE}` : '0x';
   },
   eth_call: ([call, tag], context) => {
     requireLatest(tag);

@@ -99,7 +99,6 @@ export function logToRpc(entry: LogEntry): JsonObject {
     address: `0x${entry.log.address}`,
     blockHash: `0x${entry.block.id}`,
     blockNumber: quantity(entry.block.number),
-    blockTimestamp: quantity(Math.floor(entry.block.timestamp / 1000)),
     data: `0x${entry.log.data}`,
     logIndex: quantity(entry.logIndex),
     removed: false,

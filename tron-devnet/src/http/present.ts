@@ -2,6 +2,7 @@ import { producerSignature, headerOf } from '../chain/blocks.js';
 import type { AcceptedTransaction, Block, BlockTransaction, Log } from '../chain/types.js';
 import { toBase58, toHex41, type Address } from '../codec/address.js';
 import { textToHex } from '../codec/hex.js';
+import { genesisToJson } from './genesis.js';
 import { transactionToJson, withoutDefaults, type JsonObject } from '../codec/transaction-json.js';
 
 /** An address in the form that the request asked for. */
@@ -18,19 +19,19 @@ export function transactionInBlock(item: BlockTransaction, visible: boolean): Js
   };
 }
 
-/** A transaction that is in no block yet: it has no result. */
+/** A transaction that is in no block yet: a node says SUCCESS of it before anything was carried out. */
 export function waitingTransaction(tx: AcceptedTransaction, visible: boolean): JsonObject {
-  return { signature: tx.signatures, ...transactionToJson(tx, visible) };
+  return { ret: [{ contractRet: 'SUCCESS' }], signature: tx.signatures, ...transactionToJson(tx, visible) };
 }
 
 /** A block as getblock and its relatives print it. An empty block has no `transactions`. */
 export function blockToJson(block: Block, visible: boolean, detail = true): JsonObject {
+  if (block.number === 0) return genesisToJson(block, visible, detail);
   const header = headerOf(block);
   return {
     blockID: block.id,
     block_header: {
       raw_data: {
-        // A node leaves the number of block 0 out; wallets read it on a devnet that has no other block yet.
         number: header.number,
         txTrieRoot: header.txTrieRoot,
         witness_address: present(header.witness, visible),

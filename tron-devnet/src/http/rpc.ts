@@ -16,6 +16,8 @@ export class RpcError extends Error {
   constructor(
     readonly code: number,
     message: string,
+    /** What stands beside the message; null when nothing does. */
+    readonly data: string | null = '{}',
   ) {
     super(message);
   }

@@ -41,7 +41,7 @@ function send(response: ServerResponse, answer: Answer, truncated = false): void
   const isText = 'text' in answer;
   const whole = isText ? answer.text : toJson(answer.json);
   const body = truncated ? whole.slice(0, Math.ceil(whole.length / 2)) : whole;
-  const contentType = isText ? (answer.contentType ?? 'text/plain; charset=utf-8') : 'application/json; charset=utf-8';
+  const contentType = answer.contentType ?? `${isText ? 'text/plain' : 'application/json'}; charset=utf-8`;
   response.writeHead(answer.status ?? 200, { ...CORS, 'Content-Type': contentType, 'Cache-Control': 'no-store' });
   response.end(body);
 }
@@ -49,6 +49,11 @@ function send(response: ServerResponse, answer: Answer, truncated = false): void
 /** Java-tron names an exception and its message in an object with status 200. */
 function javaError(message: string): Answer {
   return { json: { Error: message } };
+}
+
+/** How the parser inside java-tron complains: an `n` begins `null` or `new` for it, and nothing else. */
+function parserWords(text: string): string {
+  return text.startsWith('n') ? 'error parse new' : `syntax error, pos 1, line 1, column 2${text}`;
 }
 
 function handlerFor(path: string, wallet: Map<string, Handler>, served: Served): Handler | null {
@@ -89,7 +94,7 @@ async function answerChain(
   }
   if (spoiled !== null) return send(response, spoiled);
   if (broken && url.pathname !== '/jsonrpc')
-    return send(response, javaError('class org.tron.json.JSONException : invalid JSON'));
+    return send(response, javaError(`class com.alibaba.fastjson.JSONException : ${parserWords(text)}`));
   const isPost = request.method === 'POST';
   const fields = isPost ? fieldsOf(body) : Object.fromEntries(url.searchParams);
   const api: ApiRequest = {

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { FaultBoard, Scope } from '../faults.js';
 import type { Answer } from './api.js';
 
@@ -12,9 +13,18 @@ function suspension(path: string, status: number, seconds: number): unknown {
   return { Error: text(15) };
 }
 
+/** What a gateway before the node answers when nobody listens at the port behind it. */
+function gatewayPage(status: number): Answer {
+  const title = `${status} ${STATUS_CODES[status] ?? 'Error'}`;
+  const text = `<html>\n<head><title>${title}</title></head>\n<body>\n<center><h1>${title}</h1></center>\n</body>\n</html>\n`;
+  return { status, text, contentType: 'text/html' };
+}
+
 /** The answer that a fault gives instead of the real one; `refuse` means to cut the connection. Null when none applies. */
 export function spoiledAnswer(faults: FaultBoard, scope: Scope): Answer | 'refuse' | null {
   if (faults.take('refuse', scope) !== null) return 'refuse';
+  const jsonrpcOff = scope[0] === '/jsonrpc' ? faults.take('jsonrpc_off', scope) : null;
+  if (jsonrpcOff !== null) return jsonrpcOff.status === undefined ? 'refuse' : gatewayPage(jsonrpcOff.status);
   const limited = faults.takeStatus(scope);
   if (limited !== null) {
     return { status: limited.status, json: suspension(scope[0] ?? '', limited.status, limited.seconds) };

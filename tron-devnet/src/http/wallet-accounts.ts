@@ -7,6 +7,7 @@ import {
   NEW_ACCOUNT_FEE,
   NEW_ACCOUNT_NET_FEE,
 } from '../chain/resources.js';
+import { TREASURY } from '../chain/ledger.js';
 import type { StateView } from '../chain/state.js';
 import { SERVICE_CONTRACT, TOKEN_ABI } from '../chain/tokens.js';
 import { fromBase58, fromHex41, type Address } from '../codec/address.js';
@@ -15,17 +16,19 @@ import { textOf } from '../codec/json.js';
 import { addressField, ParseError, type JsonObject } from '../codec/transaction-json.js';
 import type { Network } from '../network.js';
 import type { Answer, ApiRequest, Handler } from './api.js';
+import { readField } from './fields.js';
 import { present } from './present.js';
 
 const WINDOW = { net_window_size: 28_800_000, net_window_optimized: true };
 /** Every operation that an ordinary active permission may do, as a bit set. */
 const OPERATIONS = '7fff1fc0033efb0f000000000000000000000000000000000000000000000000';
-const CONTRACT_CODE = '60806040';
+/** Code of every contract: it would refuse any call. The devnet runs none; what follows is what compilers add. */
+export const CONTRACT_CODE = `608060405234801561001057600080fd5b50600080fdfea26469706673582212${sha256Hex(Buffer.from('tron-devnet'))}64736f6c63430008190033`;
 
 /** The address in a request; null when it is absent or no address, an Error answer when it cannot be read. */
 function addressOf(request: ApiRequest, name: string): Address | null | Answer {
   try {
-    return fromHex41(addressField(request.fields[name], request.visible));
+    return fromHex41(readField(request, name, (value) => addressField(value, request.visible)));
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     return { json: { Error: `class org.tron.core.services.http.JsonFormat$ParseException : ${error.message}` } };
@@ -37,14 +40,22 @@ export function accountToJson(state: StateView, address: Address, now: number, v
   const shown = present(address, visible);
   const trx = state.get('trx', address);
   const netUsed = freeNetUsed(state, address, now);
+  const energyTime = state.get('energyTime', address);
+  const netTime = state.get('netTime', address);
+  const lastUsed = energyTime > netTime ? energyTime : netTime;
   const keys = [{ address: shown, weight: 1 }];
   return {
     address: shown,
     ...(trx > 0n ? { balance: trx } : {}),
     create_time: state.get('created', address),
-    ...(netUsed > 0 ? { free_net_usage: netUsed, latest_consume_free_time: state.get('netTime', address) } : {}),
+    ...(lastUsed > 0n ? { latest_opration_time: lastUsed } : {}),
+    ...(netUsed > 0 ? { free_net_usage: netUsed, latest_consume_free_time: netTime } : {}),
     ...WINDOW,
-    account_resource: { energy_window_size: 28_800_000, energy_window_optimized: true },
+    account_resource: {
+      ...(energyTime > 0n ? { latest_consume_time_for_energy: energyTime } : {}),
+      energy_window_size: 28_800_000,
+      energy_window_optimized: true,
+    },
     owner_permission: { permission_name: 'owner', threshold: 1, keys },
     active_permission: [
       { type: 'Active', id: 2, permission_name: 'active', threshold: 1, operations: OPERATIONS, keys },
@@ -87,13 +98,15 @@ function contractToJson(address: Address, network: Network, visible: boolean): J
   if (!network.ledger.isContract(address)) return null;
   const isToken = address !== SERVICE_CONTRACT;
   return {
-    origin_address: present(network.ledger.options.treasury, visible),
+    origin_address: present(TREASURY, visible),
     contract_address: present(address, visible),
     abi: { entrys: isToken ? TOKEN_ABI : [] },
     bytecode: CONTRACT_CODE,
+    consume_user_resource_percent: 100,
     name: isToken ? 'TetherToken' : 'TransferService',
     origin_energy_limit: 1_000_000_000,
     code_hash: sha256Hex(Buffer.from(CONTRACT_CODE + address)),
+    version: 1,
   };
 }
 

@@ -14,6 +14,13 @@ const FAULT_MESSAGES: Record<string, string> = {
   BLOCK_UNSOLIDIFIED: 'Block unsolidified.',
 };
 
+/** What a node says of JSON that is no transaction. */
+const NO_CONTRACTS = 'Cannot invoke "com.alibaba.fastjson.JSONObject.getJSONArray(String)" because "<local3>" is null';
+/** What it says of bytes that are none. */
+const CUT_SHORT =
+  'While parsing a protocol message, the input ended unexpectedly in the middle of a field.  This could mean either that ' +
+  'the input has been truncated or that an embedded message misreported its own length.';
+
 /** The refusal of a transaction, or null when it was taken. */
 function refused(request: ApiRequest, tx: SignedTransaction, network: Network, faults: FaultBoard): Refusal | null {
   const fault = faults.take('broadcast', request.scope);
@@ -33,7 +40,7 @@ function broadcastJson(request: ApiRequest, network: Network, faults: FaultBoard
   try {
     tx = transactionFromJson(request.fields, request.visible);
   } catch {
-    return { json: { Error: 'class java.lang.NullPointerException : null' } };
+    return { json: { Error: `class java.lang.NullPointerException : ${NO_CONTRACTS}` } };
   }
   const error = refused(request, tx, network, faults);
   if (error === null) return { json: { result: true, txid: tx.txId } };
@@ -46,9 +53,8 @@ function broadcastHex(request: ApiRequest, network: Network, faults: FaultBoard)
   let tx: SignedTransaction;
   try {
     tx = decodeTransaction(fromHex(typeof text === 'string' ? text : ''));
-  } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    return { json: { Error: `class com.google.protobuf.InvalidProtocolBufferException : ${message}` } };
+  } catch {
+    return { json: { Error: `class com.google.protobuf.InvalidProtocolBufferException : ${CUT_SHORT}` } };
   }
   const error = refused(request, tx, network, faults);
   return {

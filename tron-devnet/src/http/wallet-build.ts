@@ -8,12 +8,17 @@ import { isHex, strip0x, textToHex } from '../codec/hex.js';
 import { selectorOf } from '../codec/keys.js';
 import type { TriggerSmartContract } from '../codec/transaction.js';
 import { addressField, intField, ParseError, transactionToJson, type JsonObject } from '../codec/transaction-json.js';
+import type { FaultBoard, Scope } from '../faults.js';
 import type { Network } from '../network.js';
 import type { Answer, ApiRequest, Handler } from './api.js';
+import { readField } from './fields.js';
 import { present } from './present.js';
 
 /** Energy that a simulated call may use. */
 const CONSTANT_ENERGY_LIMIT = 100_000_000;
+/** With vm.supportConstant and vm.estimateEnergy false, as they are unless set. */
+export const NO_CONSTANT = 'this node does not support constant';
+const NO_ESTIMATE = 'this node does not support estimate energy';
 const VALIDATE_PREFIX = 'Contract validate error : ';
 
 /** A builder's failure: status 200 with a code; the message is hex unless the request is visible. */
@@ -36,8 +41,14 @@ function refusal(error: unknown, visible: boolean): Answer {
   return failure('OTHER_ERROR', text, visible);
 }
 
+function requireHex(digits: string): string {
+  if (!isHex(digits)) throw new ParseError('INVALID hex String');
+  return digits;
+}
+
 /** The call in a trigger request: either `data`, or `function_selector` and `parameter`. */
-function callOf({ fields, visible }: ApiRequest): TriggerSmartContract {
+function callOf(request: ApiRequest): TriggerSmartContract {
+  const { fields, visible } = request;
   for (const name of ['owner_address', 'contract_address']) {
     if (fields[name] === undefined || fields[name] === '') throw new ParseError(`${name} isn't set.`);
   }
@@ -45,15 +56,14 @@ function callOf({ fields, visible }: ApiRequest): TriggerSmartContract {
   const parameter = strip0x(typeof fields['parameter'] === 'string' ? fields['parameter'] : '');
   let data = strip0x(typeof fields['data'] === 'string' ? fields['data'] : '');
   if (typeof selector === 'string' && selector !== '') data = selectorOf(selector) + parameter;
-  if (!isHex(data)) throw new ParseError('1:1: INVALID hex String');
   return {
     type: 'TriggerSmartContract',
-    owner: addressField(fields['owner_address'], visible),
-    contract: addressField(fields['contract_address'], visible),
-    callValue: intField(fields['call_value']),
-    data,
-    callTokenValue: intField(fields['call_token_value']),
-    tokenId: intField(fields['token_id']),
+    owner: readField(request, 'owner_address', (value) => addressField(value, visible)),
+    contract: readField(request, 'contract_address', (value) => addressField(value, visible)),
+    callValue: readField(request, 'call_value', intField),
+    data: readField(request, 'data', () => requireHex(data)),
+    callTokenValue: readField(request, 'call_token_value', intField),
+    tokenId: readField(request, 'token_id', intField),
   };
 }
 
@@ -66,11 +76,28 @@ function built(request: ApiRequest, network: Network, call: TriggerSmartContract
   return { visible: request.visible, ...transactionToJson(tx, request.visible) };
 }
 
-/** Runs a call on a copy of the state; nothing is kept. */
-export function simulate(network: Network, call: TriggerSmartContract, solid: boolean): TokenRun {
+/** The node as it answers a simulated call: which blocks it goes by, and whether it runs such calls at all. */
+export interface Simulator {
+  network: Network;
+  faults: FaultBoard;
+  /** What a node says that is not set up for the call. */
+  refuses: string;
+  /** As of the newest final block instead of the head. */
+  solid: boolean;
+}
+
+/** Runs a call on a copy of the state; nothing is kept. Throws Refusal. */
+export function simulate(
+  { network, faults, refuses, solid }: Simulator,
+  call: TriggerSmartContract,
+  scope: Scope,
+): TokenRun {
   const { ledger } = network;
   const contract = call.contract.slice(2);
   if (!ledger.isContract(contract)) throw new Refusal('CONTRACT_VALIDATE_ERROR', 'Smart contract is not exist.');
+  if (faults.take('constant_off', scope) !== null) {
+    throw new Refusal('CONTRACT_VALIDATE_ERROR', refuses);
+  }
   return runToken(
     new Overlay(solid ? ledger.solidState() : ledger.state),
     {
@@ -85,8 +112,8 @@ export function simulate(network: Network, call: TriggerSmartContract, solid: bo
   );
 }
 
-function constantAnswer(request: ApiRequest, network: Network, call: TriggerSmartContract, solid: boolean): Answer {
-  const run = simulate(network, call, solid);
+function constantAnswer(request: ApiRequest, simulator: Simulator, call: TriggerSmartContract): Answer {
+  const run = simulate(simulator, call, request.scope);
   const failed = run.result !== 'SUCCESS';
   const { visible } = request;
   return {
@@ -98,27 +125,28 @@ function constantAnswer(request: ApiRequest, network: Network, call: TriggerSmar
       ...(run.logs.length > 0
         ? { logs: run.logs.map((log) => ({ ...log, address: visible ? present(log.address, true) : log.address })) }
         : {}),
-      transaction: { ret: [failed ? { ret: 'FAILED' } : {}], ...built(request, network, call, 0n) },
+      transaction: { ret: [failed ? { ret: 'FAILED' } : {}], ...built(request, simulator.network, call, 0n) },
     },
   };
 }
 
 /** triggerconstantcontract: what a call would answer and cost. A revert still has `result.result` true. */
-export function triggerConstant(request: ApiRequest, network: Network, solid: boolean): Answer {
+function triggerConstant(request: ApiRequest, simulator: Simulator): Answer {
   try {
-    return constantAnswer(request, network, callOf(request), solid);
+    return constantAnswer(request, simulator, callOf(request));
   } catch (error) {
     return refusal(error, request.visible);
   }
 }
 
-function triggerSmart(request: ApiRequest, network: Network): Answer {
+function triggerSmart(request: ApiRequest, simulator: Simulator): Answer {
+  const { network } = simulator;
   try {
     const call = callOf(request);
     if (!network.ledger.isContract(call.contract.slice(2))) {
       throw new Refusal('CONTRACT_VALIDATE_ERROR', 'No contract or not a valid smart contract');
     }
-    if (isReadingCall(call.data)) return constantAnswer(request, network, call, false);
+    if (isReadingCall(call.data)) return constantAnswer(request, simulator, call);
     const transaction = built(request, network, call, intField(request.fields['fee_limit']));
     return { json: { result: { result: true }, transaction } };
   } catch (error) {
@@ -126,9 +154,9 @@ function triggerSmart(request: ApiRequest, network: Network): Answer {
   }
 }
 
-function estimateEnergy(request: ApiRequest, network: Network): Answer {
+function estimateEnergy(request: ApiRequest, simulator: Simulator): Answer {
   try {
-    const run = simulate(network, callOf(request), false);
+    const run = simulate(simulator, callOf(request), request.scope);
     if (run.result !== 'SUCCESS') return failure('CONTRACT_EXE_ERROR', run.message, request.visible);
     return { json: { result: { result: true }, energy_required: run.energy } };
   } catch (error) {
@@ -141,22 +169,21 @@ function memoOf({ fields, visible }: ApiRequest): string {
   const extra = fields['extra_data'];
   if (typeof extra !== 'string' || extra === '') return '';
   if (visible) return textToHex(extra);
-  if (!isHex(strip0x(extra))) throw new ParseError('1:1: INVALID hex String');
-  return strip0x(extra);
+  return requireHex(strip0x(extra));
 }
 
 function createTransfer(request: ApiRequest, network: Network): Answer {
-  const { fields, visible } = request;
+  const { visible } = request;
   try {
     const contract = {
       type: 'TransferContract' as const,
-      owner: addressField(fields['owner_address'], visible),
-      to: addressField(fields['to_address'], visible),
-      amount: intField(fields['amount']),
+      owner: readField(request, 'owner_address', (value) => addressField(value, visible)),
+      to: readField(request, 'to_address', (value) => addressField(value, visible)),
+      amount: readField(request, 'amount', intField),
     };
     checkTrxTransfer(network.ledger.state, contract, network.ledger);
     const tx = buildTransaction(network.ledger, contract, {
-      permissionId: Number(intField(fields['Permission_id'])),
+      permissionId: Number(intField(request.fields['Permission_id'])),
       data: memoOf(request),
       timestamp: network.transactionTime(),
     });
@@ -171,12 +198,19 @@ function createTransfer(request: ApiRequest, network: Network): Answer {
   }
 }
 
-/** Calls that build or simulate a transaction. */
-export function buildingRoutes(network: Network): Record<string, Handler> {
+/** Calls that simulate a transaction; the solidity surface has them, too. */
+export function simulatingRoutes(network: Network, faults: FaultBoard, solid: boolean): Record<string, Handler> {
   return {
-    triggersmartcontract: (request) => triggerSmart(request, network),
-    triggerconstantcontract: (request) => triggerConstant(request, network, false),
-    estimateenergy: (request) => estimateEnergy(request, network),
+    triggerconstantcontract: (request) => triggerConstant(request, { network, faults, solid, refuses: NO_CONSTANT }),
+    estimateenergy: (request) => estimateEnergy(request, { network, faults, solid, refuses: NO_ESTIMATE }),
+  };
+}
+
+/** Calls that build or simulate a transaction. */
+export function buildingRoutes(network: Network, faults: FaultBoard): Record<string, Handler> {
+  return {
+    ...simulatingRoutes(network, faults, false),
+    triggersmartcontract: (request) => triggerSmart(request, { network, faults, solid: false, refuses: NO_CONSTANT }),
     createtransaction: (request) => createTransfer(request, network),
   };
 }

@@ -4,46 +4,32 @@ import type { Network } from '../network.js';
 import type { Answer, ApiRequest, Handler } from './api.js';
 import { accountRoutes, chainRoutes } from './wallet-accounts.js';
 import { broadcastRoutes } from './wallet-broadcast.js';
-import { buildingRoutes, triggerConstant } from './wallet-build.js';
+import { blockNumber, columnOf, FieldError, hexValue } from './fields.js';
+import { buildingRoutes, simulatingRoutes } from './wallet-build.js';
 import { blockToJson, receiptToJson, transactionInBlock, waitingTransaction } from './present.js';
 
-/** An integer field of a JSON body or a query string; null when it is not one. */
-export function integerField(value: unknown): number | null {
-  if (typeof value === 'number' && Number.isInteger(value)) return value;
-  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : null;
-}
-
-function parseFailure(value: unknown): Answer {
-  return { json: { Error: `class java.lang.NumberFormatException : For input string: "${textOf(value)}"` } };
-}
-
 const BLOCK_SPAN = 100;
-
-/** Number of a block field: absent is 0, as a protobuf default. */
-function numberOr0(request: ApiRequest, name: string): number | null {
-  const value = request.fields[name];
-  return value === undefined ? 0 : integerField(value);
-}
 
 function getBlock(request: ApiRequest, solid: boolean): Answer {
   const { view, visible, fields } = request;
   const wanted = fields['id_or_num'];
   const detail = textOf(fields['detail']) === 'true';
+  if (wanted !== undefined && typeof wanted !== 'string') {
+    throw new FieldError(`${columnOf(fields, 'id_or_num')}: Expected string.`);
+  }
   if (wanted === undefined || wanted === '') {
     const block = view.block(view.announced(solid), solid);
     return { json: block === null ? {} : blockToJson(block, visible, detail) };
   }
-  const text = textOf(wanted);
-  const number = integerField(text);
+  const number = /^-?\d{1,15}$/.test(wanted) ? Number(wanted) : null;
   if (number !== null && number < 0) return { json: { Error: 'num must be non-positive number.' } };
-  if (number === null && !/^[0-9a-f]{64}$/i.test(text)) return { json: { Error: 'id must be legal block hash.' } };
-  const block = number !== null ? view.block(number, solid) : view.blockById(text.toLowerCase());
+  if (number === null && !/^[0-9a-f]{64}$/i.test(wanted)) return { json: { Error: 'id must be legal block hash.' } };
+  const block = number !== null ? view.block(number, solid) : view.blockById(wanted.toLowerCase());
   return { json: block === null ? {} : blockToJson(block, visible, detail) };
 }
 
 function blocksByLimitNext(request: ApiRequest, solid: boolean): Answer {
-  const [start, end] = [numberOr0(request, 'startNum'), numberOr0(request, 'endNum')];
-  if (start === null || end === null) return parseFailure(start === null ? request.fields['startNum'] : 'endNum');
+  const [start, end] = [blockNumber(request, 'startNum'), blockNumber(request, 'endNum')];
   if (end <= 0 || end <= start || end - start > BLOCK_SPAN || start < 0) return { json: {} };
   const numbers = Array.from({ length: end - start }, (_, i) => start + i);
   const blocks = numbers.map((number) => request.view.block(number, solid)).filter((block) => block !== null);
@@ -51,8 +37,7 @@ function blocksByLimitNext(request: ApiRequest, solid: boolean): Answer {
 }
 
 function receiptsOfBlock(request: ApiRequest, solid: boolean): Answer {
-  const number = numberOr0(request, 'num');
-  if (number === null) return parseFailure(request.fields['num']);
+  const number = blockNumber(request, 'num');
   if (number <= 0) return { json: {} };
   const items = request.view.block(number, solid)?.transactions ?? [];
   const shown = items.filter((item) => request.view.receipt(item.tx.txId, solid) !== null);
@@ -68,35 +53,50 @@ function readingRoutes(solid: boolean): Record<string, Handler> {
     },
     getblock: (request) => getBlock(request, solid),
     getblockbynum: (request) => {
-      const number = numberOr0(request, 'num');
-      if (number === null) return parseFailure(request.fields['num']);
-      const block = request.view.block(number, solid);
+      const block = request.view.block(blockNumber(request, 'num'), solid);
       return { json: block === null ? {} : blockToJson(block, request.visible) };
     },
-    getblockbyid: ({ fields, view, visible }) => {
-      const block = view.blockById(textOf(fields['value']).toLowerCase());
-      return { json: block === null ? {} : blockToJson(block, visible) };
+    getblockbyid: (request) => {
+      const block = request.view.blockById(hexValue(request, 'value'));
+      return { json: block === null ? {} : blockToJson(block, request.visible) };
     },
     getblockbylimitnext: (request) => blocksByLimitNext(request, solid),
-    gettransactionbyid: ({ fields, view, visible }) => {
-      const item = view.transaction(textOf(fields['value']), solid);
-      return { json: item === null ? {} : transactionInBlock(item, visible) };
+    gettransactionbyid: (request) => {
+      const item = request.view.transaction(hexValue(request, 'value'), solid);
+      return { json: item === null ? {} : transactionInBlock(item, request.visible) };
     },
-    gettransactioninfobyid: ({ fields, view, visible }) => {
-      const item = view.receipt(textOf(fields['value']), solid);
-      return { json: item === null ? {} : receiptToJson(item, visible) };
+    gettransactioninfobyid: (request) => {
+      const item = request.view.receipt(hexValue(request, 'value'), solid);
+      return { json: item === null ? {} : receiptToJson(item, request.visible) };
     },
     gettransactioninfobyblocknum: (request) => receiptsOfBlock(request, solid),
   };
 }
 
-/** What waits for the next block; only full nodes have a pool. */
+/** What waits for the next block; only full nodes have a pool. A waiting transaction is also found by its id. */
 function poolRoutes({ ledger }: Network): Record<string, Handler> {
+  const waiting: Handler = (request) => {
+    const tx = ledger.pendingById(hexValue(request, 'value'));
+    return { json: tx === null ? {} : waitingTransaction(tx, request.visible) };
+  };
   return {
-    gettransactionfrompending: ({ fields, visible }) => {
-      const tx = ledger.pendingById(textOf(fields['value']).toLowerCase());
-      return { json: tx === null ? {} : waitingTransaction(tx, visible) };
+    gettransactionfrompending: waiting,
+    gettransactionbyid: (request) => {
+      const item = request.view.transaction(hexValue(request, 'value'));
+      return item === null ? waiting(request) : { json: transactionInBlock(item, request.visible) };
     },
+  };
+}
+
+/** A field that cannot be read is answered as an error, whatever the call. */
+function reading(handler: Handler): Handler {
+  return (request) => {
+    try {
+      return handler(request);
+    } catch (error) {
+      if (error instanceof FieldError) return error.answer;
+      throw error;
+    }
   };
 }
 
@@ -106,17 +106,17 @@ export function walletRoutes(network: Network, faults: FaultBoard): Map<string, 
     ...readingRoutes(false),
     ...accountRoutes(network, false),
     ...chainRoutes(network),
-    ...buildingRoutes(network),
+    ...buildingRoutes(network, faults),
     ...broadcastRoutes(network, faults),
     ...poolRoutes(network),
   };
   const solid = {
     ...readingRoutes(true),
     ...accountRoutes(network, true),
-    triggerconstantcontract: (request: ApiRequest) => triggerConstant(request, network, true),
+    ...simulatingRoutes(network, faults, true),
   };
   return new Map([
-    ...Object.entries(full).map(([name, handler]) => [`/wallet/${name}`, handler] as const),
-    ...Object.entries(solid).map(([name, handler]) => [`/walletsolidity/${name}`, handler] as const),
+    ...Object.entries(full).map(([name, handler]) => [`/wallet/${name}`, reading(handler)] as const),
+    ...Object.entries(solid).map(([name, handler]) => [`/walletsolidity/${name}`, reading(handler)] as const),
   ]);
 }

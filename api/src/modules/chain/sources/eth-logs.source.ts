@@ -7,6 +7,9 @@ import { addressTopic, type FoundTransfer, type Interest, TRANSFER_TOPIC, transf
 /** Longest list of alternatives for one topic that java-tron takes. */
 const ADDRESSES_PER_REQUEST = 1_000;
 
+/** Times that are remembered: each transfer is read again until it is final. */
+const MOST_TIMES = 10_000;
+
 /**
  * Finds transfers with `eth_getLogs`, filtered by the node: token, event, and the list of our addresses. One request
  * covers all addresses and all blocks of the range.
@@ -15,6 +18,9 @@ const ADDRESSES_PER_REQUEST = 1_000;
 export class EthLogsSource implements ChainSource {
   readonly name = 'logs';
   readonly maxBlocks = 1_000;
+
+  /** Times of blocks, in ms, by their ids: java-tron 4.8.0 does not tell them with the logs. */
+  private readonly times = new Map<string, number>();
 
   constructor(private readonly nodes: NodePool) {}
 
@@ -29,12 +35,30 @@ export class EthLogsSource implements ChainSource {
       const answer = await this.nodes.use(async (node) => {
         const found = await node.logs({ token: interest.token, topics, from: range.from, to: range.to });
         checkHead(found.head, range);
-        return { head: found.head, transfers: transfersInLogs(found.logs, interest) };
+        return { head: found.head, transfers: await this.timed(node, transfersInLogs(found.logs, interest)) };
       });
       head = Math.min(head, answer.head);
       transfers.push(...answer.transfers);
     }
     return { head, transfers };
+  }
+
+  /** With the time of each block, by the node that told of the transfer: a receipt of another node must say the same. */
+  private async timed(node: NodeClient, transfers: FoundTransfer[]): Promise<FoundTransfer[]> {
+    for (const { blockHash, blockNumber, blockTime } of transfers) {
+      if (blockTime !== null || this.times.has(blockHash)) continue;
+      const header = await node.header('head', blockNumber);
+      // Replaced since: the next look finds the transfer where it is by then.
+      if (header?.id !== blockHash) continue;
+      if (this.times.size >= MOST_TIMES) this.times.clear();
+      this.times.set(blockHash, header.timeMs);
+    }
+    return transfers.map((transfer) => {
+      const timeMs = this.times.get(transfer.blockHash);
+      return transfer.blockTime !== null || timeMs === undefined
+        ? transfer
+        : { ...transfer, blockTime: new Date(timeMs) };
+    });
   }
 }
 
