@@ -102,6 +102,37 @@ describe('the message of a failure', () => {
   });
 });
 
+describe('the catalogue of the specification', () => {
+  it.each([
+    [500, 'Service busy, please try again later'],
+    [501, 'Failed to get list'],
+    [502, 'Username cannot be empty'],
+    [503, 'Agent not found'],
+    [504, 'Query failed'],
+    [505, 'Creation failed'],
+    [507, 'Update failed'],
+    [508, 'Agent does not exist'],
+    [509, 'Delete failed'],
+    [510, 'Missing required parameters'],
+    [511, 'Incorrect username or password'],
+    [512, 'Login failed, try again later'],
+    [513, 'Failed to get statistics'],
+    [514, 'Failed to get income trend'],
+    [515, 'Please select a file to upload'],
+    [516, 'Failed to get order list'],
+    [517, 'Failed to get details'],
+    [518, 'Failed to get enabled payment methods'],
+    [519, 'Invalid parameter format'],
+  ])('words code %i as it says', (code, words) => {
+    expect(messageFor(refused({ code, reason: 'unknown.reason' }), t)).toContain(words);
+  });
+
+  it('words the end of a login as it says', () => {
+    expect(messageFor(refused({ code: 401, reason: 'auth.token_expired' }), t)).toContain('Current login has expired');
+    expect(messageFor(refused({ code: 401, reason: 'auth.token_expired' }), zhT)).toContain('当前登录已过期');
+  });
+});
+
 describe('the messages beside fields', () => {
   const labels = {
     username: 'Username',
@@ -128,7 +159,7 @@ describe('the messages beside fields', () => {
       order_no: 'Order number: nothing by that name exists. Check it.',
       email: "E-mail isn't a valid e-mail address.",
       quantity: "Quantity can't be more than 500.",
-      username: 'Username is required.',
+      username: 'Username cannot be empty.',
     });
   });
 

@@ -50,9 +50,9 @@ export class AppError extends Error {
 
 /** Refusals that belong to no module. */
 export const commonReasons = defineReasons('common', {
-  invalid: { status: 400, code: 519, message: 'A field is malformed or out of range' },
+  invalid: { status: 400, code: 519, message: 'Invalid parameter format' },
   invalid_json: { status: 400, code: 519, message: 'The body is not valid JSON' },
-  missing: { status: 400, code: 510, message: 'A required field is missing' },
+  missing: { status: 400, code: 510, message: 'Missing required parameters' },
   no_file: { status: 400, code: 515, message: 'Please select a file to upload' },
   not_found: { status: 404, code: 506, message: 'Does not exist' },
   conflict: { status: 409, code: 409, message: 'The state does not allow it' },

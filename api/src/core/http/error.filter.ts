@@ -53,6 +53,21 @@ export function toAppError(error: unknown): AppError | null {
   return known ? new AppError(known) : null;
 }
 
+/** What is said of an operation that failed unexpectedly, by its code (seed, section 8). */
+const OPERATION_FAILURES: Readonly<Record<number, string>> = {
+  501: 'Failed to get list',
+  504: 'Query failed',
+  505: 'Creation failed',
+  507: 'Update failed',
+  509: 'Delete failed',
+  512: 'Login failed, try again later',
+  513: 'Failed to get statistics',
+  514: 'Failed to get income trend',
+  516: 'Failed to get order list',
+  517: 'Failed to get details',
+  518: 'Failed to get enabled payment methods',
+};
+
 /** The body of a refusal. Of a fault it tells nothing but the request id. */
 export function errorBody(
   error: unknown,
@@ -60,11 +75,11 @@ export function errorBody(
 ): { status: number; body: ErrorBody; refusal: AppError | null } {
   const refusal = toAppError(error);
   const { reason, params, fields } = refusal ?? new AppError(commonReasons.internal);
-  const code = error instanceof UnexpectedFailure ? error.code : reason.code;
+  const operation = error instanceof UnexpectedFailure ? error.code : undefined;
   const body: ErrorBody = {
-    code,
+    code: operation ?? reason.code,
     reason: reason.reason,
-    message: reason.message,
+    message: OPERATION_FAILURES[operation ?? 0] ?? reason.message,
     ...(params ? { params } : {}),
     ...(fields && fields.length > 0 ? { errors: fields } : {}),
     data: null,

@@ -1,7 +1,7 @@
 import { defineReasons } from '../../core/errors/index.js';
 
 export const agentsReasons = defineReasons('agents', {
-  not_found: { status: 404, code: 508, message: 'This agent does not exist' },
+  not_found: { status: 404, code: 508, message: 'Agent does not exist' },
   not_agent: { status: 404, code: 508, message: 'You are not an agent' },
   already_agent: { status: 409, code: 409, message: 'You are an agent already' },
   suspended: { status: 409, code: 409, message: 'This agent is suspended' },

@@ -2,7 +2,7 @@ import { defineReasons } from '../../core/errors/index.js';
 
 export const authReasons = defineReasons('auth', {
   wrong_credentials: { status: 401, code: 511, level: 'info', message: 'Incorrect username or password' },
-  token_invalid: { status: 401, code: 401, message: 'The user does not exist or the login is no longer valid' },
+  token_invalid: { status: 401, code: 401, message: 'User does not exist or login state is invalid' },
   token_expired: { status: 401, code: 401, message: 'Current login has expired' },
   banned: { status: 401, code: 401, level: 'info', message: 'This account is banned' },
   session_not_found: { status: 404, code: 506, message: 'This session has ended already' },
@@ -11,7 +11,7 @@ export const authReasons = defineReasons('auth', {
     code: 409,
     message: 'This code is used, too old or was tried too often; ask for a new one',
   },
-  invite_code_unknown: { status: 404, code: 503, message: 'There is no such invite code' },
+  invite_code_unknown: { status: 404, code: 503, message: 'Agent not found' },
   wallet_of_shop: { status: 409, code: 409, message: 'This address is a wallet of the shop' },
   email_verified: { status: 409, code: 409, message: 'This e-mail is verified already' },
   totp_required: { status: 403, code: 403, message: 'This needs a fresh code of your authenticator' },
