@@ -80,6 +80,7 @@ import { ForgottenStatements1700000007510 } from './1700000007510-forgotten-stat
 import { WholeChecks1700000007520 } from './1700000007520-whole-checks.js';
 import { TrackingToldApart1700000007410 } from './1700000007410-tracking-told-apart.js';
 import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
+import { EthereumMethods1700000009800 } from './1700000009800-ethereum-methods.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -165,4 +166,5 @@ export const migrations = [
   KeyChecks1700000007691,
   SealedPasswords1700000007692,
   PaymentMails1700000009700,
+  EthereumMethods1700000009800,
 ];

@@ -158,11 +158,83 @@ describe('the wallets that the shop is paid to, for staff', () => {
     expect((await change('9', { version: 0 })).body.reason).toBe('payments.method_not_found');
   });
 
-  it('of another chain may be listed, and are never offered', async () => {
-    const { id } = (await add({ enabled: false })).body.data;
-    await execute(api.em, "UPDATE payment_methods SET type='ETH' WHERE id=?", [id]);
-    expect((await change(id, { version: 1 })).body).toMatchObject({ errors: [{ field: 'enabled' }] });
-    expect(await offered()).toEqual([]);
-    expect(await list()).toMatchObject([{ type: 'ETH', offered: false }]);
+  describe('on Ethereum', () => {
+    const ETHEREUM = '0x52908400098527886E0F7030069857D2E4169EE7';
+    const onEthereum = (more: Record<string, unknown> = {}) => ({
+      type: 'ETH',
+      wallet_address: ETHEREUM,
+      confirm_last6: ETHEREUM.slice(-6),
+      enabled: false,
+      ...more,
+    });
+
+    it('can be kept, with the contract of USDT there, and are never offered', async () => {
+      const made = await add(onEthereum());
+      const contract = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+      const row = { type: 'ETH', wallet_address: ETHEREUM, contract_address: contract, token_address: contract };
+      expect(made.body.data).toMatchObject({ ...row, enabled: false, offered: false });
+      expect(await list()).toMatchObject([row]);
+      expect(await offered()).toEqual([]);
+      expect(await api.get(Chain).isWatched(ETHEREUM)).toBe(false);
+    });
+
+    it('cannot be switched on', async () => {
+      const refused = { code: 519, errors: [{ field: 'enabled', rule: 'not_offered' }] };
+      expect((await add(onEthereum({ enabled: true }))).body).toMatchObject(refused);
+      const { id } = (await add(onEthereum())).body.data;
+      expect((await change(id, { ...onEthereum({ enabled: true, type: undefined }), version: 1 })).body).toMatchObject(
+        refused,
+      );
+    });
+
+    it.each([
+      ['an address of TRON', { wallet_address: SHOP_WALLET, confirm_last6: SHOP_WALLET.slice(-6) }],
+      ['too short an address', { wallet_address: '0x1234', confirm_last6: '0x1234' }],
+    ])('do not take %s', async (_, more) => {
+      const field = { field: 'wallet_address', rule: 'ethereum_address' };
+      expect((await add(onEthereum(more))).body).toMatchObject({ code: 519, errors: [field] });
+    });
+
+    it.each([['BTC'], [7]])('are told apart from what there is no network for: %j', async (type) => {
+      expect((await add(onEthereum({ type }))).body).toMatchObject({ code: 519, errors: [{ field: 'type' }] });
+    });
+  });
+
+  it('on TRON have the token contract of the shop', async () => {
+    const { token_address: token } = (await add()).body.data;
+    expect(token).toBe(api.get(Chain).tokenAddress);
+    expect(await list()).toMatchObject([{ type: 'TRON', contract_address: token, token_address: token }]);
+  });
+});
+
+describe('a shop without a receiving wallet', () => {
+  async function orderIn(config: { FALLBACK_TRON_WALLET?: string }) {
+    const api = await startApi(config);
+    try {
+      const goodsId = await putOnSale(await openShop(api), 5);
+      await execute(api.em, 'DELETE FROM payment_methods');
+      api.clock.advance(2_000);
+      const order = { goods_id: goodsId, quantity: 1, email: 'guest@lotline.test', method: 'tron' };
+      const placed = await api.http.post('/api/orders').set('Idempotency-Key', 'no-wallet').send(order);
+      const methods = await api.http.get('/api/payment-methods/enabled');
+      return { placed: placed.body, methods: methods.body.data as { wallet_address: string }[] };
+    } finally {
+      await api.close();
+    }
+  }
+
+  it('says that it is not configured', async () => {
+    const { placed, methods } = await orderIn({});
+    expect(placed).toMatchObject({
+      reason: 'payments.not_configured',
+      message: 'USDT contract or system wallet address not configured',
+    });
+    expect(methods).toEqual([]);
+  });
+
+  it('uses the fallback wallet of the installation', async () => {
+    const { placed, methods } = await orderIn({ FALLBACK_TRON_WALLET: BUYER_WALLET });
+    expect(placed.code).toBe(200);
+    expect(methods).toMatchObject([{ wallet_address: BUYER_WALLET }]);
   });
 });

@@ -32,6 +32,8 @@ export const fetchSettingsHistory = (cursor: string | undefined, signal: AbortSi
 export const useMethods = () => useQuery({ queryKey: methodsKey, queryFn: ({ signal }) => fetchMethods(signal) });
 
 export interface MethodBody {
+  /** Of a new method alone: it never changes. */
+  type?: Method['type'];
   name: string;
   wallet_address: string;
   confirm_last6?: string;

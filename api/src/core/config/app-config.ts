@@ -243,6 +243,14 @@ export class AppConfig {
   @IsString()
   CHAIN_USDT_ADDRESS?: string;
 
+  /**
+   * Receiving wallet on TRON that is added when the shop has none yet. There is no built-in one: an address that nobody of
+   * the shop owns would take the buyers' money.
+   */
+  @IsOptional()
+  @IsString()
+  FALLBACK_TRON_WALLET?: string;
+
   /** First block to look at when there is no cursor yet; empty means the solid head at first start. */
   @IsOptional()
   @Type(() => Number)

@@ -19,4 +19,10 @@ describe('the configuration', () => {
     }
     expect(load({}).PUBLIC_URL).toBe('http://127.0.0.1:8080');
   });
+
+  it('takes no fallback wallet that is not an address of TRON', () => {
+    const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+    expect(load({ FALLBACK_TRON_WALLET: wallet }).FALLBACK_TRON_WALLET).toBe(wallet);
+    expect(() => load({ FALLBACK_TRON_WALLET: `${wallet.slice(0, -1)}u` })).toThrow(/FALLBACK_TRON_WALLET/);
+  });
 });

@@ -1,6 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { AppConfig } from './app-config.js';
+import { isTronAddress } from '../crypto/tron-address.js';
 import { isLinkLocal } from './link-local.js';
 import { withFiles } from './secret-files.js';
 
@@ -17,6 +18,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     'CHAIN_API_KEY',
     'CHAIN_USDT_ADDRESS',
     'CHAIN_START_BLOCK',
+    'FALLBACK_TRON_WALLET',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'LOCAL_MAIL_URL',
     'LOCAL_DEVNET_URL',
@@ -33,6 +35,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
   }
   if (config.CHAIN_NETWORK === 'mainnet' && config.CHAIN_USDT_ADDRESS) {
     faults.push('CHAIN_USDT_ADDRESS must be empty on mainnet: its token contract is pinned');
+  }
+  if (config.FALLBACK_TRON_WALLET && !isTronAddress(config.FALLBACK_TRON_WALLET)) {
+    faults.push('FALLBACK_TRON_WALLET is not a TRON address');
   }
   if (Number(config.RECHARGE_MIN) === 0 || Number(config.RECHARGE_MIN) > Number(config.RECHARGE_MAX)) {
     faults.push('RECHARGE_MIN must be more than zero and at most RECHARGE_MAX');

@@ -11,7 +11,7 @@ import {
   type RequestOrigin,
 } from '../../core/http/index.js';
 import { VersionPage } from '../../core/versions/index.js';
-import { AdminPaymentMethod, ChangedMethodBody, MethodBody } from './dto/payment-methods.dto.js';
+import { AdminPaymentMethod, ChangedMethodBody, NewMethodBody } from './dto/payment-methods.dto.js';
 import { PaymentMethodsAdmin } from './payment-methods.admin.service.js';
 
 @ApiTags('payments')
@@ -41,7 +41,7 @@ export class PaymentMethodsAdminController {
   @FailsAs(505)
   @Post()
   create(
-    @Body() body: MethodBody,
+    @Body() body: NewMethodBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
   ): Promise<AdminPaymentMethod> {

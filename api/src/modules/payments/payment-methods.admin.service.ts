@@ -8,7 +8,7 @@ import { ID, Ids } from '../../core/ids/index.js';
 import { presentMark, type VersionPage, Versions } from '../../core/versions/index.js';
 import { formatUsdt, parseUsdt } from '../../money/index.js';
 import { ReceivingWalletRules } from './receiving-wallet-rules.js';
-import type { AdminPaymentMethod, ChangedMethodBody, MethodBody } from './dto/payment-methods.dto.js';
+import type { AdminPaymentMethod, ChangedMethodBody, MethodBody, NewMethodBody } from './dto/payment-methods.dto.js';
 import { MethodChanged } from './payment-method-mail.js';
 import { PaymentMethods } from './payment-methods.js';
 import { PaymentMethodsRepository, type StoredMethod } from './payment-methods.repository.js';
@@ -52,12 +52,14 @@ export class PaymentMethodsAdmin {
     return this.versions.history(subjectOf(id), query);
   }
 
-  /** Adds a TRON wallet; it is watched from now on. `payments.wallet_of_user`, field faults. */
-  create(body: MethodBody, staff: Staff): Promise<AdminPaymentMethod> {
+  /** Adds a wallet; one on TRON is watched from now on. `payments.wallet_of_user`, field faults. */
+  create(body: NewMethodBody, staff: Staff): Promise<AdminPaymentMethod> {
     const id = this.ids.next();
     return this.transactions.run(async (em) => {
-      const method: StoredMethod = { id, type: 'TRON', createdAt: this.clock.now(), ...wanted(body) };
-      await this.rules.admit(em, body);
+      const type = body.type ?? 'TRON';
+      const method: StoredMethod = { id, type, createdAt: this.clock.now(), ...wanted(body) };
+      refuseOffering(method);
+      await this.rules.admit(em, type, body);
       await this.repository.insert(em, method);
       this.methods.changed(em);
       await this.versions.begin(em, subjectOf(id), contentOf(method), staff.caller);
@@ -74,12 +76,12 @@ export class PaymentMethodsAdmin {
     return this.transactions.run(async (em) => {
       const stored = await this.must(em, id);
       const method = { ...stored, ...wanted(body) };
-      if (stored.type !== 'TRON' && method.enabled) throw invalidField('enabled', 'not_offered');
+      refuseOffering(method);
       const [before, after] = [contentOf(stored), contentOf(method)];
       const conflict = paymentsReasons.version_changed;
       const edit = { base: body.version, before, after, by: staff.caller, conflict };
       const version = await this.versions.add(em, subjectOf(id), edit);
-      if (method.walletAddress !== stored.walletAddress) await this.rules.admit(em, body);
+      if (method.walletAddress !== stored.walletAddress) await this.rules.admit(em, stored.type, body);
       await this.repository.update(em, method);
       this.methods.changed(em);
       await this.mail.tell(em, { id, version, before, after }, staff);
@@ -99,11 +101,18 @@ export class PaymentMethodsAdmin {
       id: method.id,
       type: method.type,
       ...contentOf(method),
+      contract_address: this.methods.tokenAddress(method.type),
+      token_address: this.methods.tokenAddress(method.type),
       offered: method.enabled && method.type === 'TRON',
       ...presentMark(latest),
       created_at: method.createdAt.toISOString(),
     };
   }
+}
+
+/** Only TRON is paid with: a method of another network is kept, but cannot be offered. */
+function refuseOffering({ type, enabled }: StoredMethod): void {
+  if (type !== 'TRON' && enabled) throw invalidField('enabled', 'not_offered');
 }
 
 function wanted(body: MethodBody): Pick<StoredMethod, 'name' | 'walletAddress' | 'minAmountMicro' | 'enabled'> {

@@ -3,10 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { execute, insertRows, isDuplicate, select, toDate, toMicro } from '../../core/database/index.js';
 import { invalidField } from '../../core/errors/index.js';
 
-/** A row of the payment methods. Only TRON wallets are ever offered. */
+/** The networks that a method can be kept for. Only TRON is ever offered. */
+export const METHOD_TYPES = ['TRON', 'ETH'] as const;
+export type MethodType = (typeof METHOD_TYPES)[number];
+
+/** A row of the payment methods. */
 export interface StoredMethod {
   id: string;
-  type: string;
+  type: MethodType;
   name: string;
   walletAddress: string;
   minAmountMicro: bigint;
@@ -16,7 +20,7 @@ export interface StoredMethod {
 
 interface Row {
   id: string | number;
-  type: string;
+  type: MethodType;
   name: string;
   wallet_address: string;
   min_amount: string | number;

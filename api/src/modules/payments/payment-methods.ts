@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock, Recent } from '../../core/clock/index.js';
+import { AppConfig } from '../../core/config/index.js';
 import { afterCommit, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { Chain } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
-import { PaymentMethodsRepository, type StoredMethod } from './payment-methods.repository.js';
+import { type MethodType, PaymentMethodsRepository, type StoredMethod } from './payment-methods.repository.js';
 import { paymentsReasons } from './payments.errors.js';
 
 export type ReceivingWallet = Pick<StoredMethod, 'id' | 'name' | 'walletAddress' | 'minAmountMicro'>;
+
+/** USDT on Ethereum (tether.to, "Supported protocols"): built in, as TRON's is, for methods that are kept but never offered. */
+export const ETHEREUM_USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 
 /** The wallets that may be paid to. */
 @Injectable()
@@ -24,16 +28,37 @@ export class PaymentMethods {
     private readonly siteConfig: SiteConfig,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly config: AppConfig,
   ) {
     this.offered = new Recent(clock, () => transactions.read((em) => repository.offered(em)));
   }
 
   /**
    * Enabled TRON wallets as they were at most a second ago, oldest first. Other chains may be listed in the table but are
-   * never offered.
+   * never offered. A shop without any TRON wallet gets the installation's fallback, when it has one.
    */
-  enabled(): Promise<ReceivingWallet[]> {
-    return this.offered.get();
+  async enabled(): Promise<ReceivingWallet[]> {
+    const offered = await this.offered.get();
+    if (offered.length > 0 || this.config.FALLBACK_TRON_WALLET === undefined) return offered;
+    return (await this.addFallback(this.config.FALLBACK_TRON_WALLET)) ? this.offered.get() : offered;
+  }
+
+  /** False when staff keep TRON wallets, all of them switched off: that is their wish. */
+  private async addFallback(walletAddress: string): Promise<boolean> {
+    const kept = await this.transactions.read((em) => this.repository.all(em));
+    if (kept.some(({ type }) => type === 'TRON')) return false;
+    try {
+      await this.add({ name: 'USDT (TRC20)', walletAddress, minAmountMicro: 0n });
+    } catch (error) {
+      // Another replica has added it at the same moment.
+      if (!(error instanceof AppError)) throw error;
+    }
+    return true;
+  }
+
+  /** The token contract that a method of this type is paid in. */
+  tokenAddress(type: MethodType): string {
+    return type === 'ETH' ? ETHEREUM_USDT : this.chain.tokenAddress;
   }
 
   /** To be called in the transaction that changes any. */
@@ -49,13 +74,15 @@ export class PaymentMethods {
 
   /**
    * The wallets that take a payment of this amount, each call beginning with another one, so that payments spread over
-   * them. `payments.maintenance` when there is none, or staff closed them all for a while to `ip`, or the
-   * chain could never be read.
+   * them. `payments.not_configured` when there is none at all, `payments.maintenance` when none takes the amount, staff
+   * closed them all for a while to `ip`, or the chain could never be read.
    */
   async inTurn(amountMicro: bigint, ip: string): Promise<ReceivingWallet[]> {
     if (!(await this.siteConfig.takesPayments(ip))) throw new AppError(paymentsReasons.maintenance);
     if (!(await this.chain.takesPayments())) throw new AppError(paymentsReasons.maintenance);
-    const wallets = (await this.enabled()).filter(({ minAmountMicro }) => amountMicro >= minAmountMicro);
+    const enabled = await this.enabled();
+    if (enabled.length === 0) throw new AppError(paymentsReasons.not_configured);
+    const wallets = enabled.filter(({ minAmountMicro }) => amountMicro >= minAmountMicro);
     if (wallets.length === 0) throw new AppError(paymentsReasons.maintenance);
     const first = this.turn++ % wallets.length;
     return [...wallets.slice(first), ...wallets.slice(0, first)];
@@ -67,7 +94,13 @@ export class PaymentMethods {
       await this.chain.watch(em, wallet.walletAddress);
       const known = await this.repository.all(em);
       if (known.some(({ walletAddress }) => walletAddress === wallet.walletAddress)) return;
-      const row = { ...wallet, id: this.ids.next(), type: 'TRON', enabled: true, createdAt: this.clock.now() };
+      const row: StoredMethod = {
+        ...wallet,
+        id: this.ids.next(),
+        type: 'TRON',
+        enabled: true,
+        createdAt: this.clock.now(),
+      };
       await this.repository.insert(em, row);
       this.changed(em);
     });

@@ -15,7 +15,7 @@ export class PaymentMethodEntity {
   @Column({ type: 'varchar', length: 60 })
   name: string;
 
-  @Column({ name: 'wallet_address', type: 'varchar', length: 34 })
+  @Column({ name: 'wallet_address', type: 'varchar', length: 42 })
   walletAddress: string;
 
   @Column(microColumn({ name: 'min_amount' }))

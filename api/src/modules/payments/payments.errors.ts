@@ -5,6 +5,11 @@ export const paymentsReasons = defineReasons('payments', {
   link_ended: { status: 404, code: 506, message: 'The link has ended' },
   channel_busy: { status: 409, code: 409, message: 'Payment channel busy, please try again in a few minutes' },
   maintenance: { status: 409, code: 409, message: 'Payment channel under maintenance' },
+  not_configured: {
+    status: 409,
+    code: 409,
+    message: 'USDT contract or system wallet address not configured',
+  },
   method_not_found: { status: 404, code: 506, message: 'This payment method does not exist' },
   version_changed: { status: 409, code: 409, message: 'Somebody else changed it in the meantime' },
   wallet_of_user: { status: 409, code: 409, message: 'A user has proved that this wallet is theirs' },

@@ -1,7 +1,7 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { parseUsdt, toWire, tryParseUsdt } from '@lotline/front-kit/money';
 import { isTronAddress } from '@lotline/front-kit/wallet';
-import { Checkbox, Form, Input, Switch } from 'antd';
+import { Checkbox, Form, Input, Segmented, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/facts';
@@ -13,6 +13,7 @@ import { saveMethod, useConfigCache, type Method } from '../api';
 import styles from './config.module.css';
 
 interface Values {
+  type: Method['type'];
   name: string;
   wallet_address: string;
   confirm_last6: string;
@@ -28,10 +29,20 @@ const amountOf = (typed: string): string => {
 
 const shortAmount = (wire: string): string => toWire(parseUsdt(wire)).replace(/\.?0+$/, '');
 
+const ETHEREUM_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+const METHOD_TYPES: readonly Method['type'][] = ['TRON', 'ETH'];
+
+/** The rule that an address of this network breaks, or null. */
+function addressFault(type: Method['type'], address: string): 'tron_address' | 'ethereum_address' | null {
+  if (type === 'ETH') return ETHEREUM_ADDRESS.test(address) ? null : 'ethereum_address';
+  return isTronAddress(address) ? null : 'tron_address';
+}
+
 /** The address, and its end typed a second time when it is another one than before. */
 function AddressFields({ method }: { method: Method | null }) {
   const { t } = useTranslation(['config', 'errors']);
   const address = Form.useWatch<string | undefined>('wallet_address') ?? '';
+  const type = Form.useWatch<Method['type'] | undefined>('type') ?? 'TRON';
   const changed = address.trim() !== (method?.wallet_address ?? '');
   const label = t('method.wallet_address');
   const last6 = t('method.confirm_last6');
@@ -42,12 +53,15 @@ function AddressFields({ method }: { method: Method | null }) {
         label={label}
         extra={t('method.addressHint')}
         required
+        dependencies={['type']}
         rules={[
           {
-            validator: (_, typed: string) =>
-              isTronAddress(typed.trim())
+            validator: (_, typed: string) => {
+              const fault = addressFault(type, typed.trim());
+              return fault === null
                 ? Promise.resolve()
-                : Promise.reject(new Error(t('errors:rule.tron_address', { label }))),
+                : Promise.reject(new Error(t(`errors:rule.${fault}`, { label })));
+            },
           },
         ]}
       >
@@ -87,8 +101,19 @@ function Fields({ method, users }: { method: Method | null; users: number | null
   const { t } = useTranslation(['config', 'errors']);
   const name = t('method.name');
   const min = t('method.min_amount');
+  const form = Form.useFormInstance<Values>();
+  const type = Form.useWatch<Method['type'] | undefined>('type') ?? 'TRON';
   return (
     <>
+      <Form.Item name="type" label={t('method.type')} extra={type === 'TRON' ? undefined : t('method.keptOnly')}>
+        <Segmented
+          options={[...METHOD_TYPES]}
+          disabled={method !== null}
+          onChange={(next) => {
+            if (next !== 'TRON') form.setFieldValue('enabled', false);
+          }}
+        />
+      </Form.Item>
       <Form.Item
         name="name"
         label={name}
@@ -121,7 +146,7 @@ function Fields({ method, users }: { method: Method | null; users: number | null
         required
         extra={t('method.enabledHint')}
       >
-        <Switch disabled={method !== null && method.type !== 'TRON'} />
+        <Switch disabled={type !== 'TRON'} />
       </Form.Item>
       {users !== null && (
         <Notice kind="warning" title={t('method.usersWallet', { count: users })}>
@@ -143,6 +168,7 @@ export function MethodDialog({ method, onClose }: { method: Method | null; onClo
   const send = async (values: Values) => {
     try {
       return await saveMethod(method, {
+        ...(method === null ? { type: values.type } : {}),
         name: values.name.trim(),
         wallet_address: values.wallet_address.trim(),
         confirm_last6: values.confirm_last6?.trim() ?? '',
@@ -160,6 +186,7 @@ export function MethodDialog({ method, onClose }: { method: Method | null; onClo
       name="method"
       title={method === null ? t('method.add') : t('method.change', { name: method.name })}
       initialValues={{
+        type: method?.type ?? 'TRON',
         name: method?.name ?? 'USDT (TRC20)',
         wallet_address: method?.wallet_address ?? '',
         confirm_last6: '',
@@ -172,6 +199,7 @@ export function MethodDialog({ method, onClose }: { method: Method | null; onClo
         <>
           <FactList
             rows={[
+              [t('method.type'), values.type],
               [t('method.name'), values.name],
               [
                 t('method.wallet_address'),

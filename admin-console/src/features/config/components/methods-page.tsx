@@ -31,6 +31,13 @@ function useColumns(onEdit: (method: Method) => void): TableColumnsType<Method> 
       render: (_, { wallet_address }) => <FullAddress address={wallet_address} name={t('method.wallet_address')} />,
     },
     {
+      key: 'contract',
+      title: t('method.contract_address'),
+      render: (_, { contract_address }) => (
+        <FullAddress address={contract_address} name={t('method.contract_address')} />
+      ),
+    },
+    {
       key: 'min',
       title: t('method.min_amount'),
       align: 'right',

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
-import { ApiUsdt, IsTronAddress, Trim } from '../../../core/http/index.js';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
+import { ApiUsdt, Trim } from '../../../core/http/index.js';
+import { METHOD_TYPES, type MethodType } from '../payment-methods.repository.js';
 
 export class MethodBody {
   @Trim()
@@ -8,10 +9,10 @@ export class MethodBody {
   @Length(1, 60)
   name: string;
 
-  /** Its checksum is checked. */
+  /** An address of the method's network; on TRON its checksum is checked. */
   @Trim()
   @IsString()
-  @IsTronAddress()
+  @Length(1, 42)
   wallet_address: string;
 
   /** The last six characters of a new address, typed by hand. */
@@ -33,6 +34,14 @@ export class MethodBody {
   confirm_users_wallet?: boolean;
 }
 
+export class NewMethodBody extends MethodBody {
+  /** Only TRON is ever offered; a method of another network can be kept, and must not be enabled. */
+  @ApiProperty({ enum: METHOD_TYPES, required: false, default: 'TRON' })
+  @IsOptional()
+  @IsIn(METHOD_TYPES)
+  type?: MethodType;
+}
+
 export class ChangedMethodBody extends MethodBody {
   /** The version that was read. */
   @IsInt()
@@ -44,11 +53,17 @@ export class AdminPaymentMethod {
   id: string;
 
   /** Only TRON is ever offered. */
-  type: string;
+  @ApiProperty({ enum: METHOD_TYPES })
+  type: MethodType;
 
   name: string;
 
+  /** The contract that a wallet would call; the same as `token_address`. */
+  contract_address: string;
+
   wallet_address: string;
+
+  token_address: string;
 
   @ApiUsdt()
   min_amount: string;
