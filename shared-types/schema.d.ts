@@ -5249,8 +5249,8 @@ export interface components {
             shared: boolean;
         };
         DefaultViewBody: {
-            /** @description Null or absent: the list opens as it is. */
-            view_id?: string | null;
+            /** @description Absent: the list opens as it is. */
+            view_id?: string;
         };
         ViewBody: {
             /** @description Parameters of the list's address; at most 20, each of at most 400 characters, without the cursor. */
@@ -5337,7 +5337,7 @@ export interface components {
             /** @enum {string} */
             status: "active" | "banned";
             /**
-             * @description Needed for a ban.
+             * @description Why the user is banned; `account` (something about the account) when absent.
              * @enum {string}
              */
             category?: "account" | "abuse" | "fraud" | "risk";
@@ -6684,10 +6684,12 @@ export interface components {
         };
         NewRateBody: {
             /**
-             * @description Percent of what was paid, up to two places; null: from then on the more general rate counts.
+             * @description Percent of what was paid, up to two places. Needed unless `clear` names it: from then on the more general rate counts.
              * @example 5.00
              */
-            rate: string | null;
+            rate?: string;
+            /** @description Fields to clear */
+            clear?: "rate"[];
             /**
              * Format: date-time
              * @description From when on; now when absent. Not in the past: orders keep the rate that they were placed with.
@@ -7209,10 +7211,12 @@ export interface components {
         };
         SalesTargetBody: {
             /**
-             * @description More than zero; null: there is none any more.
+             * @description More than zero. Needed unless `clear` names it: there is none any more.
              * @example 12.340000
              */
-            amount: string | null;
+            amount?: string;
+            /** @description Fields to clear */
+            clear?: "amount"[];
             /** @description `2026-05`; not one that is over. */
             month: string;
         };
@@ -7606,6 +7610,7 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["OrderPage"];
                     };
+                    "text/csv": string;
                 };
             };
             default: {
@@ -7717,6 +7722,8 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["OrderLines"];
                     };
+                    "text/plain": string;
+                    "text/csv": string;
                 };
             };
             default: {
@@ -7796,6 +7803,8 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["OrderLines"];
                     };
+                    "text/plain": string;
+                    "text/csv": string;
                 };
             };
             default: {
@@ -8922,6 +8931,7 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["AuditPage"];
                     };
+                    "text/csv": string;
                 };
             };
             default: {
@@ -13260,6 +13270,7 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["LedgerPage"];
                     };
+                    "text/csv": string;
                 };
             };
             default: {
@@ -13302,6 +13313,7 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["LedgerPage"];
                     };
+                    "text/csv": string;
                 };
             };
             default: {
@@ -14759,6 +14771,7 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["Payouts"];
                     };
+                    "text/csv": string;
                 };
             };
             default: {

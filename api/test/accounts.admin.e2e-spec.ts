@@ -80,7 +80,6 @@ describe('users as staff manage them', () => {
   });
 
   it.each([
-    ['no category', { status: 'banned' }, 'category'],
     ['an unknown category', { status: 'banned', category: 'mood' }, 'category'],
     ['an end that is over', { status: 'banned', category: 'abuse', until: '2020-01-01T00:00:00Z' }, 'until'],
     ['an unknown status', { status: 'gone' }, 'status'],

@@ -119,7 +119,7 @@ describe('a commission', () => {
     expect(await next()).toEqual({ rate_bp: 100, rate_of: 'goods' });
     await setRate({ rate: '20', goods_id: id, agent_id });
     expect(await next()).toEqual({ rate_bp: 2000, rate_of: 'agent_goods' });
-    await setRate({ rate: null, goods_id: id, agent_id });
+    await setRate({ clear: ['rate'], goods_id: id, agent_id });
     expect(await next()).toEqual({ rate_bp: 100, rate_of: 'goods' });
     const soon = new Date(api.clock.now().getTime() + DAY).toISOString();
     await setRate({ rate: '2', goods_id: id, effective_at: soon });
@@ -157,7 +157,7 @@ describe('a commission', () => {
     await setRate({ rate: '8', effective_at: soon });
     await api.rows("UPDATE goods SET status='off_sale' WHERE id=?", [hidden]);
     api.clock.advance(1_000);
-    await setRate({ rate: null, goods_id: usual });
+    await setRate({ clear: ['rate'], goods_id: usual });
     const { items, ...others } = await rates();
     expect(others).toEqual({ rate: '5.00', of: 'site' });
     expect(items).toMatchObject([

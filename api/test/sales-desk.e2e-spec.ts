@@ -48,7 +48,7 @@ describe('targets', () => {
   it('are changed and taken away, each time with what was before in the audit log', async () => {
     await set({ month: month(0), amount: '500' });
     await set({ month: month(0), amount: '600' });
-    const { data } = await set({ month: month(0), amount: null });
+    const { data } = await set({ month: month(0), clear: ['amount'] });
     expect(data.items[0]).toMatchObject({ month: month(0), target: null });
     const rows = await api.rows<{ before_json: string; after_json: string }>(
       "SELECT before_json, after_json FROM audit_log WHERE action='sales.target_set' ORDER BY id",

@@ -64,9 +64,31 @@ export class Fuzzer {
     private readonly known: Fields,
   ) {}
 
+  /** As the operation wants to be asked. */
+  wellFormed(operation: Operation): FuzzRequest {
+    this.start(operation);
+    return this.good(operation);
+  }
+
+  /** Every field that a body may have, each null, empty, of a wrong type and too long, with all others as they should be. */
+  eachField(operation: Operation): FuzzRequest[] {
+    this.start(operation);
+    const whole = operation.body === null ? undefined : this.sample(operation.body, '', true);
+    return placesOf(whole).flatMap((place) => {
+      const right = place.reduce<unknown>((value, key) => (value as Fields)[key], whole);
+      return [null, '', {}, [], typeof right === 'string' ? 7 : 'seven', 'z'.repeat(5_000)].map((value) =>
+        this.request(operation, this.query(operation), replaced(whole, place, value)),
+      );
+    });
+  }
+
+  private start({ route }: Operation): void {
+    this.dice = new Dice([...route].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), this.seed));
+  }
+
   /** The same for the same seed, whatever was made before. */
   requests(operation: Operation, perField: number): FuzzRequest[] {
-    this.dice = new Dice([...operation.route].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), this.seed));
+    this.start(operation);
     const good = () => this.good(operation);
     const wrong = operation.parameters.flatMap(({ name, in: place }) => {
       if (place === 'path') return this.wrongSegments(operation, name, perField);
@@ -169,15 +191,16 @@ export class Fuzzer {
   }
 
   /** A value as the schema wants it; one that exists when the name is known. */
-  private sample(given: Schema, name: string): unknown {
+  private sample(given: Schema, name: string, all = false): unknown {
     const schema = this.resolved(given);
     if (schema.enum) return this.dice.of(schema.enum);
     if (schema.properties) {
       const { properties, required = [] } = schema;
-      const fields = Object.keys(properties).filter((field) => required.includes(field) || this.dice.below(2) === 0);
-      return Object.fromEntries(fields.map((field) => [field, this.sample(properties[field] ?? {}, field)]));
+      const chosen = (field: string) => all || required.includes(field) || this.dice.below(2) === 0;
+      const fields = Object.keys(properties).filter(chosen);
+      return Object.fromEntries(fields.map((field) => [field, this.sample(properties[field] ?? {}, field, all)]));
     }
-    if (schema.type === 'array') return [this.sample(schema.items ?? {}, name)];
+    if (schema.type === 'array') return [this.sample(schema.items ?? {}, name, all)];
     if (schema.format === 'date-time') return `2026-01-0${this.dice.below(9) + 1}T03:04:05Z`;
     if (name in this.known && (schema.type === undefined || typeof this.known[name] === TYPES[schema.type])) {
       return this.known[name];

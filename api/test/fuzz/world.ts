@@ -5,8 +5,10 @@ import { makeSeller } from '../sales.js';
 import { BUYER_WALLET, openShop, placeOrder, putOnSale } from '../shop.js';
 
 export interface World {
-  /** Has bought, sells for commission. */
   buyer: SignedInUser;
+  /** Has bought, sells for commission. */
+  agent: SignedInUser;
+  sales: SignedInUser;
   owner: SignedInUser;
   /** Values for fields and parameters: by name, or by the beginning of a route and the name. */
   known: Record<string, unknown>;
@@ -17,13 +19,13 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const shop = await openShop(api);
   const { owner } = shop;
   const goods = await putOnSale(shop, 60);
-  const buyer = await makeAgent(api, { username: 'agent-and-buyer' });
+  const agent = await makeAgent(api, { username: 'agent-and-buyer' });
   const seller = await makeSeller(shop, { username: 'seller' });
   const other = await signedIn(api, { username: 'somebody' });
   const asBuyer = async (path: string, body: object) =>
-    (await api.http.post(path).set(buyer.headers).send(body)).body.data as Record<string, unknown>;
+    (await api.http.post(path).set(agent.headers).send(body)).body.data as Record<string, unknown>;
   const placed = await placeOrder(api, goods, 1);
-  const paid = await sell(api, goods, { promotion_code: buyer.code });
+  const paid = await sell(api, goods, { promotion_code: agent.code });
   const mine = await asBuyer('/api/orders', { goods_id: goods, quantity: 1, email: 'mine@example.com' });
   const recharge = await asBuyer('/api/recharges', { amount: '5' });
   const staff = async (method: 'post' | 'put', path: string, body: object) =>
@@ -39,10 +41,12 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const view = await staff('post', '/api/admin/views', { list: 'orders', name: 'mine', params: {}, shared: false });
   const idOf = async (table: string) => String((await api.rows<{ id: string }>(`SELECT id FROM ${table}`))[0]?.id ?? 1);
   return {
-    buyer,
+    buyer: await signedIn(api, { username: 'buyer' }),
+    agent,
+    sales: seller,
     owner,
     known: {
-      ...byName(goods, shop.categoryId, buyer.code),
+      ...byName(goods, shop.categoryId, agent.code),
       order_no: mine.order_no ?? paid,
       '/api/admin/orders order_no': paid,
       pre_order_id: placed.body.data.pre_order_id,

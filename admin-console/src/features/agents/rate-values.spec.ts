@@ -7,8 +7,8 @@ describe('a rate as it is typed', () => {
   it.each(['-1', '100.01', '101', '5.001', '1e1', '5%'])('is not %j', (text) => expect(isRate(text)).toBe(false));
 
   it('leaves out what is empty, and ends the agent’s own rate when it is empty itself', () => {
-    expect(rateBody('7', empty)).toEqual({ agent_id: '7', rate: null });
-    expect(rateBody(null, empty)).toEqual({ rate: null });
+    expect(rateBody('7', empty)).toEqual({ agent_id: '7', clear: ['rate'] });
+    expect(rateBody(null, empty)).toEqual({ clear: ['rate'] });
     const typed = { rate: ' 7.5 ', goods_id: '12', effective_at: '2026-12-01T00:00', note: 'more' };
     expect(rateBody('7', typed)).toEqual({
       agent_id: '7',

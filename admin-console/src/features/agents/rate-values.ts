@@ -18,7 +18,7 @@ export function rateBody(agentId: string | null, { rate, goods_id, effective_at,
   return {
     agent_id: agentId ?? undefined,
     goods_id: given(goods_id),
-    rate: given(rate) ?? null,
+    ...(given(rate) === undefined ? { clear: ['rate'] } : { rate: given(rate) }),
     effective_at: at === undefined ? undefined : new Date(at).toISOString(),
     note: given(note),
   };

@@ -1,8 +1,11 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { applyDecorators, type Type as Class } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  IsArray,
   IsEmail,
+  IsIn,
   IsInt,
   IsOptional,
   IsString,
@@ -61,13 +64,16 @@ export const IsTronAddress = (options?: ValidationOptions) =>
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
+/** Whether a value is the text of a moment. `Date.parse` alone also reads `0.5` and `1 May`. */
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
+
 /** A date and time of day with its zone, such as `2026-01-02T15:30:00Z`: one moment, wherever the server is. */
 export const IsInstant = () =>
   ValidateBy({
     name: 'isInstant',
     validator: {
-      validate: (value: unknown) =>
-        typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)),
+      validate: isInstant,
       defaultMessage: () => '$property must be a date and time with a zone',
     },
   });
@@ -75,29 +81,22 @@ export const IsInstant = () =>
 const EARLIEST = Date.UTC(1970, 0, 1);
 const LATEST = Date.UTC(9999, 11, 31);
 
-/** A moment as a `Date`, from 1970 to 9999: what both databases can hold and compare. */
+/** A date and time with its zone as a `Date`, from 1970 to 9999: what both databases can hold and compare. */
 export const ToMoment = () =>
   applyDecorators(
-    Type(() => Date),
+    Transform(({ value }: { value: unknown }) => (isInstant(value) ? new Date(value) : value)),
     ValidateBy({
       name: 'isDate',
       validator: {
         validate: (value: unknown) => value instanceof Date && +value >= EARLIEST && +value <= LATEST,
-        defaultMessage: () => '$property must be a date from 1970 to 9999',
+        defaultMessage: () => '$property must be a date and time with a zone, from 1970 to 9999',
       },
     }),
   );
 
-/** A text in both languages; en may be empty and then falls back to zh. */
+/** A text in both languages, as answers tell it. Either may be empty; an empty en falls back to zh. */
 export class LocalizedText {
-  @Trim()
-  @IsString()
-  @Length(1, 20_000)
   zh: string;
-
-  @Trim()
-  @IsString()
-  @MaxLength(20_000)
   en: string;
 }
 
@@ -149,6 +148,31 @@ export function toPage<R, T>(rows: R[], limit: number, present: (row: R) => T, k
     next_cursor: rows.length > limit && last !== undefined ? encodeCursor(key(last)) : null,
   };
 }
+
+/** Names fields that are to be cleared; any other name is refused. In a body null means that a field is absent. */
+export const ClearField = (...fields: readonly [string, ...string[]]) =>
+  applyDecorators(
+    ApiProperty({ type: String, isArray: true, enum: fields, required: false, description: 'Fields to clear' }),
+    IsOptional(),
+    IsArray(),
+    ArrayMaxSize(fields.length),
+    IsIn(fields, { each: true }),
+  );
+
+/** Whether `clear` names the field. Asked before validation is over, so `clear` may be anything. */
+export const isCleared = (clear: unknown, field: string): boolean => Array.isArray(clear) && clear.includes(field);
+
+/** Documents an answer that is JSON, or a file when the query asks for one with `format`. */
+export const ApiJsonOrFile = (type: Class, ...mediaTypes: readonly string[]) =>
+  applyDecorators(
+    ApiExtraModels(type),
+    ApiOkResponse({
+      content: {
+        'application/json': { schema: { $ref: getSchemaPath(type) } },
+        ...Object.fromEntries(mediaTypes.map((name) => [name, { schema: { type: 'string' } }])),
+      },
+    }),
+  );
 
 /** Documents a decimal USDT amount with 6 places. */
 export const ApiUsdt = (options: { nullable?: boolean } = {}) =>

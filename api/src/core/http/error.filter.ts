@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { AppError, commonReasons, type FieldError, type Reason } from '../errors/index.js';
 import { failsAs, type RequestWithHandler } from './envelope.js';
+import { requestId } from './request-id.js';
 
 /** A fault of ours in an operation that has a catalogue code of its own. */
 export class UnexpectedFailure extends Error {
@@ -106,7 +107,9 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<RequestWithHandler & { id: string }>();
     const error = ofOperation(thrown, request);
     const response = http.getResponse<Response>();
-    const { status, body, refusal } = errorBody(error, request.id);
+    // A path that cannot be decoded is refused before a request gets its id.
+    const id = (request.id as string | undefined) ?? requestId(request, response);
+    const { status, body, refusal } = errorBody(error, id);
     if (!refusal)
       this.log.error({ err: error instanceof UnexpectedFailure ? error.cause : error }, 'unexpected failure');
     else if (refusal.reason.level !== 'debug')

@@ -28,11 +28,14 @@ export { BodyGuard, LargeBody, UploadBody } from './bodies.js';
 export { columnPicker, csvHead, csvRow } from './csv.js';
 export { datesIn, type Days, daysAsked, daysBefore, daysIn, DaysQuery } from './days.dto.js';
 export {
+  ApiJsonOrFile,
   ApiUsdt,
+  ClearField,
   decodeCursor,
   DEFAULT_PAGE,
   EmailField,
   encodeCursor,
+  isCleared,
   IsInstant,
   IsTronAddress,
   LocalizedText,

@@ -14,7 +14,8 @@ import { AppConfig } from '../config/index.js';
 import { preparedAnswers } from '../metrics/index.js';
 import { type Access, ACCESS } from './access.js';
 import { envelope, RawAnswer } from './envelope.js';
-import { requestIdOf, sendAsFile } from './request-context.js';
+import { sendAsFile } from './request-context.js';
+import { requestIdOf } from './request-id.js';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 512 * 1024;

@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import type { Params } from 'nestjs-pino';
 import type { AppConfig } from '../config/index.js';
@@ -7,21 +6,7 @@ import { AppError, commonReasons } from '../errors/index.js';
 import { traceIds } from '../tracing/index.js';
 import { errorBody } from './error.filter.js';
 import { errSerializer } from './logged-error.js';
-
-const GIVEN_ID = /^[A-Za-z0-9_-]{8,64}$/;
-
-/** A well-formed X-Request-Id from the proxy, or a new one. */
-export function requestIdOf(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
-}
-
-/** The id of a request; answers always carry it. */
-export function requestId(request: IncomingMessage, response: ServerResponse): string {
-  const id = requestIdOf(request);
-  response.setHeader('X-Request-Id', id);
-  return id;
-}
+import { requestId } from './request-id.js';
 
 /** Path without query; long opaque segments (payment ids, pay links, mailed links) are secrets and stay out of the log. */
 export const loggablePath = (url: string): string =>

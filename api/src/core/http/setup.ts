@@ -10,7 +10,7 @@ import { EnvelopeAdapter } from './envelope.js';
 import { PreparedAnswers } from './prepared-answers.js';
 import { keepPrivate, refuseUnknownBodies, sendJsonAsFile } from './request-context.js';
 import { withShortStart } from './start-log.js';
-import { validationPipe } from './validation.js';
+import { NullMeansAbsent, validationPipe } from './validation.js';
 
 /** What every instance of the HTTP API has, in production and in tests. */
 export function setupHttp(app: INestApplication, config: AppConfig): void {
@@ -27,7 +27,7 @@ export function setupHttp(app: INestApplication, config: AppConfig): void {
   express.use(sendJsonAsFile);
   express.use(refuseUnknownBodies);
   express.setGlobalPrefix('api');
-  express.useGlobalPipes(validationPipe());
+  express.useGlobalPipes(new NullMeansAbsent(), validationPipe());
   const server = express.getHttpServer();
   app.get(PreparedAnswers).attach(server);
   limitBodyTimes(server);

@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsString, Length, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { AppError } from '../errors/index.js';
 import { ToMoment } from './dto.js';
-import { validationPipe } from './validation.js';
+import { NullMeansAbsent, validationPipe } from './validation.js';
 
 class Body {
   @IsString()
@@ -28,7 +28,7 @@ class Body {
   when: Date;
 }
 
-const right = { longest: 'abc', shortest: 'abc', between: 'abc', count: 5, choice: 'a', when: '2026-11-21' };
+const right = { longest: 'abc', shortest: 'abc', between: 'abc', count: 5, choice: 'a', when: '2026-11-21T00:00:00Z' };
 
 async function refusal(change: object): Promise<unknown> {
   const pipe = validationPipe();
@@ -55,10 +55,40 @@ describe('a refused field', () => {
     expect(await refusal({ longest: undefined })).toEqual([{ field: 'longest', rule: 'required' }]);
   });
 
-  it.each(['', 'yesterday', '1969-12-31', '+275760-09-13', '-271821-04-20', '2026-13-01', [], {}])(
-    'is a moment of %j',
-    async (when) => expect(await refusal({ when })).toEqual([expect.objectContaining({ field: 'when' })]),
+  it.each([
+    ...[
+      '',
+      'yesterday',
+      '1969-12-31T23:59:59Z',
+      '+275760-09-13',
+      '-271821-04-20',
+      '2026-13-01',
+      '2026-13-01T00:00:00Z',
+      [],
+      {},
+    ],
+    ...['0.5', '5', 0.5, 1, true, '2026', '1 May', '2026-11-21', '2026-11-21T00:00:00', '2026-11-21 00:00:00Z'],
+  ])('is a moment of %j', async (when) =>
+    expect(await refusal({ when })).toEqual([expect.objectContaining({ field: 'when' })]),
   );
 
   it('is none when all is right', async () => expect(await refusal({})).toBeNull());
+});
+
+describe('null in a body', () => {
+  const transform = (body: unknown, type: 'body' | 'query' = 'body') => new NullMeansAbsent().transform(body, { type });
+
+  it('means that a field is absent, at any depth', () =>
+    expect(transform({ a: null, b: { c: null, d: [{ e: null, f: 1 }] } })).toEqual({ b: { d: [{ f: 1 }] } }));
+
+  it('stays where it is an item of a list, so that no list gets shorter unseen', () =>
+    expect(transform({ ids: ['1', null] })).toEqual({ ids: ['1', null] }));
+
+  it('does not make a prototype out of a field', () => {
+    const body = JSON.parse('{"__proto__":{"a":null,"polluted":true}}') as object;
+    expect(Object.keys(transform(body) as object)).toEqual(['__proto__']);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('is nothing that a query could say', () => expect(transform({ a: null }, 'query')).toEqual({ a: null }));
 });

@@ -1,4 +1,10 @@
-import { type Type, ValidationPipe, type ValidationError } from '@nestjs/common';
+import {
+  type ArgumentMetadata,
+  type PipeTransform,
+  type Type,
+  ValidationPipe,
+  type ValidationError,
+} from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import { AppError, commonReasons, type FieldError, invalidField, type Reason } from '../errors/index.js';
@@ -77,6 +83,23 @@ export function validationError(faults: ValidationError[]): AppError {
   const fields = flatten(faults);
   const onlyMissing = fields.length > 0 && fields.every(({ rule }) => rule === 'required');
   return new AppError(onlyMissing ? missingReason(faults) : commonReasons.invalid, undefined, fields);
+}
+
+/** Deletes the members of objects that are null, at any depth. Items of lists stay: a list does not get shorter. */
+function deleteNulls(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    if (member !== null) deleteNulls(member);
+    else if (!Array.isArray(value)) Reflect.deleteProperty(value, key);
+  }
+}
+
+/** In a body null means that a field is absent, for every route. A field is cleared by naming it in `clear`. */
+export class NullMeansAbsent implements PipeTransform {
+  transform(value: unknown, { type }: ArgumentMetadata): unknown {
+    if (type === 'body') deleteNulls(value);
+    return value;
+  }
 }
 
 /** Unknown fields are dropped, types are never guessed: "1e3" is not a number. */

@@ -87,8 +87,7 @@ export class AccountDesk {
 
   private async ban(em: EntityManager, user: User, body: UserStatusBody, staff: Staff): Promise<void> {
     await this.assertOwnerLeft(em, user.id, await this.roles.lockHoldersOf(em, OWNER));
-    if (!body.category) throw invalidField('category', 'required');
-    const { category, public_text = null, note = null, until = null } = body;
+    const { category = 'account', public_text = null, note = null, until = null } = body;
     const terms = { category, publicText: public_text, note, until };
     const banned = await this.bans.ban(em, user.id, terms, staff.caller);
     const current = await this.bans.current(em, user.id);

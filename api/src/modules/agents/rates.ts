@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { isDuplicate, Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type Staff, toPage } from '../../core/http/index.js';
+import { decodeCursor, DEFAULT_PAGE, isCleared, type Staff, toPage } from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
 import { AuditLog } from '../audit/index.js';
 import { Catalog, catalogReasons } from '../catalog/index.js';
@@ -100,8 +100,9 @@ export class Rates {
     if (agent !== true && agent.userId === caller.userId) throw new AppError(agentsReasons.own_account);
     const goods = goodsId === ALL || (await this.catalog.findGoods(goodsId));
     if (!goods) throw new AppError(catalogReasons.goods_not_found, undefined, [{ field: 'goods_id', rule: 'unknown' }]);
-    const rateBp = body.rate === null ? null : parseRate(body.rate);
-    if (body.rate !== null && rateBp === null) throw invalidField('rate', 'decimal', { places: 2 });
+    const cleared = isCleared(body.clear, 'rate');
+    const rateBp = cleared ? null : parseRate(body.rate ?? '');
+    if (rateBp === null && !cleared) throw invalidField('rate', 'decimal', { places: 2 });
     const now = this.clock.now();
     // Orders keep the rate that they were placed with: what is over is not decided again.
     if (wanted !== undefined && wanted < now) throw invalidField('effective_at', 'not_past');

@@ -1,7 +1,8 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
+  ApiJsonOrFile,
   Caller,
   envelope,
   FailsAs,
@@ -23,7 +24,7 @@ export class AuditController {
   @Permission('audit.read')
   @RawAnswer()
   @FailsAs(501)
-  @ApiOkResponse({ type: AuditPage })
+  @ApiJsonOrFile(AuditPage, 'text/csv')
   @Get()
   async read(
     @Query() query: AuditQuery,

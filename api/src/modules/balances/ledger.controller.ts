@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Caller, FailsAs, type Principal, RawAnswer, SignedIn } from '../../core/http/index.js';
+import { ApiJsonOrFile, Caller, FailsAs, type Principal, RawAnswer, SignedIn } from '../../core/http/index.js';
 import { LedgerPage, LedgerQuery } from './dto/ledger.dto.js';
 import { LedgerAnswer } from './ledger-answer.js';
 
@@ -14,7 +14,7 @@ export class LedgerController {
   @SignedIn()
   @RawAnswer()
   @FailsAs(501)
-  @ApiOkResponse({ type: LedgerPage })
+  @ApiJsonOrFile(LedgerPage, 'text/csv')
   @Get()
   async list(@Caller() caller: Principal, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
     await this.answer.send(caller.userId, query, response);

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AppError } from '../../core/errors/index.js';
 import {
+  ApiJsonOrFile,
   Caller,
   FailsAs,
   FreshTotp,
@@ -33,7 +34,7 @@ export class UsersAdminController {
   @Permission('users.read')
   @RawAnswer()
   @FailsAs(501)
-  @ApiOkResponse({ type: LedgerPage })
+  @ApiJsonOrFile(LedgerPage, 'text/csv')
   @Get('users/:id/ledger')
   async ledger(@Param('id') id: string, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
     await this.users.must(id);

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
+  ApiJsonOrFile,
   Caller,
   FailsAs,
   IdempotencyKey,
@@ -72,7 +73,7 @@ export class OrdersController {
   @SignedIn()
   @RawAnswer()
   @FailsAs(516)
-  @ApiOkResponse({ type: OrderPage })
+  @ApiJsonOrFile(OrderPage, 'text/csv')
   @Get()
   async list(@Caller() caller: Principal, @Query() query: OwnOrdersQuery, @Res() response: Response): Promise<void> {
     await this.own.send(caller.userId, query, response);
@@ -92,7 +93,7 @@ export class OrdersController {
   @Public()
   @RawAnswer()
   @FailsAs(517)
-  @ApiOkResponse({ type: OrderLines })
+  @ApiJsonOrFile(OrderLines, 'text/plain', 'text/csv')
   @Get('by-link/:token/lines')
   async linesByLink(
     @Param('token') token: string,
@@ -118,7 +119,7 @@ export class OrdersController {
   @BuyerOrToken()
   @RawAnswer()
   @FailsAs(517)
-  @ApiOkResponse({ type: OrderLines })
+  @ApiJsonOrFile(OrderLines, 'text/plain', 'text/csv')
   @Get(':order_no/lines')
   async linesOf(
     @OptionalCaller() caller: Principal | null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
-import type { Staff } from '../../core/http/index.js';
+import { isCleared, type Staff } from '../../core/http/index.js';
 import { formatUsdt, parseUsdt } from '../../money/index.js';
 import { AuditLog } from '../audit/index.js';
 import type { SalesMonth, SalesTargetBody } from './dto/sales.dto.js';
@@ -30,13 +30,18 @@ export class SalesTargets {
   ) {}
 
   /**
-   * Sets what somebody is to sell in a month; null takes the target away. Throws `sales.own_account`, `sales.month_past`,
+   * Sets what somebody is to sell in a month; clearing `amount` takes the target away. Throws `sales.own_account`, `sales.month_past`,
    * and faults of `amount`.
    */
-  async set({ id: staffId, userId }: SalesMember, { month, amount }: SalesTargetBody, by: Staff): Promise<void> {
+  async set(
+    { id: staffId, userId }: SalesMember,
+    { month, amount = '', clear }: SalesTargetBody,
+    by: Staff,
+  ): Promise<void> {
     if (userId === by.caller.userId) throw new AppError(salesReasons.own_account);
-    const amountMicro = amount === null ? null : parseUsdt(amount);
-    if (amount !== null && (amountMicro === null || amountMicro <= 0n)) throw invalidField('amount', 'amount');
+    const cleared = isCleared(clear, 'amount');
+    const amountMicro = cleared ? null : parseUsdt(amount);
+    if (!cleared && (amountMicro === null || amountMicro <= 0n)) throw invalidField('amount', 'amount');
     const at = this.clock.now();
     if (month < monthOf(at)) throw new AppError(salesReasons.month_past, undefined, [{ field: 'month', rule: 'past' }]);
     if (!this.months(at).includes(month)) throw invalidField('month', 'not_offered');

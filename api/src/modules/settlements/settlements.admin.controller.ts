@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
+  ApiJsonOrFile,
   Caller,
   envelope,
   FailsAs,
@@ -48,7 +49,7 @@ export class SettlementsAdminController {
   @Permission('settlements.pay')
   @RawAnswer()
   @FailsAs(501)
-  @ApiOkResponse({ type: Payouts })
+  @ApiJsonOrFile(Payouts, 'text/csv')
   @Get('payouts')
   async payouts(
     @Query() { ids, format, again }: PayoutsQuery,

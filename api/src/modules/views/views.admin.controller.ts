@@ -38,10 +38,10 @@ export class ViewsAdminController {
   @Put('defaults/:list')
   setDefault(
     @Param() { list }: ListParam,
-    @Body() { view_id: viewId = null }: DefaultViewBody,
+    @Body() { view_id: viewId }: DefaultViewBody,
     @Caller() caller: Principal,
   ): Promise<void> {
-    return this.views.setDefault(list, viewId, caller);
+    return this.views.setDefault(list, viewId ?? null, caller);
   }
 
   /** Replaces name, parameters and who sees it. */

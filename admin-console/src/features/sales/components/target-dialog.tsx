@@ -62,7 +62,10 @@ export function TargetDialog({ staff, nowMs, onClose }: { staff: Staff; nowMs: n
       failedTitle={t('failed')}
       labels={labels}
       reasonFields={{ 'sales.month_past': 'month' }}
-      send={(values) => setTarget(staff.id, { month: values.month, amount: amountOf(values) })}
+      send={(values) => {
+        const amount = amountOf(values);
+        return setTarget(staff.id, { month: values.month, ...(amount === null ? { clear: ['amount'] } : { amount }) });
+      }}
       onSent={() => {
         toast('success', t('target.done'));
         onClose();

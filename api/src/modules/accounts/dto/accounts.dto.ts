@@ -1,15 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsOptional,
-  IsString,
-  Length,
-  MaxLength,
-  MinLength,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Length, MaxLength, MinLength } from 'class-validator';
 import { ApiUsdt, EmailField, PageQuery, Trim, ToMoment } from '../../../core/http/index.js';
 import { BAN_CATEGORIES, type BanCategory, Username } from '../../users/index.js';
 
@@ -135,8 +125,8 @@ export class UserStatusBody {
   @ApiProperty({ enum: ['active', 'banned'] })
   status: 'active' | 'banned';
 
-  /** Needed for a ban. */
-  @ValidateIf(({ status }: UserStatusBody) => status === 'banned')
+  /** Why the user is banned; `account` (something about the account) when absent. */
+  @IsOptional()
   @IsIn(BAN_CATEGORIES)
   @ApiProperty({ enum: BAN_CATEGORIES, required: false })
   category?: BanCategory;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
-import { LocalizedText, PageQuery, ToMoment, Trim } from '../../../core/http/index.js';
+import { ClearField, isCleared, LocalizedText, PageQuery, ToMoment, Trim } from '../../../core/http/index.js';
 import { QueryFlag } from '../../catalog/index.js';
 
 const ID_TEXT = /^[1-9]\d{0,18}$/;
@@ -29,12 +29,15 @@ export class NewRateBody {
   @Matches(ID_TEXT)
   goods_id?: string;
 
-  /** Percent of what was paid, up to two places; null: from then on the more general rate counts. */
-  @ApiProperty({ type: String, nullable: true, example: '5.00' })
-  @ValidateIf((_, value) => value !== null)
+  /** Percent of what was paid, up to two places. Needed unless `clear` names it: from then on the more general rate counts. */
+  @ApiProperty({ type: String, required: false, example: '5.00' })
+  @ValidateIf(({ clear }: NewRateBody) => !isCleared(clear, 'rate'))
   @Trim()
   @IsString()
-  rate: string | null;
+  rate?: string;
+
+  @ClearField('rate')
+  clear?: 'rate'[];
 
   /** From when on; now when absent. Not in the past: orders keep the rate that they were placed with. */
   @ApiProperty({ type: String, format: 'date-time', required: false })

@@ -1,6 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length, Matches, MaxLength, ValidateIf } from 'class-validator';
-import { ApiUsdt, PageQuery, ReasonText, ToMoment, Trim } from '../../../core/http/index.js';
+import { ApiUsdt, ClearField, isCleared, PageQuery, ReasonText, ToMoment, Trim } from '../../../core/http/index.js';
 
 export const SALES_STATES = ['active', 'suspended'] as const;
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -154,12 +154,15 @@ export class SalesTargetBody {
   @Matches(MONTH)
   month: string;
 
-  /** More than zero; null: there is none any more. */
-  @ApiUsdt({ nullable: true })
-  @ValidateIf((_, value) => value !== null)
+  /** More than zero. Needed unless `clear` names it: there is none any more. */
+  @ApiProperty({ type: String, required: false, example: '12.340000' })
+  @ValidateIf(({ clear }: SalesTargetBody) => !isCleared(clear, 'amount'))
   @Trim()
   @IsString()
-  amount: string | null;
+  amount?: string;
+
+  @ClearField('amount')
+  clear?: 'amount'[];
 }
 
 export class AssignCustomerBody {

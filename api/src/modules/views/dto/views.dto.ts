@@ -47,10 +47,10 @@ export class ViewBody extends ViewContent {
 }
 
 export class DefaultViewBody {
-  /** Null or absent: the list opens as it is. */
+  /** Absent: the list opens as it is. */
   @IsOptional()
   @Matches(ID)
-  view_id?: string | null;
+  view_id?: string;
 }
 
 export class SavedView {
