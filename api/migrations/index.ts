@@ -78,6 +78,7 @@ import { FormerWalletsByEnd1700000007670 } from './1700000007670-former-wallets-
 import { ReconciliationRunsByStart1700000007500 } from './1700000007500-reconciliation-runs-by-start.js';
 import { ForgottenStatements1700000007510 } from './1700000007510-forgotten-statements.js';
 import { WholeChecks1700000007520 } from './1700000007520-whole-checks.js';
+import { JobRuns1700000009300 } from './1700000009300-job-runs.js';
 import { TrackingToldApart1700000007410 } from './1700000007410-tracking-told-apart.js';
 import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
 import { EthereumMethods1700000009800 } from './1700000009800-ethereum-methods.js';
@@ -153,6 +154,7 @@ export const migrations = [
   ReconciliationRunsByStart1700000007500,
   ForgottenStatements1700000007510,
   WholeChecks1700000007520,
+  JobRuns1700000009300,
   TrackingToldApart1700000007410,
   UsersByStatus1700000008010,
   ReportersForgotten1700000007600,

@@ -14,5 +14,5 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['claims', 'agents'],
   ['settlements', 'sales'],
   ['stats'],
-  ['reconciliation'],
+  ['reconciliation', 'system'],
 ];

@@ -143,6 +143,17 @@ describe('what staff see of events', () => {
     expect(audited.map((row) => JSON.parse(String(row.after_json)).status)).toEqual(['blocked', 'live']);
   });
 
+  it('has in its catalogue when an event came last, to the second and not to its hour', async () => {
+    api.clock.freeze(new Date(Math.ceil(api.clock.now().getTime() / 3_600_000) * 3_600_000 + 47 * 60_000));
+    const { headers } = await signedIn(api, { roles: ['owner'] });
+    await bury('page_view', 'first');
+    const at = api.clock.now().getTime();
+    api.clock.advance(20_000);
+    expect(await api.runJob('tracking.hours')).toBe('done');
+    const { items } = (await api.http.get('/api/bury/events').set(headers)).body.data;
+    expect(Math.abs(Date.parse(items[0].last_at) - at)).toBeLessThan(1_000);
+  });
+
   it('keeps nothing that was blocked elsewhere half a minute ago, also when our clock was set back meanwhile', async () => {
     expect((await bury('page_view', 'first')).body.data).toEqual({ accepted: 1 });
     expect((await put('page_view', entry)).body.data).toMatchObject({ version: 1 });

@@ -144,6 +144,7 @@ const consoleSettings = ({ records }: Cast): Screen[] => [
   { path: `/admin/config/tutorials/${records.tutorial}` },
   { path: '/admin/config/mail' },
   { path: '/admin/config/retention' },
+  { path: '/admin/config/system', awaited: 'orders.purge' },
   { path: `/admin/config/mail/${records.mail}` },
   { path: '/admin/security' },
   { path: '/admin/role' },
@@ -156,6 +157,7 @@ const consoleSettings = ({ records }: Cast): Screen[] => [
 const phoneOffice: Screen[] = [
   { path: '/mobile/adm-menus', awaited: 'admin' },
   { path: '/mobile/adm-menus/claims' },
+  { path: '/mobile/adm-menus/system' },
   { path: '/mobile/adm-menus/payouts' },
   { path: '/mobile/adm-menus/receipts?view=all' },
   { path: '/mobile/adm-menus/abuse' },

@@ -2,6 +2,7 @@ import 'i18next';
 import type { AgentTexts } from '@lotline/front-kit/agents';
 import type { KitResources } from '@lotline/front-kit/i18n';
 import type { ProofTexts } from '@lotline/front-kit/proof';
+import type { SystemTexts } from '@lotline/front-kit/system';
 import type shell from './app/locales/zh-CN.json';
 import type account from './features/account/locales/zh-CN.json';
 import type announcements from './features/announcements/locales/zh-CN.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       sales: typeof sales;
       security: typeof security;
       service: typeof service;
+      system: SystemTexts;
       tracking: typeof tracking;
       tutorials: typeof tutorials;
       wallets: typeof wallets;

@@ -16,6 +16,7 @@ import { salesStaffRoutes } from '../features/sales/routes';
 import { securityRoutes } from '../features/security/routes';
 import { settlementRoutes } from '../features/settlements/routes';
 import { stockDrawers, stockRoutes } from '../features/stock/routes';
+import { systemRoutes } from '../features/system/routes';
 import { trackingRoutes } from '../features/tracking/routes';
 import { tutorialRoutes } from '../features/tutorials/routes';
 import { userRoutes } from '../features/users/routes';
@@ -91,6 +92,7 @@ const router = createBrowserRouter([
               { path: 'tutorials', children: tutorialRoutes },
               { path: 'mail', children: mailRoutes },
               { path: 'retention', children: retentionRoutes },
+              { path: 'system', children: systemRoutes },
             ],
           },
           { path: 'role', children: [{ path: 'audit', children: auditRoutes }, ...roleRoutes] },

@@ -1,4 +1,5 @@
 import { englishErrors, staffErrorsEn } from '@lotline/front-kit/i18n';
+import { systemEn as system } from '@lotline/front-kit/system';
 import abuse from '../features/abuse/locales/en.json';
 import agents from '../features/agents/locales/en.json';
 import announcements from '../features/announcements/locales/en.json';
@@ -50,6 +51,7 @@ export default {
   security,
   settlements,
   stock,
+  system,
   tracking,
   tutorials,
   users,

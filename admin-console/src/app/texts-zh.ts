@@ -1,4 +1,5 @@
 import { staffErrorsZh } from '@lotline/front-kit/i18n';
+import { systemZh as system } from '@lotline/front-kit/system';
 import abuse from '../features/abuse/locales/zh-CN.json';
 import agents from '../features/agents/locales/zh-CN.json';
 import announcements from '../features/announcements/locales/zh-CN.json';
@@ -48,6 +49,7 @@ const texts = {
   security,
   settlements,
   stock,
+  system,
   tracking,
   tutorials,
   users,

@@ -52,6 +52,7 @@ export const paths = {
   newTutorial: '/admin/config/tutorials/new',
   tutorial: (id: string) => `/admin/config/tutorials/${id}`,
   retention: '/admin/config/retention',
+  system: '/admin/config/system',
   mailTemplates: '/admin/config/mail',
   mailTemplate: (kind: string) => `/admin/config/mail/${kind}`,
   security: '/admin/security',

@@ -23,6 +23,7 @@ import { SettlementsModule } from './settlements/index.js';
 import { SiteConfigModule } from './site-config/index.js';
 import { StatsModule } from './stats/index.js';
 import { StockModule } from './stock/index.js';
+import { SystemModule } from './system/index.js';
 import { TrackingModule } from './tracking/index.js';
 import { TutorialsModule } from './tutorials/index.js';
 import { UsersModule } from './users/index.js';
@@ -60,4 +61,5 @@ export const modules: Type[] = [
   SalesModule,
   StatsModule,
   ReconciliationModule,
+  SystemModule,
 ];

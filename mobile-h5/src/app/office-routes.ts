@@ -10,6 +10,7 @@ export const officeRoutes: RouteObject = {
     { path: paths.decide('payouts'), lazy: () => import('./pages/office/payouts-page') },
     { path: paths.decide('receipts'), lazy: () => import('./pages/office/receipts-page') },
     { path: paths.decide('abuse'), lazy: () => import('./pages/office/abuse-page') },
+    { path: paths.system, lazy: () => import('./pages/office/system-page') },
     { path: paths.board, lazy: () => import('./pages/office/board-page') },
     { path: paths.trend, lazy: () => import('./pages/office/trend-page') },
     { path: paths.events, lazy: () => import('./pages/office/tracking-page') },

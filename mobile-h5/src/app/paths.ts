@@ -18,6 +18,7 @@ export const paths = {
   login: '/mobile/login',
   office: '/mobile/adm-menus',
   decide: (queue: 'claims' | 'payouts' | 'receipts' | 'abuse') => `/mobile/adm-menus/${queue}`,
+  system: '/mobile/adm-menus/system',
   board: '/mobile/data-board',
   trend: '/mobile/data-board/trend',
   events: '/mobile/buryings',

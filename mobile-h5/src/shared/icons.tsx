@@ -113,6 +113,7 @@ const shapes = {
     </>
   ),
   screen: <path d="M3.5 5h17v11h-17V5ZM9 20h6m-3-4v4" />,
+  server: <path d="M4 4.5h16v6H4v-6Zm0 9h16v6H4v-6ZM7.5 7.5v.1M7.5 16.5v.1" />,
   doc: <path d="M6 3h8l4 4v14H6V3Zm8 0v4h4M9 12h6m-6 4h6" />,
 } satisfies Record<string, ReactNode>;
 

@@ -21,6 +21,7 @@ const inside = [
   { menu: 'config', permission: 'config.read', path: paths.tutorials, text: 'area.tutorials' },
   { menu: 'config', permission: 'config.read', path: paths.mailTemplates, text: 'area.mail' },
   { menu: 'config', permission: 'config.read', path: paths.retention, text: 'area.retention' },
+  { menu: 'config', permission: 'system.read', path: paths.system, text: 'area.system' },
 ] as const;
 
 /** Every page that a signed-in user may open by name. */

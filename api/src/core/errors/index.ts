@@ -1,3 +1,5 @@
+export { faultText } from './fault-text.js';
+
 /** One way in which a request can be refused: stable word, HTTP status, the seed's catalogue code, English text. */
 export interface Reason {
   reason: string;

@@ -5,6 +5,7 @@ import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
 import { traced } from '../tracing/index.js';
 import { execute, insertRows, isDuplicate, Transactions } from '../database/index.js';
+import { JobRuns } from './job-runs.js';
 
 export interface Job {
   name: string;
@@ -27,6 +28,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly scheduler: SchedulerRegistry,
     private readonly transactions: Transactions,
+    private readonly runs: JobRuns,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
     @Inject(AppConfig) private readonly config: AppConfig,
@@ -36,6 +38,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   register(job: Job): void {
     if (this.jobs.has(job.name)) throw new Error(`two jobs are called ${job.name}`);
     this.jobs.set(job.name, job);
+    this.runs.expect(job.name, job.everyMs);
   }
 
   onApplicationBootstrap(): void {
@@ -71,12 +74,28 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     const slot = new Date(Math.floor(now.getTime() / job.everyMs) * job.everyMs);
     try {
       if (!(await this.claim(job.name, slot, now))) return 'taken';
-      await traced(`job ${job.name}`, {}, () => job.run());
-      return 'done';
     } catch (error) {
       this.log.error({ err: error, job: job.name }, 'job failed');
       return 'failed';
     }
+    const begunAt = performance.now();
+    try {
+      await traced(`job ${job.name}`, {}, () => job.run());
+      await this.record(job, begunAt);
+      return 'done';
+    } catch (error) {
+      this.log.error({ err: error, job: job.name }, 'job failed');
+      await this.record(job, begunAt, error);
+      return 'failed';
+    }
+  }
+
+  /** What cannot be written down changes nothing about the run. */
+  private async record({ name, everyMs }: Job, begunAt: number, error?: unknown): Promise<void> {
+    const durationMs = performance.now() - begunAt;
+    await this.runs.record({ job: name, everyMs, durationMs, error }).catch((fault: unknown) => {
+      this.log.error({ err: fault, job: name }, 'job: how it went could not be written down');
+    });
   }
 
   /** False when another process has the slot. */

@@ -4,6 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock/index.js';
 import { AppConfig } from '../config/index.js';
 import { traced } from '../tracing/index.js';
+import { faultText } from '../errors/index.js';
 import { execute, placeholders, select, toDate, Transactions } from '../database/index.js';
 import { FarOffMessages } from './far-off.js';
 import { Outbox, OUTBOX_LANES, type OutboxLane, type UnsureError } from './outbox.js';
@@ -168,7 +169,7 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnApplicationSh
       );
       const now = this.clock.now();
       const givenUp = now.getTime() - toDate(row.created_at).getTime() > GIVE_UP_AFTER_MS;
-      const what = (error instanceof Error ? error.name : 'unknown').slice(0, 200);
+      const what = faultText(error);
       // What surely failed before says nothing of how often this may have been done.
       const tries = isUnsure(error) && row.last_error !== what ? 1 : row.attempts;
       const at = new Date(now.getTime() + pauseAfter(error, tries));

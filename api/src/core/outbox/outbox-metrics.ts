@@ -3,6 +3,7 @@ import { Gauge } from 'prom-client';
 import { Clock } from '../clock/index.js';
 import { select, toDate, Transactions } from '../database/index.js';
 import { metrics, MetricSources } from '../metrics/index.js';
+import { StuckMessages } from './stuck-messages.js';
 
 const registers = [metrics];
 
@@ -18,12 +19,19 @@ const oldestSeconds = new Gauge({
   registers,
 });
 
+const stuck = new Gauge({
+  name: 'outbox_stuck_messages',
+  help: 'Side effects that should have happened five minutes ago, or were given up by the shop itself',
+  registers,
+});
+
 /** How long the queue is, as the database has it: the same figures in every process. */
 @Injectable()
 export class OutboxMetrics {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly stuck: StuckMessages,
     sources: MetricSources,
   ) {
     sources.register(() => this.measure());
@@ -40,6 +48,7 @@ export class OutboxMetrics {
     for (const state of ['pending', 'failed']) {
       messages.set({ state }, Number(rows.find((row) => row.state === state)?.n ?? 0));
     }
+    stuck.set((await this.transactions.read((em) => this.stuck.count(em))).count);
     const oldest = toDate(rows.find(({ state }) => state === 'pending')?.oldest ?? null);
     oldestSeconds.set(oldest ? Math.max(0, (this.clock.now().getTime() - oldest.getTime()) / 1000) : 0);
   }

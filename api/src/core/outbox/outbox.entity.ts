@@ -1,7 +1,8 @@
 import { Column, Entity, Index } from 'typeorm';
 import { idColumn, timeColumn } from '../database/index.js';
 
-export type OutboxState = 'pending' | 'done' | 'failed';
+/** `dropped`: staff gave it up. */
+export type OutboxState = 'pending' | 'done' | 'failed' | 'dropped';
 
 /** Something to do outside the database, written in the transaction that decided it. */
 @Entity('outbox_messages')

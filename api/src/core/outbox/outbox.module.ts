@@ -5,11 +5,12 @@ import { FarOffMessages } from './far-off.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 import { OutboxMessage } from './outbox.entity.js';
 import { Outbox } from './outbox.js';
+import { StuckMessages } from './stuck-messages.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxMessage])],
-  providers: [FarOffMessages, Outbox, OutboxDispatcher, OutboxMetrics],
-  exports: [Outbox, OutboxDispatcher],
+  providers: [FarOffMessages, Outbox, OutboxDispatcher, OutboxMetrics, StuckMessages],
+  exports: [Outbox, OutboxDispatcher, StuckMessages],
 })
 export class OutboxModule {}

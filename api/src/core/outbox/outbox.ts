@@ -13,6 +13,12 @@ export interface OutboxItem {
   availableAt?: Date;
 }
 
+/**
+ * What a key may be: ids and words. It becomes part of what a mail is known by, so a key that no mail server would take is
+ * refused in the transaction that writes it, not days later.
+ */
+const KEY = /^[A-Za-z0-9._:-]{1,80}$/;
+
 /** Messages of one lane never wait for those of the other: a mail server that hangs delays mail and nothing else. */
 export const OUTBOX_LANES = ['own', 'remote'] as const;
 export type OutboxLane = (typeof OUTBOX_LANES)[number];
@@ -33,10 +39,16 @@ export interface OutboxHistory {
   doneAt: Date | null;
 }
 
+interface Handler {
+  run: OutboxHandler;
+  lane: OutboxLane;
+  mayBeDropped: boolean;
+}
+
 /** Where transactions leave what must happen after they commit. */
 @Injectable()
 export class Outbox {
-  private readonly handlers = new Map<string, { run: OutboxHandler; lane: OutboxLane }>();
+  private readonly handlers = new Map<string, Handler>();
   private wake: () => void = () => undefined;
 
   constructor(
@@ -44,8 +56,12 @@ export class Outbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds a message inside the transaction of `em`. A second one of the same kind and key violates a unique key. */
+  /**
+   * Adds a message inside the transaction of `em`. A second one of the same kind and key violates a unique key. Throws when
+   * the key is none.
+   */
   async add(em: EntityManager, item: OutboxItem): Promise<void> {
+    if (!KEY.test(item.key)) throw new Error(`not a key of an outbox message of kind ${item.kind}`);
     const now = this.clock.now();
     await insertRows(
       em,
@@ -90,14 +106,27 @@ export class Outbox {
     }));
   }
 
-  /** A module says once, at start, how its kind is handled, and whether it waits for somebody else's server. */
-  handle(kind: string, run: OutboxHandler, lane: OutboxLane = 'own'): void {
+  /**
+   * A module says once, at start, how its kind is handled, and whether it waits for somebody else's server. Work of our own
+   * must be done and cannot be given up; a mail can.
+   */
+  handle(kind: string, run: OutboxHandler, lane: OutboxLane = 'own', mayBeDropped = lane === 'remote'): void {
     if (this.handlers.has(kind)) throw new Error(`two handlers for outbox messages of kind ${kind}`);
-    this.handlers.set(kind, { run, lane });
+    this.handlers.set(kind, { run, lane, mayBeDropped });
   }
 
   handlerOf(kind: string): OutboxHandler | undefined {
     return this.handlers.get(kind)?.run;
+  }
+
+  /** Every kind that is handled. */
+  kinds(): string[] {
+    return [...this.handlers.keys()].sort();
+  }
+
+  /** Whether staff may give messages of a kind up. One that nobody handles any more may be. */
+  mayBeDropped(kind: string): boolean {
+    return this.handlers.get(kind)?.mayBeDropped ?? true;
   }
 
   kindsOf(lane: OutboxLane): string[] {

@@ -16,6 +16,7 @@ export class CoreRows {
       name: 'core.forget-failed',
       old: [
         { table: 'outbox_messages', at: 'available_at', and: "state='failed' AND payload<>'{}'", set: "payload='{}'" },
+        { table: 'outbox_messages', at: 'available_at', and: "state='dropped'" },
       ],
     });
   }

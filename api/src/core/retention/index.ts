@@ -1,4 +1,14 @@
-export { type DueDay, type Forgetting, type Forgotten, type OldRows, Retention } from './retention.js';
+export {
+  type DueDay,
+  type Forgetting,
+  type ForgettingOfRows,
+  type Forgotten,
+  type OldRows,
+  OVERDUE_AFTER_MS,
+  type Overdue,
+  Retention,
+  type RetentionTime,
+} from './retention.js';
 export { ClockWitness } from './clock-witness.js';
 export { RetentionCoreModule } from './retention.module.js';
 export { type TombstoneRow, Tombstones } from './tombstones.js';

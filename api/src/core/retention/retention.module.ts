@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClockWitness } from './clock-witness.js';
 import { CoreRows } from './core-rows.js';
+import { RetentionMetrics } from './retention-metrics.js';
 import { Retention } from './retention.js';
 import { Tombstone } from './tombstone.entity.js';
 import { Tombstones } from './tombstones.js';
@@ -9,7 +10,7 @@ import { Tombstones } from './tombstones.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Tombstone])],
-  providers: [ClockWitness, CoreRows, Retention, Tombstones],
+  providers: [ClockWitness, CoreRows, Retention, RetentionMetrics, Tombstones],
   exports: [ClockWitness, Retention, Tombstones],
 })
 export class RetentionCoreModule {}

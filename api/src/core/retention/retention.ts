@@ -1,10 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { everyMs, keepMs, type RetentionName } from '../../retention-table.js';
 import { Clock } from '../clock/index.js';
 import { deleteSome, scrub, STEP_ROWS, Transactions, updateSome } from '../database/index.js';
 import { Ids } from '../ids/index.js';
-import { Jobs, Leases } from '../jobs/index.js';
+import { FailedItems, Jobs, Leases } from '../jobs/index.js';
 import { ClockWitness } from './clock-witness.js';
 import { Tombstones } from './tombstones.js';
 
@@ -34,18 +35,49 @@ export interface OldRows {
   set?: string;
 }
 
+/** `before` lies as far back from `now` as the table says. */
+export interface RetentionTime {
+  now: Date;
+  before: Date;
+}
+
+export interface Overdue {
+  count: number;
+  since: Date | null;
+}
+
 interface Named {
   name: RetentionName;
   /** How much is due on which day from now on, where that is known. */
   due?(em: EntityManager, now: Date): Promise<DueDay[]>;
+  /** What should have been destroyed by `before`, where that was promised to somebody. */
+  overdue?(em: EntityManager, before: Date): Promise<Overdue>;
+}
+
+/** Rows that are destroyed one beside the other: one that fails keeps none of the others. */
+export interface ForgettingOfRows {
+  /** The next rows of one batch by id, the oldest first, without those that failed lately (`notFailedLately`). */
+  find(em: EntityManager, at: RetentionTime): Promise<string[]>;
+  /** Destroys these, or a bounded part of them: then `more`, and it is called again. */
+  forgetRows(em: EntityManager, ids: readonly string[], at: RetentionTime): Promise<Forgotten>;
 }
 
 export type Forgetting = Named &
   (
     | { old: readonly OldRows[] }
-    /** Destroys one bounded batch of what was old at `before`, which lies as far back from `now` as the table says. */
-    | { forget(em: EntityManager, at: { now: Date; before: Date }): Promise<Forgotten> }
+    /** Destroys one bounded batch of what was old. */
+    | { forget(em: EntityManager, at: RetentionTime): Promise<Forgotten> }
+    | ForgettingOfRows
   );
+
+/** The job comes hourly: what is still there so long after its time was not missed by chance. */
+export const OVERDUE_AFTER_MS = 2 * 3_600_000;
+
+/** Of one run, by which its tombstone is known. */
+interface Run {
+  id: string;
+  now: Date;
+}
 
 /**
  * Forgets what modules register, each in a job of its own: in one process at a time, in bounded batches, with a tombstone
@@ -62,9 +94,11 @@ export class Retention implements BeforeApplicationShutdown {
     private readonly leases: Leases,
     private readonly tombstones: Tombstones,
     private readonly transactions: Transactions,
+    private readonly items: FailedItems,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly witness: ClockWitness,
+    private readonly log: PinoLogger,
   ) {}
 
   /** A module says once, when it is made, how its part of the table is forgotten. */
@@ -91,7 +125,7 @@ export class Retention implements BeforeApplicationShutdown {
       while (!this.ending && performance.now() < until && (await this.leases.hold(lease, LEASE_MS))) {
         const now = this.clock.now();
         await this.witness.confirm(now);
-        const { count, more } = await this.transactions.run((em) => this.batch(em, what, { id, now }));
+        const { count, more } = await this.step(what, { id, now });
         destroyed += count;
         if (!more) break;
       }
@@ -101,9 +135,63 @@ export class Retention implements BeforeApplicationShutdown {
     if (destroyed > 0) await this.transactions.read(scrub);
   }
 
-  private async batch(em: EntityManager, what: Forgetting, { id, now }: { id: string; now: Date }): Promise<Forgotten> {
-    const before = new Date(now.getTime() - keepMs(what.name));
-    const gone = 'old' in what ? await forgetOld(em, what.old, before) : await what.forget(em, { now, before });
+  /** What should have been destroyed by now and was not, of all that was promised to somebody. */
+  async overdue(em: EntityManager): Promise<(Overdue & { name: RetentionName })[]> {
+    const before = new Date(this.clock.now().getTime() - OVERDUE_AFTER_MS);
+    const found: (Overdue & { name: RetentionName })[] = [];
+    for (const what of this.known.values()) {
+      if (what.overdue) found.push({ name: what.name, ...(await what.overdue(em, before)) });
+    }
+    return found;
+  }
+
+  private step(what: Forgetting, run: Run): Promise<Forgotten> {
+    const at = { now: run.now, before: new Date(run.now.getTime() - keepMs(what.name)) };
+    if ('find' in what) return this.rowsStep(what, run, at);
+    return this.transactions.run((em) =>
+      this.noted(em, what, run, () => ('old' in what ? forgetOld(em, what.old, at.before) : what.forget(em, at))),
+    );
+  }
+
+  /** A batch at once, as that is quicker; when it fails, each of its rows by itself. */
+  private async rowsStep(what: Named & ForgettingOfRows, run: Run, at: RetentionTime): Promise<Forgotten> {
+    const ids = await this.transactions.read((em) => what.find(em, at));
+    if (ids.length === 0) return { count: 0, of: [], more: false };
+    const destroy = (some: readonly string[]) =>
+      this.transactions.run((em) => this.noted(em, what, run, () => what.forgetRows(em, some, at)));
+    const all = await destroy(ids).catch((error: unknown) => {
+      this.log.warn({ err: error, job: what.name }, 'retention: a batch failed, its rows are done one by one');
+      return null;
+    });
+    if (all) {
+      const noted = await this.items.known(what.name, at.now);
+      if (!all.more && noted.size > 0)
+        await this.items.clear(
+          what.name,
+          ids.filter((id) => noted.has(id)),
+        );
+      return { ...all, more: true };
+    }
+    let count = 0;
+    for (const id of ids) {
+      await this.items.one(what.name, id, async () => {
+        let gone: Forgotten;
+        do {
+          gone = await destroy([id]);
+          count += gone.count;
+        } while (gone.more);
+      });
+    }
+    return { count, of: [], more: true };
+  }
+
+  private async noted(
+    em: EntityManager,
+    what: Named,
+    { id, now }: Run,
+    destroy: () => Promise<Forgotten>,
+  ): Promise<Forgotten> {
+    const gone = await destroy();
     if (gone.count > 0) await this.tombstones.add(em, { id, name: what.name, at: now, ...gone });
     return gone;
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SALT_BYTES, type Sealed } from '../../core/crypto/index.js';
 import { execute, insertRows, placeholders, select, STEP_ROWS, toDate } from '../../core/database/index.js';
+import { notFailedLately } from '../../core/jobs/index.js';
 import type { ReportedLineState, ReportState } from './abuse-report.js';
 
 export interface ReportedLine {
@@ -146,10 +147,12 @@ export class AbuseRepository {
   }
 
   /** Lines that are still on the shelf; those that were tried longest ago first. */
-  async waiting(em: EntityManager, limit: number): Promise<ReportedLine[]> {
+  async waiting(em: EntityManager, now: Date, limit: number): Promise<ReportedLine[]> {
     const rows = await select<{ report_id: string | number; line_id: string | number }>(
       em,
-      `SELECT report_id, line_id FROM abuse_report_lines WHERE state='waiting' ORDER BY updated_at LIMIT ${limit}`,
+      `SELECT report_id, line_id FROM abuse_report_lines WHERE state='waiting'
+         AND ${notFailedLately('abuse.quarantine', 'abuse_report_lines.line_id')} ORDER BY updated_at LIMIT ${limit}`,
+      [now],
     );
     return rows.map((row) => ({ reportId: String(row.report_id), lineId: String(row.line_id) }));
   }

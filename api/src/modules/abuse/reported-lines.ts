@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, commonReasons } from '../../core/errors/index.js';
-import { Jobs } from '../../core/jobs/index.js';
+import { FailedItems, Jobs } from '../../core/jobs/index.js';
 import { Limits } from '../../core/limits/index.js';
 import { holder, Quarantine } from '../stock/index.js';
 import { reportedState } from './abuse-report.js';
@@ -11,6 +11,7 @@ import { AbuseRepository, type ReportedLine } from './abuse.repository.js';
 /** What all reports together may take off the shelf, so that nobody empties it by guessing names. */
 const LINES_A_DAY = { key: 'abuse: lines quarantined', most: 100, windowMs: 24 * 3_600_000 };
 const RETRIED = 200;
+const JOB = 'abuse.quarantine';
 
 /** The report was dismissed, or another replica took the line, at this moment. */
 class NoLongerWaiting extends Error {}
@@ -24,9 +25,10 @@ export class ReportedLines {
     private readonly transactions: Transactions,
     private readonly limits: Limits,
     private readonly clock: Clock,
+    private readonly items: FailedItems,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'abuse.quarantine', everyMs: 60_000, run: () => this.retry() });
+    jobs.register({ name: JOB, everyMs: 60_000, run: () => this.retry() });
   }
 
   /** What can be taken of one report; the rest waits for the job. */
@@ -35,7 +37,13 @@ export class ReportedLines {
   }
 
   private async retry(): Promise<void> {
-    await this.takeAll(await this.transactions.read((em) => this.repository.waiting(em, RETRIED)));
+    const now = this.clock.now();
+    const lines = await this.transactions.read((em) => this.repository.waiting(em, now, RETRIED));
+    let full = false;
+    for (const line of lines) {
+      await this.items.one(JOB, line.lineId, async () => (full = !(await this.take(line))));
+      if (full) return;
+    }
   }
 
   private async takeAll(lines: readonly ReportedLine[]): Promise<void> {

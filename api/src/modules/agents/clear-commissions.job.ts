@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
-import { Jobs } from '../../core/jobs/index.js';
+import { FailedItems, Jobs } from '../../core/jobs/index.js';
 import { CommissionBooks } from './commission-books.js';
 import { ExamineOrder } from './flows/examine-order.js';
 import { CommissionsRepository, type Unexamined } from './commissions.repository.js';
@@ -21,6 +21,7 @@ export class ClearCommissions {
     private readonly examineOrder: ExamineOrder,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly items: FailedItems,
     private readonly log: PinoLogger,
   ) {
     jobs.register({ name: 'agents.clear', everyMs: EVERY_MS, run: () => this.run() });
@@ -49,7 +50,11 @@ export class ClearCommissions {
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
       const now = this.clock.now();
       const due = await this.transactions.read((em) => this.repository.due(em, now, BATCH));
-      for (const line of due) await this.transactions.run((em) => this.books.clear(em, line));
+      const byId = new Map(due.map((line) => [line.id, line]));
+      await this.items.each('agents.clear', [...byId.keys()], async (id) => {
+        const line = byId.get(id);
+        if (line) await this.transactions.run((em) => this.books.clear(em, line));
+      });
       if (due.length < BATCH) return;
     }
   }

@@ -9,6 +9,7 @@ import {
   toDate,
   toMicro,
 } from '../../core/database/index.js';
+import { notFailedLately } from '../../core/jobs/index.js';
 import type { CommissionState } from './commission.js';
 
 /** A line whose payer and earner nobody has compared. */
@@ -137,8 +138,9 @@ export class CommissionsRepository {
     const rows = await select<Pick<Raw, 'id' | 'agent_id'>>(
       em,
       `SELECT id, agent_id FROM agent_commissions WHERE state='pending' AND clears_at<=?
-         AND check_state IN ('clean','accepted') ORDER BY clears_at LIMIT ${limit}`,
-      [now],
+         AND check_state IN ('clean','accepted') AND ${notFailedLately('agents.clear', 'agent_commissions.id')}
+       ORDER BY clears_at LIMIT ${limit}`,
+      [now, now],
     );
     return rows.map((row) => ({ id: String(row.id), agentId: String(row.agent_id) }));
   }

@@ -16,16 +16,16 @@ export class PurgeReplacements {
   ) {
     retention.register({
       name: 'claims.purge',
-      forget: (em, { now }) => this.forget(em, now),
+      find: (em, { now }) => repository.dueToPurge(em, now, PURGE_BATCH),
+      forgetRows: (em, ids, { now }) => this.purge(em, ids, now),
       due: (em, now) => repository.dueByDay(em, now),
+      overdue: (em, before) => repository.overdue(em, before),
     });
   }
 
-  private async forget(em: EntityManager, now: Date): Promise<Forgotten> {
-    const of = await this.repository.dueToPurge(em, now, PURGE_BATCH);
-    if (of.length === 0) return { count: 0, of, more: false };
+  private async purge(em: EntityManager, of: readonly string[], now: Date): Promise<Forgotten> {
     const count = await this.stock.purge(em, of);
     await this.repository.markPurged(em, of, now);
-    return { count, of, more: of.length === PURGE_BATCH };
+    return { count, of, more: false };
   }
 }

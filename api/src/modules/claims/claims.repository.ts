@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, insertRows, placeholders, select, toDate, toMicro } from '../../core/database/index.js';
+import { notFailedLately } from '../../core/jobs/index.js';
+import type { Overdue } from '../../core/retention/index.js';
 import { type ClaimState, type Finding, OPEN_STATES } from './claim.js';
 
 export interface NewClaim {
@@ -150,10 +152,21 @@ export class ClaimsRepository {
   async dueToPurge(em: EntityManager, now: Date, limit: number): Promise<string[]> {
     const rows = await select<{ id: string | number }>(
       em,
-      `SELECT id FROM claims WHERE purged_at IS NULL AND purge_at<=? ORDER BY purge_at LIMIT ${limit}`,
-      [now],
+      `SELECT id FROM claims WHERE purged_at IS NULL AND purge_at<=? AND ${notFailedLately('claims.purge', 'claims.id')}
+       ORDER BY purge_at LIMIT ${limit}`,
+      [now, now],
     );
     return rows.map(({ id }) => String(id));
+  }
+
+  /** Replacements that should have been destroyed by an instant and are still there. */
+  async overdue(em: EntityManager, before: Date): Promise<Overdue> {
+    const [row] = await select<{ n: string | number; since: string | Date | null }>(
+      em,
+      'SELECT COUNT(*) AS n, MIN(purge_at) AS since FROM claims WHERE purged_at IS NULL AND purge_at<=?',
+      [before],
+    );
+    return { count: Number(row?.n ?? 0), since: toDate(row?.since ?? null) };
   }
 
   /** How many replacements are to be destroyed on which day (UTC). */

@@ -16,7 +16,7 @@ export interface OutgoingMail {
   attachments?: { filename: string; content: string | Buffer; contentType: string }[];
   /**
    * The same for every try to send the same mail, so that one which was accepted twice is shown once. Letters, digits,
-   * `.`, `_` and `-`; the shop's host is added.
+   * `.`, `_`, `-`, and `:`, which the keys of messages have and mails do not: it is sent as `-`. The shop's host is added.
    */
   messageId: string;
 }
@@ -91,7 +91,8 @@ export class Mailer implements OnApplicationShutdown {
 
   /** Resolves when the server has accepted the mail; throws `MailError` otherwise. Call it outside transactions. */
   async send(mail: OutgoingMail): Promise<void> {
-    if (!MESSAGE_ID.test(mail.messageId)) throw new Error(`not a message id: ${mail.messageId}`);
+    const messageId = mail.messageId.replaceAll(':', '-');
+    if (!MESSAGE_ID.test(messageId)) throw new Error(`not a message id: ${messageId}`);
     const progress: Progress = { handedOver: false };
     try {
       const options = {
@@ -103,7 +104,7 @@ export class Mailer implements OnApplicationShutdown {
         text: mail.text,
         html: mail.html,
         attachments: mail.attachments,
-        messageId: `<${mail.messageId}@${this.host}>`,
+        messageId: `<${messageId}@${this.host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
       await this.transport.sendMail(options);

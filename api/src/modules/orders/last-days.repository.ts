@@ -1,18 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, placeholders, select } from '../../core/database/index.js';
+import { execute, placeholders, select, toDate } from '../../core/database/index.js';
+import { notFailedLately } from '../../core/jobs/index.js';
+import type { Overdue } from '../../core/retention/index.js';
 
 /** SQL on the last days of delivered lines: who is reminded, what is destroyed. */
 @Injectable()
 export class LastDaysRepository {
-  /** With the SHA-256 of what was delivered. */
-  async dueToPurge(em: EntityManager, now: Date, limit: number): Promise<{ id: string; sha256: string }[]> {
+  /** Orders whose lines are to be destroyed by now, without those that failed lately. */
+  async dueToPurge(em: EntityManager, now: Date, limit: number): Promise<string[]> {
+    const rows = await select<{ id: string | number }>(
+      em,
+      `SELECT id FROM orders WHERE purged_at IS NULL AND purge_at<=? AND ${notFailedLately('orders.purge', 'orders.id')}
+       ORDER BY purge_at LIMIT ${limit}`,
+      [now, now],
+    );
+    return rows.map(({ id }) => String(id));
+  }
+
+  /** The SHA-256 of what was delivered of each. */
+  async receiptsOf(em: EntityManager, ids: readonly string[]): Promise<{ id: string; sha256: string }[]> {
     const rows = await select<{ id: string | number; delivered_sha256: string | null }>(
       em,
-      `SELECT id, delivered_sha256 FROM orders WHERE purged_at IS NULL AND purge_at<=? ORDER BY purge_at LIMIT ${limit}`,
-      [now],
+      `SELECT id, delivered_sha256 FROM orders WHERE id IN (${placeholders(ids)}) ORDER BY purge_at`,
+      ids,
     );
     return rows.map((row) => ({ id: String(row.id), sha256: row.delivered_sha256 ?? '' }));
+  }
+
+  /** Orders whose lines should have been destroyed by an instant and are still there. */
+  async overdue(em: EntityManager, before: Date): Promise<Overdue> {
+    const [row] = await select<{ n: string | number; since: string | Date | null }>(
+      em,
+      'SELECT COUNT(*) AS n, MIN(purge_at) AS since FROM orders WHERE purged_at IS NULL AND purge_at<=?',
+      [before],
+    );
+    return { count: Number(row?.n ?? 0), since: toDate(row?.since ?? null) };
   }
 
   /** How many delivered lines are to be destroyed on which day (UTC). */
@@ -31,8 +54,8 @@ export class LastDaysRepository {
     const rows = await select<{ id: string | number }>(
       em,
       `SELECT id FROM orders WHERE purged_at IS NULL AND purge_at>? AND purge_at<=? AND reminded_at IS NULL
-         AND state='delivered' ORDER BY purge_at LIMIT ${limit}`,
-      [now, until],
+         AND state='delivered' AND ${notFailedLately('orders.remind', 'orders.id')} ORDER BY purge_at LIMIT ${limit}`,
+      [now, until, now],
     );
     return rows.map(({ id }) => String(id));
   }

@@ -17,8 +17,10 @@ export class PurgeOrders {
   ) {
     retention.register({
       name: 'orders.purge',
-      forget: (em, { now }) => this.forget(em, now),
+      find: (em, { now }) => repository.dueToPurge(em, now, PURGE_BATCH),
+      forgetRows: (em, ids, { now }) => this.purge(em, ids, now),
       due: (em, now) => repository.dueByDay(em, now),
+      overdue: (em, before) => repository.overdue(em, before),
     });
   }
 
@@ -26,13 +28,11 @@ export class PurgeOrders {
    * The digest is over the receipts of the deliveries, which stay with the orders. An order is marked when its last line is
    * destroyed; nobody can read it since its day came.
    */
-  private async forget(em: EntityManager, now: Date): Promise<Forgotten> {
-    const due = await this.repository.dueToPurge(em, now, PURGE_BATCH);
-    if (due.length === 0) return { count: 0, of: [], more: false };
-    const ids = due.map(({ id }) => id);
+  private async purge(em: EntityManager, ids: readonly string[], now: Date): Promise<Forgotten> {
     const count = await this.stock.purge(em, ids);
     if (count === STEP_ROWS) return { count, of: [], more: true };
+    const receipts = await this.repository.receiptsOf(em, ids);
     await this.repository.markPurged(em, ids, now);
-    return { count, of: due.map(({ id, sha256 }) => `${id} ${sha256}`), more: due.length === PURGE_BATCH };
+    return { count, of: receipts.map(({ id, sha256 }) => `${id} ${sha256}`), more: false };
   }
 }

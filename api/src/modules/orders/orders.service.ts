@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { Transactions } from '../../core/database/index.js';
+import { placeholders, select, Transactions } from '../../core/database/index.js';
 import { AppError, commonReasons } from '../../core/errors/index.js';
 import { Limits } from '../../core/limits/index.js';
 import { Payments } from '../payments/index.js';
@@ -44,6 +44,17 @@ export class Orders {
 
   async byNumber(orderNo: string): Promise<OrderRow | null> {
     return this.transactions.read((em) => this.repository.byNumber(em, orderNo));
+  }
+
+  /** The numbers of these orders by id. */
+  async numbersOf(em: EntityManager, ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await select<{ id: string | number; order_no: string }>(
+      em,
+      `SELECT id, order_no FROM orders WHERE id IN (${placeholders(ids)})`,
+      ids,
+    );
+    return new Map(rows.map((row) => [String(row.id), row.order_no]));
   }
 
   /** Whether an order is this user's: placed when signed in, or as a guest with the e-mail of the account. */

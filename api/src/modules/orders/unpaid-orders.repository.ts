@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, select } from '../../core/database/index.js';
+import { notFailedLately } from '../../core/jobs/index.js';
 
 /** How many mails about its payment an order was due so far: none, the first, or also the one before its end. */
 export type PaymentMails = 0 | 1 | 2;
@@ -26,8 +27,9 @@ export class UnpaidOrdersRepository {
       em,
       `SELECT id, email, payment_mails, expires_at<=? AS ending FROM orders
        WHERE state='awaiting_payment' AND expires_at>? AND (payment_mails=0 OR (payment_mails=1 AND expires_at<=?))
+         AND ${notFailedLately('orders.remind-of-payment', 'orders.id')}
        ORDER BY id LIMIT ${limit}`,
-      [ending, now, ending],
+      [ending, now, ending, now],
     );
     return rows.map(({ id, email, payment_mails: mails, ending: isEnding }) => ({
       id: String(id),

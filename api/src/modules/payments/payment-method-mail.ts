@@ -101,6 +101,6 @@ export class MethodChanged implements OnModuleInit {
     if (user?.status !== 'active') return;
     const { name } = await this.siteConfig.get();
     const words = methodMail(change, { shopName: name.zh, url: this.config.PUBLIC_URL + PAGE });
-    await this.mailer.send({ to: user.email, ...words, messageId: `method-${key.replaceAll(':', '-')}` });
+    await this.mailer.send({ to: user.email, ...words, messageId: `method-${key}` });
   }
 }

@@ -64,6 +64,6 @@ export class Alarm implements OnModuleInit {
     const found = await this.transactions.read((em) => this.repository.byIds(em, ids));
     const { name } = await this.siteConfig.get();
     const words = alarmMail(found, { shopName: name.zh, url: this.config.PUBLIC_URL + PAGE });
-    await this.mailer.send({ to: user.email, ...words, messageId: `reconciliation-${key.replaceAll(':', '-')}` });
+    await this.mailer.send({ to: user.email, ...words, messageId: `reconciliation-${key}` });
   }
 }

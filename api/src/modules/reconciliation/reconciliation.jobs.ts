@@ -29,7 +29,7 @@ export class ReconciliationJobs implements OnModuleInit {
       run: async () => void (await this.alone((goOn) => this.runChecks.runWhenDue(goOn))),
     });
     // It waits for the chain's node, so it must not hold up the shop's own messages.
-    this.outbox.handle(RUN_MESSAGE, (payload) => this.asAsked(String(payload.run_id)), 'remote');
+    this.outbox.handle(RUN_MESSAGE, (payload) => this.asAsked(String(payload.run_id)), 'remote', false);
   }
 
   /** Tried again by the outbox when another run goes on. */

@@ -46,6 +46,8 @@ const CATALOGUE = {
   'views.share': { menu: 'config' },
   'methods.write': { menu: 'config', implies: ['config.read'] },
   'content.write': { menu: 'config', implies: ['config.read'] },
+  'system.read': { menu: 'config', implies: ['config.read'] },
+  'system.write': { menu: 'config', implies: ['system.read'] },
   'roles.read': { menu: 'role' },
   'roles.write': { menu: 'role', implies: ['roles.read'] },
   'audit.read': { menu: 'role' },

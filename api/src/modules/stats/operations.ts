@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { HealthReporters } from '../../core/health/index.js';
-import { Outbox } from '../../core/outbox/index.js';
+import { FailedItems, isInTrouble, JobRuns } from '../../core/jobs/index.js';
+import { Outbox, StuckMessages } from '../../core/outbox/index.js';
+import { Retention } from '../../core/retention/index.js';
 import { ATTENTION_KINDS, type Attention, type OperationsState, type WatcherState } from './dto/stats.dto.js';
-import { ShopRepository } from './shop.repository.js';
+import { ShopRepository, type Waiting } from './shop.repository.js';
 
 /** Delivery takes seconds; an order that waits longer needs a person. */
 const DELIVERED_WITHIN_MS = 5 * 60_000;
 const DAY_MS = 24 * 3_600_000;
+
+type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
+const oldest = (dates: readonly (Date | null)[]): Date | null =>
+  dates.filter((date) => date !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 
 /** What somebody should look at, and how the watcher of the chain and the mail are. */
 @Injectable()
@@ -17,6 +25,10 @@ export class Operations {
     private readonly shop: ShopRepository,
     private readonly health: HealthReporters,
     private readonly outbox: Outbox,
+    private readonly stuck: StuckMessages,
+    private readonly runs: JobRuns,
+    private readonly items: FailedItems,
+    private readonly retention: Retention,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -27,13 +39,40 @@ export class Operations {
     const items = await this.transactions.read((em) =>
       Promise.all(
         ATTENTION_KINDS.map(async (kind) => {
-          const { count, since } = await this.shop.waiting(em, kind, before);
-          const shown = kind === 'watcher' && !watcher.ok ? 1 : count;
-          return { kind, count: shown, since: since?.toISOString() ?? null };
+          const found =
+            kind === 'watcher' ? { count: watcher.ok ? 0 : 1, since: null } : await this.waiting(em, kind, before);
+          return { kind, count: found.count, since: found.since?.toISOString() ?? null };
         }),
       ),
     );
     return { items: items.filter(({ count }) => count > 0) };
+  }
+
+  private waiting(em: EntityManager, kind: Exclude<AttentionKind, 'watcher'>, before: Date): Promise<Waiting> {
+    switch (kind) {
+      case 'deletion_overdue':
+        return this.overdue(em);
+      case 'jobs_failing':
+        return this.failingJobs(em);
+      case 'messages_stuck':
+        return this.stuck.count(em);
+      default:
+        return this.shop.waiting(em, kind, before);
+    }
+  }
+
+  private async overdue(em: EntityManager): Promise<Waiting> {
+    const found = await this.retention.overdue(em);
+    return { count: found.reduce((sum, { count }) => sum + count, 0), since: oldest(found.map(({ since }) => since)) };
+  }
+
+  /** A job that fails, or that did all but some rows, is one thing to look at. */
+  private async failingJobs(em: EntityManager): Promise<Waiting> {
+    const bad = (await this.runs.list(em)).filter(isInTrouble);
+    const partly = await this.items.counts(em);
+    const names = new Set([...bad.map(({ job }) => job), ...partly.map(({ job }) => job)]);
+    const since = [...bad.map((run) => run.lastSuccessAt), ...partly.map((one) => one.since)];
+    return { count: names.size, since: oldest(since) };
   }
 
   async state(): Promise<OperationsState> {

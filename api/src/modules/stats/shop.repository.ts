@@ -9,6 +9,12 @@ export interface Waiting {
   since: Date | null;
 }
 
+/** What is counted in tables; the others are told by the parts themselves. */
+export type ShopKind = Exclude<
+  (typeof ATTENTION_KINDS)[number],
+  'watcher' | 'deletion_overdue' | 'jobs_failing' | 'messages_stuck'
+>;
+
 /** Without what is kept for orders that are not paid yet, as buyers see it. */
 const FREE = 'l.available-l.reserved';
 
@@ -52,7 +58,7 @@ export class ShopRepository {
     return Number(row?.n ?? 0);
   }
 
-  waiting(em: EntityManager, kind: (typeof ATTENTION_KINDS)[number], before: Date): Promise<Waiting> {
+  waiting(em: EntityManager, kind: ShopKind, before: Date): Promise<Waiting> {
     switch (kind) {
       case 'reconciliation':
         return this.count(
@@ -84,19 +90,12 @@ export class ShopRepository {
           em,
           "SELECT COUNT(*) AS n, MIN(created_at) AS since FROM agent_commissions WHERE check_state='flagged'",
         );
-      case 'mail_failed':
-        return this.count(
-          em,
-          "SELECT COUNT(*) AS n, MIN(created_at) AS since FROM outbox_messages WHERE state='failed'",
-        );
       case 'sold_out':
         return this.levels(em, `${FREE}<=0`);
       case 'low_stock':
         return this.levels(em, `${FREE}>0 AND ${FREE}<=g.low_stock`);
       case 'abuse_open':
         return this.count(em, "SELECT COUNT(*) AS n, MIN(created_at) AS since FROM abuse_reports WHERE state='open'");
-      case 'watcher':
-        return Promise.resolve({ count: 0, since: null });
     }
   }
 

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
-import { Jobs } from '../../core/jobs/index.js';
+import { FailedItems, Jobs } from '../../core/jobs/index.js';
 import { Outbox } from '../../core/outbox/index.js';
 import { GoodsLevels } from '../catalog/index.js';
 import { BatchesRepository } from './batches.repository.js';
@@ -29,6 +30,8 @@ export class BatchShelf implements OnModuleInit {
     private readonly lines: ShelfLinesRepository,
     private readonly levels: GoodsLevels,
     private readonly outbox: Outbox,
+    private readonly items: FailedItems,
+    private readonly clock: Clock,
     jobs: Jobs,
   ) {
     jobs.register({ name: BATCH_SHELF, everyMs: 60_000, run: () => this.retry() });
@@ -39,8 +42,8 @@ export class BatchShelf implements OnModuleInit {
   }
 
   private async retry(): Promise<void> {
-    const ids = await this.transactions.read((em) => this.batches.unsettled(em, RETRIED));
-    for (const id of ids) await this.run(id);
+    const ids = await this.transactions.read((em) => this.batches.unsettled(em, this.clock.now(), RETRIED));
+    await this.items.each(BATCH_SHELF, ids, (id) => this.run(id));
   }
 
   private async run(batchId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, forUpdate, insertRows, select, toDate } from '../../core/database/index.js';
+import { notFailedLately } from '../../core/jobs/index.js';
 import type { LineGender } from '../catalog/index.js';
 import { type BatchRow, type Raw, ROW, toRow } from './batch-row.js';
 import type { BatchState, Source } from './stock-line.js';
@@ -159,11 +160,13 @@ export class BatchesRepository {
   }
 
   /** Batches that are still being taken back, and those that are kept back with something on the shelf all the same. */
-  async unsettled(em: EntityManager, limit: number): Promise<string[]> {
+  async unsettled(em: EntityManager, now: Date, limit: number): Promise<string[]> {
     const rows = await select<{ id: string | number }>(
       em,
-      `SELECT b.id FROM stock_batches b WHERE b.shelf='undoing' OR (b.shelf IN ('stopped','undone') AND
-         EXISTS (SELECT 1 FROM stock_lines l WHERE l.batch_id=b.id AND l.state='available')) LIMIT ${limit}`,
+      `SELECT b.id FROM stock_batches b WHERE (b.shelf='undoing' OR (b.shelf IN ('stopped','undone') AND
+         EXISTS (SELECT 1 FROM stock_lines l WHERE l.batch_id=b.id AND l.state='available')))
+         AND ${notFailedLately('stock.batch-shelf', 'b.id')} LIMIT ${limit}`,
+      [now],
     );
     return rows.map(({ id }) => String(id));
   }

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Vault } from '../../core/crypto/index.js';
 import { Transactions } from '../../core/database/index.js';
-import { Jobs } from '../../core/jobs/index.js';
+import { FailedItems, Jobs } from '../../core/jobs/index.js';
 import { holder } from './hold.js';
 import { HoldsRepository } from './holds.repository.js';
 import { identifierHash, NO_IDENTIFIER } from './identifiers.js';
@@ -11,6 +11,7 @@ import { LinesRepository } from './lines.repository.js';
 import { Quarantine } from './quarantine.js';
 
 const AT_ONCE = 200;
+const JOB = 'stock.blocklist';
 
 /** What an account is kept out for, and by whom. */
 export interface Block {
@@ -31,9 +32,10 @@ export class Blocklist {
     private readonly quarantine: Quarantine,
     private readonly vault: Vault,
     private readonly clock: Clock,
+    private readonly items: FailedItems,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'stock.blocklist', everyMs: 60_000, run: () => this.sweep() });
+    jobs.register({ name: JOB, everyMs: 60_000, run: () => this.sweep() });
   }
 
   async block(em: EntityManager, { identifier, lineIds, cause, by }: Block): Promise<void> {
@@ -47,8 +49,8 @@ export class Blocklist {
 
   /** Takes off the shelf what was kept for an order when its account was blocked, or came in at that moment. */
   async sweep(): Promise<void> {
-    const ids = await this.transactions.read((em) => this.holds.blockedOnShelf(em, AT_ONCE));
+    const ids = await this.transactions.read((em) => this.holds.blockedOnShelf(em, this.clock.now(), AT_ONCE));
     const hold = { holder: holder.blocklist, reason: '', by: null };
-    for (const id of ids) await this.transactions.run((em) => this.quarantine.take(em, id, hold));
+    await this.items.each(JOB, ids, (id) => this.transactions.run((em) => this.quarantine.take(em, id, hold)));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, onDuplicate, placeholders, select, toDate } from '../../core/database/index.js';
+import { notFailedLately } from '../../core/jobs/index.js';
 import type { Hold, HoldRow } from './hold.js';
 
 /** All SQL on why lines are off the shelf, and on the blocklist. */
@@ -72,11 +73,12 @@ export class HoldsRepository {
   }
 
   /** Lines of blocked accounts that are still, or again, on the shelf. */
-  async blockedOnShelf(em: EntityManager, limit: number): Promise<string[]> {
+  async blockedOnShelf(em: EntityManager, now: Date, limit: number): Promise<string[]> {
     const rows = await select<{ id: string | number }>(
       em,
       `SELECT l.id FROM stock_blocklist b JOIN stock_lines l ON l.identifier_hash=b.identifier_hash
-       WHERE l.state='available' LIMIT ${limit}`,
+       WHERE l.state='available' AND ${notFailedLately('stock.blocklist', 'l.id')} LIMIT ${limit}`,
+      [now],
     );
     return rows.map(({ id }) => String(id));
   }

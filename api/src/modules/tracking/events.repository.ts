@@ -95,6 +95,23 @@ export class EventsRepository {
     return names.length === 0 ? Promise.resolve([]) : this.count(em, 'name', named, { from, to }, names.length);
   }
 
+  /** When the last event of each name came, of those that were counted in a period: to the moment, not to the hour. */
+  async lastOf(em: EntityManager, from: Date, to: Date): Promise<Map<string, Date>> {
+    const rows = await select<{ name: string; last_at: string | Date | null }>(
+      em,
+      `SELECT n.name, (SELECT e.occurred_at FROM tracking_events e WHERE e.name=n.name
+         ORDER BY e.occurred_at DESC LIMIT 1) AS last_at
+       FROM (SELECT DISTINCT name FROM tracking_hours WHERE hour_at>=? AND hour_at<?) n`,
+      [from, to],
+    );
+    return new Map(
+      rows.flatMap(({ name, last_at }) => {
+        const at = toDate(last_at);
+        return at === null ? [] : [[name, at] as const];
+      }),
+    );
+  }
+
   private async count(
     em: EntityManager,
     by: CountedBy,

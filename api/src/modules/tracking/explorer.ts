@@ -79,7 +79,9 @@ export class Explorer {
       const frequent = await this.events.counts(em, 'name', from, to);
       const counted = new Set(frequent.map(({ key }) => key));
       const rare = known.map(({ name }) => name).filter((name) => !counted.has(name));
-      return [...frequent, ...(await this.events.countsOf(em, rare, from, to))];
+      const all = [...frequent, ...(await this.events.countsOf(em, rare, from, to))];
+      const last = await this.events.lastOf(em, from, to);
+      return all.map((count) => ({ ...count, lastAt: last.get(count.key) ?? count.lastAt }));
     });
   }
 

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { execute, insertRows, select, toDate, Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
-import { Jobs } from '../../core/jobs/index.js';
+import { FailedItems, Jobs, notFailedLately } from '../../core/jobs/index.js';
 import { UsersRepository } from './users.repository.js';
 
 export const BAN_CATEGORIES = ['account', 'abuse', 'fraud', 'risk'] as const;
@@ -35,6 +35,7 @@ interface Row {
   created_at: string | Date;
 }
 
+const LIFT = 'users.lift-bans';
 const LIFTED_AT_ONCE = 200;
 
 /** Who is kept out, why and until when; all SQL on `user_bans`. */
@@ -45,9 +46,10 @@ export class Bans {
     private readonly transactions: Transactions,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly items: FailedItems,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'users.lift-bans', everyMs: 60_000, run: () => this.liftDue() });
+    jobs.register({ name: LIFT, everyMs: 60_000, run: () => this.liftDue() });
   }
 
   /** The ban that holds now, or null. One of before there were terms has none. */
@@ -98,14 +100,17 @@ export class Bans {
   }
 
   private async liftDue(): Promise<void> {
+    const now = this.clock.now();
     const due = await this.transactions.read((em) =>
       select<{ user_id: string | number }>(
         em,
-        `SELECT user_id FROM user_bans WHERE until<=? AND ended_at IS NULL ORDER BY until LIMIT ${LIFTED_AT_ONCE}`,
-        [this.clock.now()],
+        `SELECT user_id FROM user_bans WHERE until<=? AND ended_at IS NULL AND ${notFailedLately(LIFT, 'user_bans.user_id')}
+         ORDER BY until LIMIT ${LIFTED_AT_ONCE}`,
+        [now, now],
       ),
     );
-    for (const { user_id } of due) await this.transactions.run((em) => this.liftIfDue(em, String(user_id)));
+    const ids = due.map(({ user_id }) => String(user_id));
+    await this.items.each(LIFT, ids, (id) => this.transactions.run((em) => this.liftIfDue(em, id)));
   }
 
   /** Staff may have lifted the ban, and banned anew, since it was found. */

@@ -23,6 +23,7 @@ export type MenuKey =
   | 'mails'
   | 'methods'
   | 'retention'
+  | 'system'
   | 'roles'
   | 'audit';
 
@@ -58,6 +59,7 @@ const menus: readonly Menu[] = [
     icon: 'shield',
     phone: '/mobile/auth-account?tab=wallets',
   },
+  { key: 'system', menu: 'config', permission: 'system.read', icon: 'server', phone: `${office}/system` },
   { key: 'orders', menu: 'sales', permission: 'orders.read', icon: 'orders', console: '/admin/sales' },
   { key: 'goods', menu: 'goods', permission: 'goods.read', icon: 'book', console: '/admin/goods' },
   { key: 'lines', menu: 'goods', permission: 'stock.read', icon: 'check', console: '/admin/goods/lines' },

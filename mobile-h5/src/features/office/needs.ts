@@ -17,6 +17,8 @@ interface Where extends Place {
 
 const board: Where = { menu: 'dataBoard', permission: 'stats.read', to: '/mobile/data-board#alerts' };
 
+const system: Where = { menu: 'config', permission: 'system.read', to: '/mobile/adm-menus/system' };
+
 const places: Record<Kind, Where> = {
   settlements_requested: { menu: 'settlement', permission: 'settlements.read', to: '/mobile/adm-menus/payouts' },
   receipts_unmatched: { menu: 'settlement', permission: 'receipts.read', to: '/mobile/adm-menus/receipts' },
@@ -33,7 +35,9 @@ const places: Record<Kind, Where> = {
   low_stock: board,
   reconciliation: board,
   watcher: board,
-  mail_failed: board,
+  deletion_overdue: system,
+  jobs_failing: system,
+  messages_stuck: system,
 };
 
 export const queuesFor = (session: Session): Queue[] => queues.filter((queue) => mayEnter(session, places[queue]));

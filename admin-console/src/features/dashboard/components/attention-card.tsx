@@ -1,7 +1,7 @@
 import { formatRelative } from '@lotline/front-kit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMayOpen } from '../../../shared/app-state';
+import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { paths } from '../../../shared/paths';
 import { useNow } from '../../../shared/use-now';
@@ -10,17 +10,19 @@ import styles from './board.module.css';
 
 type Kind = AttentionItem['kind'];
 
-/** Where the things of each kind are, and the menu that shows them. */
-const places: Record<Kind, { menu: string; path: string } | null> = {
+/** Where the things of each kind are, and the menu that shows them or the right that it takes. */
+const places: Record<Kind, { menu?: string; permission?: string; path: string } | null> = {
   reconciliation: { menu: 'dataBoard', path: '#reconciliation' },
   watcher: { menu: 'dataBoard', path: '#operations' },
+  deletion_overdue: { permission: 'system.read', path: paths.system },
+  jobs_failing: { permission: 'system.read', path: paths.system },
+  messages_stuck: { permission: 'system.read', path: paths.system },
   receipts_unmatched: { menu: 'settlement', path: paths.receipts },
   orders_undelivered: { menu: 'sales', path: `${paths.orders}?state=paid` },
   claims_waiting: { menu: 'sales', path: paths.claims },
   settlements_requested: { menu: 'settlement', path: `${paths.settlements}?state=requested` },
   settlements_approved: { menu: 'settlement', path: `${paths.settlements}?state=approved` },
   commissions_held: { menu: 'settlement', path: `${paths.commissions}?view=held` },
-  mail_failed: { menu: 'dataBoard', path: '#operations' },
   sold_out: { menu: 'dataBoard', path: '#cover' },
   low_stock: { menu: 'dataBoard', path: '#cover' },
   abuse_open: { menu: 'goods', path: `${paths.goods}/abuse` },
@@ -30,7 +32,9 @@ function Item({ item, now }: { item: AttentionItem; now: number }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const place = places[item.kind];
-  const may = useMayOpen(place?.menu ?? '');
+  const mayOpen = useMayOpen(place?.menu ?? '');
+  const maySee = useMay(place?.permission ?? '');
+  const may = place?.permission === undefined ? mayOpen : maySee;
   const words = t(`attention.kind.${item.kind}`, { count: item.count });
   return (
     <li>

@@ -36,7 +36,9 @@ function useWords(): (event: TimelineEvent) => string {
           what: posting === undefined ? values.what : t(`timeline.posting.${posting}`),
         });
       case 'mail':
-        return t(`timeline.mail.${what === 'sent' || what === 'failed' ? what : 'pending'}`);
+        return t(
+          `timeline.mail.${what === 'dropped' ? 'failed' : what === 'sent' || what === 'failed' ? what : 'pending'}`,
+        );
       case 'viewed':
         return t(what?.endsWith('file') === true ? 'timeline.viewed.file' : 'timeline.viewed.lines', values);
       case 'staff':

@@ -20,9 +20,13 @@ function useColumns(onEdit: (event: CatalogueEvent) => void): Column<CatalogueEv
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const mayWrite = useMay('tracking.write');
-  const now = useNow(60_000);
+  const now = useNow(15_000);
   const seen = ({ last_at: at, ...event }: CatalogueEvent) =>
-    at !== null ? formatRelative(at, language, now) : isMissing({ ...event }) ? t('notSeen') : '–';
+    at !== null
+      ? formatRelative(at, language, Math.max(now, Date.parse(at)))
+      : isMissing({ ...event })
+        ? t('notSeen')
+        : '–';
   const actions: Column<CatalogueEvent> = {
     key: 'actions',
     title: t('column.actions'),

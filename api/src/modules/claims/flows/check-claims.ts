@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDuplicate, Transactions } from '../../../core/database/index.js';
-import { Outbox } from '../../../core/outbox/index.js';
+import { Outbox, type OutboxHandler } from '../../../core/outbox/index.js';
 import { AliveLook, type AliveStatus } from '../../alive-check/index.js';
 import { Catalog, type LineFormat, uidFieldOf } from '../../catalog/index.js';
 import { accountOf, Stock } from '../../stock/index.js';
@@ -25,7 +25,8 @@ export class CheckClaims implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(CHECK_CLAIMS, (payload, { key }) => this.run(payload.claim_ids as string[], key), 'remote');
+    const run: OutboxHandler = (payload, { key }) => this.run(payload.claim_ids as string[], key);
+    this.outbox.handle(CHECK_CLAIMS, run, 'remote', false);
   }
 
   private async run(ids: readonly string[], key: string): Promise<void> {

@@ -90,6 +90,6 @@ export class ChangeOrderEmail implements OnModuleInit {
     const shopName = language === 'en' ? name.en || name.zh : name.zh;
     const values = { shop_name: shopName, order_no: orderNo, new_email: newEmail };
     const words = await this.templates.render(EMAIL_CHANGED_MAIL, language, values);
-    await this.mailer.send({ to, ...words, messageId: `order-email-${key.replace(':', '-')}` });
+    await this.mailer.send({ to, ...words, messageId: `order-email-${key}` });
   }
 }

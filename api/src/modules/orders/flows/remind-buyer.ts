@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../core/clock/index.js';
 import { Transactions } from '../../../core/database/index.js';
-import { Jobs } from '../../../core/jobs/index.js';
+import { FailedItems, Jobs } from '../../../core/jobs/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
 import { Mailer, MailTemplates } from '../../mail/index.js';
 import { SiteConfig } from '../../site-config/index.js';
@@ -23,6 +23,7 @@ export class RemindBuyers {
     private readonly transactions: Transactions,
     private readonly repository: LastDaysRepository,
     private readonly clock: Clock,
+    private readonly items: FailedItems,
   ) {
     jobs.register({ name: MESSAGE, everyMs: 3_600_000, run: () => this.run() });
   }
@@ -32,15 +33,17 @@ export class RemindBuyers {
     do {
       const now = this.clock.now();
       const until = new Date(now.getTime() + BEFORE_MS);
-      found = await this.transactions.run(async (em) => {
-        const ids = await this.repository.dueToRemind(em, now, until, BATCH);
-        for (const id of ids) {
-          if (!(await this.repository.markReminded(em, id, now))) continue;
-          await this.outbox.add(em, { kind: MESSAGE, key: id, payload: { order_id: id } });
-        }
-        return ids.length;
-      });
+      const ids = await this.transactions.read((em) => this.repository.dueToRemind(em, now, until, BATCH));
+      await this.items.each(MESSAGE, ids, (id) => this.remind(id, now));
+      found = ids.length;
     } while (found === BATCH);
+  }
+
+  private remind(id: string, now: Date): Promise<void> {
+    return this.transactions.run(async (em) => {
+      if (!(await this.repository.markReminded(em, id, now))) return;
+      await this.outbox.add(em, { kind: MESSAGE, key: id, payload: { order_id: id } });
+    });
   }
 }
 

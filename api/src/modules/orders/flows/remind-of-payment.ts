@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../core/clock/index.js';
 import { AppConfig } from '../../../core/config/index.js';
 import { Transactions } from '../../../core/database/index.js';
-import { Jobs } from '../../../core/jobs/index.js';
+import { FailedItems, Jobs } from '../../../core/jobs/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
 import { Mailer, MailTemplates } from '../../mail/index.js';
 import { type PaymentRecord, PaymentRecords } from '../../payments/index.js';
@@ -33,6 +33,7 @@ export class RemindOfPayment {
     private readonly limits: PaymentMailLimits,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly items: FailedItems,
   ) {
     jobs.register({ name: JOB, everyMs: JOB_INTERVAL_MS, run: () => this.run() });
   }
@@ -41,7 +42,11 @@ export class RemindOfPayment {
     const due = await this.transactions.read((em) =>
       this.repository.dueForMail(em, { now: this.clock.now(), lastMs: LAST_MS, limit: BATCH }),
     );
-    for (const order of due) await this.enqueue(order, await this.limits.admit(order.email));
+    const byId = new Map(due.map((order) => [order.id, order]));
+    await this.items.each(JOB, [...byId.keys()], async (id) => {
+      const order = byId.get(id);
+      if (order) await this.enqueue(order, await this.limits.admit(order.email));
+    });
   }
 
   private async enqueue(order: UnpaidOrder, isAdmitted: boolean): Promise<void> {
@@ -107,6 +112,6 @@ export class MailUnpaidOrder implements OnModuleInit {
       order.language,
       values,
     );
-    await this.mailer.send({ to: order.email, ...words, messageId: `order-payment-${key.replace(':', '-')}` });
+    await this.mailer.send({ to: order.email, ...words, messageId: `order-payment-${key}` });
   }
 }

@@ -1,0 +1,92 @@
+import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import { isCircuit } from '@lotline/front-kit/system';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactList, type Fact } from '../../../shared/facts';
+import { StatusTag, type Tone } from '../../../shared/status-tag';
+import type { Chain } from '../api';
+import styles from './system.module.css';
+import { When } from './when';
+
+type Node = Chain['nodes'][number];
+
+const lookOf = (state: string): { tone: Tone; icon: ReactNode } =>
+  state === 'closed'
+    ? { tone: 'success', icon: <CheckCircleOutlined /> }
+    : state === 'half_open'
+      ? { tone: 'warning', icon: <WarningOutlined /> }
+      : { tone: 'error', icon: <CloseCircleOutlined /> };
+
+function NodeRow({ node: { host, state, error, lag_blocks: lag } }: { node: Node }) {
+  const { t } = useTranslation('system');
+  return (
+    <li className={styles.node}>
+      <strong translate="no">{host}</strong>
+      <StatusTag {...lookOf(state)}>{isCircuit(state) ? t(`chain.node.${state}`) : state}</StatusTag>
+      {lag !== null && <span>{t('chain.blocks', { count: lag })}</span>}
+      {error !== null && (
+        <span className={styles.small} translate="no">
+          {error}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function useFacts(chain: Chain): Fact[] {
+  const { t } = useTranslation('system');
+  const { lag_blocks: blocks, lag_seconds: seconds, last_scan_at: at, requests_today: usage } = chain;
+  const behind = [
+    ...(blocks === null ? [] : [t('chain.blocks', { count: blocks })]),
+    ...(seconds === null ? [] : [t('chain.seconds', { count: seconds })]),
+  ];
+  return [
+    [t('chain.lag'), behind.length === 0 ? '–' : behind.join(' · ')],
+    [t('chain.scanned'), at === null ? '–' : <When key="at" at={at} />],
+    [
+      t('chain.usage'),
+      usage.length === 0
+        ? '–'
+        : usage.map(({ key, requests }) => `${key}: ${t('chain.requests', { count: requests })}`).join(' · '),
+    ],
+  ];
+}
+
+function Known({ chain }: { chain: Chain }) {
+  const { t } = useTranslation('system');
+  return (
+    <>
+      <StatusTag {...lookOf(chain.ok ? 'closed' : 'open')}>{t(chain.ok ? 'chain.ok' : 'chain.notOk')}</StatusTag>
+      {!chain.ok && chain.error !== null && <p translate="no">{chain.error}</p>}
+      <FactList rows={useFacts(chain)} />
+      <h3>{t('chain.nodes')}</h3>
+      {chain.nodes.length === 0 && <p>{t('chain.noNodes')}</p>}
+      <ul className={styles.nodes}>
+        {chain.nodes.map((node) => (
+          <NodeRow key={node.host} node={node} />
+        ))}
+      </ul>
+      {chain.warnings.length > 0 && (
+        <>
+          <h3>{t('chain.warnings')}</h3>
+          <ul className={styles.list} translate="no">
+            {chain.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whether the chain is read, by which nodes, and how much was asked of them. */
+export function ChainCard({ chain }: { chain: Chain | null }) {
+  const { t } = useTranslation('system');
+  return (
+    <section className={styles.section} aria-labelledby="system-chain">
+      <h2 id="system-chain">{t('chain.title')}</h2>
+      {chain === null ? <p>{t('chain.none')}</p> : <Known chain={chain} />}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
+import { formatClock, formatDateTime } from '@lotline/front-kit/i18n';
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/app-state';
+import { Failure } from '../../../shared/failure';
+import { Notice } from '../../../shared/notice';
+import { PageHeading } from '../../../shared/page-heading';
+import { StatusTag } from '../../../shared/status-tag';
+import { useSystem, type Part, type SystemView } from '../api';
+import { useNames } from '../use-names';
+import { ChainCard } from './chain-card';
+import { ItemsTable } from './items-table';
+import { JobsTable } from './jobs-table';
+import { MessagesTable } from './messages-table';
+import styles from './system.module.css';
+
+/** What is wrong now, and since when the owners know; or that nothing is. */
+function Troubles({ view }: { view: SystemView }) {
+  const { t } = useTranslation('system');
+  const language = useLanguage();
+  const names = useNames();
+  const { troubles, overdue, messages, jobs, failed_items: items } = view;
+  const calm =
+    messages.count === 0 && items.length === 0 && jobs.every(({ state }) => !['failing', 'late'].includes(state));
+  if (troubles.length === 0 && overdue.length === 0) {
+    return calm && view.chain?.ok !== false ? <Notice kind="success" title={t('calm')} live={false} /> : null;
+  }
+  return (
+    <Notice kind="warning" title={t('trouble.title')}>
+      <ul className={styles.list}>
+        {troubles.map(({ kind, since, mailed_at: mailed }) => (
+          <li key={kind}>
+            {t(`trouble.kind.${kind}`)}, {t('trouble.since', { time: formatDateTime(since, language) })} (
+            {mailed === null ? t('trouble.notMailed') : t('trouble.mailed', { time: formatDateTime(mailed, language) })}
+            )
+          </li>
+        ))}
+        {overdue.map(({ name, count, since }) => (
+          <li key={name}>
+            {t('overdue.text', {
+              what: names.job(name),
+              count,
+              since: since === null ? '–' : formatDateTime(since, language),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Parts({ parts }: { parts: Part[] }) {
+  const { t } = useTranslation('system');
+  return (
+    <section className={styles.section} aria-labelledby="system-parts">
+      <h2 id="system-parts">{t('parts.title')}</h2>
+      <ul className={styles.nodes}>
+        {parts.map(({ name, ok, error }) => (
+          <li key={name} className={styles.node}>
+            <strong translate="no">{name}</strong>
+            <StatusTag tone={ok ? 'success' : 'error'} icon={ok ? <CheckCircleOutlined /> : <CloseCircleOutlined />}>
+              {t(ok ? 'parts.ok' : 'parts.notOk')}
+            </StatusTag>
+            {error !== null && (
+              <span className={styles.small} translate="no">
+                {error}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How the shop runs: what is wrong, what is stuck, the nodes, the jobs. */
+export function SystemPage() {
+  const { t } = useTranslation(['system', 'common']);
+  const language = useLanguage();
+  const { data, error, isPending, refetch, dataUpdatedAt } = useSystem();
+  if (data === undefined) {
+    return (
+      <>
+        <PageHeading title={t('title')} />
+        {error === null ? (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        ) : (
+          <Failure
+            error={error}
+            title={t('common:status.failed', { name: t('title') })}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={t('title')} />
+      <p className={styles.quiet}>
+        {t('updated', { time: formatClock(new Date(dataUpdatedAt).toISOString(), language) })}
+      </p>
+      <Troubles view={data} />
+      <MessagesTable />
+      <ItemsTable items={data.failed_items} />
+      <div className={styles.columns}>
+        <ChainCard chain={data.chain} />
+        <Parts parts={data.parts} />
+      </div>
+      <JobsTable jobs={data.jobs} loading={isPending} />
+    </>
+  );
+}

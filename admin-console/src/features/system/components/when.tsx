@@ -1,0 +1,15 @@
+import { formatDateTime, formatRelative } from '@lotline/front-kit/i18n';
+import { useLanguage } from '../../../shared/app-state';
+import { useNow } from '../../../shared/use-now';
+import styles from './system.module.css';
+
+/** "3 minutes ago", or "in 3 minutes"; the exact time is in the title. */
+export function When({ at }: { at: string }) {
+  const language = useLanguage();
+  const now = useNow(5_000);
+  return (
+    <time dateTime={at} title={formatDateTime(at, language, { seconds: true })} className={styles.time}>
+      {formatRelative(at, language, now)}
+    </time>
+  );
+}

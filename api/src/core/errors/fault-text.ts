@@ -1,0 +1,27 @@
+const MAX_LENGTH = 200;
+const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
+/** Ids and numbers may stay; tokens, hashes and keys may not. */
+const LONG_WORD = /[A-Za-z0-9_+/=-]{33,}/g;
+
+interface Details {
+  driverError?: { code?: unknown; errno?: unknown; errcode?: unknown };
+  /** Of a refusal. */
+  reason?: { reason?: unknown };
+}
+
+/**
+ * What staff may read of a fault, and what is kept of it: never a database's own words, which quote values, and no
+ * addresses or tokens.
+ */
+export function faultText(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { driverError, reason } = error as Details;
+  if (driverError !== undefined) {
+    const code = driverError.code ?? driverError.errno ?? driverError.errcode;
+    return `${error.name} ${typeof code === 'string' || typeof code === 'number' ? code : ''}`.trim();
+  }
+  if (typeof reason?.reason === 'string') return reason.reason;
+  // An error with a name of its own says there what it is: its message may quote somebody else's words.
+  const text = error.name === 'Error' ? error.message : error.name;
+  return text.replace(ADDRESS, '…').replace(LONG_WORD, '…').slice(0, MAX_LENGTH) || 'Error';
+}

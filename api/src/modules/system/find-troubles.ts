@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { HealthReporters } from '../../core/health/index.js';
+import { isInTrouble, JobRuns } from '../../core/jobs/index.js';
+import { StuckMessages } from '../../core/outbox/index.js';
+import { Retention } from '../../core/retention/index.js';
+import { Transactions } from '../../core/database/index.js';
+import { readChain } from './read-chain.js';
+import type { TroubleKind } from './trouble.js';
+
+const MAX_DETAIL = 400;
+const MAX_NAMED = 5;
+
+/** The mails about troubles are sent by the same outbox: that they wait is no trouble besides. */
+export const TROUBLE_MAIL = 'system.mail';
+
+/** Looks for what the owners should hear of; a text for each kind that there is. */
+@Injectable()
+export class FindTroubles {
+  constructor(
+    private readonly retention: Retention,
+    private readonly runs: JobRuns,
+    private readonly messages: StuckMessages,
+    private readonly health: HealthReporters,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async run(): Promise<Record<TroubleKind, string | null>> {
+    const { overdue, jobs, stuck } = await this.transactions.read(async (em) => ({
+      overdue: (await this.retention.overdue(em)).filter(({ count }) => count > 0),
+      jobs: (await this.runs.list(em)).filter(isInTrouble),
+      stuck: await this.messages.count(em, TROUBLE_MAIL),
+    }));
+    const late = overdue.map(({ name, count, since }) => `${name}: ${count}, ${since?.toISOString() ?? '?'}`);
+    const failing = jobs.map(({ job, state, lastError }) => `${job}: ${state}${lastError ? `, ${lastError}` : ''}`);
+    const waiting = stuck.count > 0 ? [`${stuck.count}, ${stuck.since?.toISOString() ?? '?'}`] : [];
+    return {
+      deletion_overdue: textOf(late),
+      job_failing: textOf(failing),
+      message_stuck: textOf(waiting),
+      node_trouble: textOf(await this.nodes()),
+    };
+  }
+
+  private async nodes(): Promise<string[]> {
+    const chain = readChain(await this.health.reporters.get('watcher')?.());
+    if (chain === null) return [];
+    const nodes = chain.nodes.filter(({ state }) => state !== 'closed');
+    return [
+      ...(chain.ok ? [] : [chain.error ?? 'the chain is not read']),
+      ...nodes.map(({ host, state, error }) => `${host}: ${error ?? state}`),
+    ];
+  }
+}
+
+const textOf = (lines: readonly string[]): string | null =>
+  lines.length === 0 ? null : lines.slice(0, MAX_NAMED).join('\n').slice(0, MAX_DETAIL);

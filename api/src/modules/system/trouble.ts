@@ -1,0 +1,24 @@
+/** What the owners are mailed about. */
+export const TROUBLE_KINDS = ['deletion_overdue', 'job_failing', 'message_stuck', 'node_trouble'] as const;
+export type TroubleKind = (typeof TROUBLE_KINDS)[number];
+
+const MINUTE_MS = 60_000;
+
+/** A trouble that lasts so long is mailed. Jobs and deletions waited long enough before they count as one. */
+export const MAILED_AFTER_MS: Record<TroubleKind, number> = {
+  deletion_overdue: 0,
+  job_failing: 0,
+  message_stuck: 10 * MINUTE_MS,
+  node_trouble: 5 * MINUTE_MS,
+};
+
+/** It has ended when it did not come back for so long: a node that comes and goes is one trouble, not twenty. */
+export const ENDED_AFTER_MS = 10 * MINUTE_MS;
+
+export interface Trouble {
+  kind: TroubleKind;
+  since: Date;
+  detail: string;
+  mailedAt: Date | null;
+  calmSince: Date | null;
+}

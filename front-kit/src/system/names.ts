@@ -1,0 +1,78 @@
+/** The jobs that have a name for people; others are shown as the server calls them. */
+export const jobNames = [
+  'abuse.forget',
+  'abuse.forget-reporters',
+  'abuse.quarantine',
+  'agents.clear',
+  'agents.forget-places',
+  'alive-check.forget',
+  'auth.forget-places',
+  'auth.forget-sessions',
+  'bulk.forget',
+  'bulk.work',
+  'chain.clock',
+  'chain.cross-check',
+  'claims.purge',
+  'core.forget-failed',
+  'core.forget-keys',
+  'core.forget-limits',
+  'core.forget-messages',
+  'core.forget-slots',
+  'orders.purge',
+  'orders.remind',
+  'orders.remind-of-payment',
+  'payments.ask-again',
+  'payments.expire',
+  'payments.forget-emails',
+  'payments.free-amounts',
+  'reconciliation.run',
+  'settlements.find-payouts',
+  'stats.sales',
+  'stock.batch-shelf',
+  'stock.blocklist',
+  'stock.index-identifiers',
+  'system.watch',
+  'tracking.forget',
+  'tracking.hours',
+  'users.forget-wallets',
+  'users.lift-bans',
+  'wallets.forget-challenges',
+] as const;
+
+/** The same of messages. */
+export const messageNames = [
+  'abuse.match',
+  'agents.address-changed',
+  'agents.examine',
+  'agents.examine-again',
+  'agents.state-mail',
+  'auth.email-code',
+  'auth.security-notice',
+  'claims.check',
+  'claims.mail',
+  'mail.test',
+  'orders.deliver',
+  'orders.email-changed',
+  'orders.link-mail',
+  'orders.mail',
+  'orders.payment-mail',
+  'orders.remind',
+  'payments.credited',
+  'payments.method-changed',
+  'reconciliation.mail',
+  'reconciliation.run',
+  'settlements.mail',
+  'stock.batch-shelf',
+  'system.mail',
+] as const;
+
+export type JobName = (typeof jobNames)[number];
+export type MessageName = (typeof messageNames)[number];
+
+export const isJobName = (name: string): name is JobName => (jobNames as readonly string[]).includes(name);
+export const isMessageName = (name: string): name is MessageName => (messageNames as readonly string[]).includes(name);
+
+/** How the circuit of a node stands. */
+const circuits = ['closed', 'half_open', 'open'] as const;
+export type Circuit = (typeof circuits)[number];
+export const isCircuit = (state: string): state is Circuit => (circuits as readonly string[]).includes(state);

@@ -1,0 +1,28 @@
+import { isCircuit, isJobName, isMessageName, systemTexts, tookOf } from '.';
+import { jobNames, messageNames } from './names';
+
+const flat = (groups: Record<string, Record<string, string>>): string[] =>
+  Object.entries(groups)
+    .flatMap(([group, names]) => Object.keys(names).map((name) => `${group}.${name}`))
+    .sort();
+
+describe('how the shop runs, for people', () => {
+  it('has a name in both languages for each job and message that is said to have one', () => {
+    for (const { system } of Object.values(systemTexts)) {
+      expect(flat(system.job)).toEqual([...jobNames]);
+      expect(flat(system.message)).toEqual([...messageNames]);
+    }
+  });
+
+  it('knows what has a name', () => {
+    expect([isJobName('orders.purge'), isJobName('orders.new')]).toEqual([true, false]);
+    expect([isMessageName('orders.mail'), isMessageName('orders.new')]).toEqual([true, false]);
+    expect([isCircuit('half_open'), isCircuit('gone')]).toEqual([true, false]);
+  });
+
+  it('says short times in milliseconds and long ones in seconds', () => {
+    expect(tookOf(3.4)).toEqual({ key: 'duration.ms', ms: 3 });
+    expect(tookOf(999)).toEqual({ key: 'duration.ms', ms: 999 });
+    expect(tookOf(1_240)).toEqual({ key: 'duration.seconds', seconds: 1.2 });
+  });
+});

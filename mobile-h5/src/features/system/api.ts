@@ -1,0 +1,37 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { officeKey } from '../../shared/office/keys';
+import { officeApi } from '../../shared/office/office-api';
+
+export type SystemView = Schemas['SystemView'];
+export type Message = Schemas['MessageView'];
+
+const limit = 20;
+const refetchInterval = 15_000;
+
+export const systemQuery = () =>
+  queryOptions({
+    queryKey: [...officeKey, 'system'],
+    queryFn: ({ signal }) => officeApi.get('/api/admin/system', { signal }),
+    refetchInterval,
+  });
+
+/** The oldest first. */
+export const messagesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...officeKey, 'system-messages'],
+    queryFn: ({ pageParam, signal }) =>
+      officeApi.get('/api/admin/system/messages', {
+        params: { query: { limit, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    refetchInterval,
+  });
+
+export const retryMessage = (id: string) =>
+  officeApi.post('/api/admin/system/messages/{id}/retry', { params: { path: { id } } });
+
+export const dropMessage = (id: string, reason: string) =>
+  officeApi.post('/api/admin/system/messages/{id}/drop', { params: { path: { id } }, body: { reason } });

@@ -1,0 +1,66 @@
+import { isCircuit } from '@lotline/front-kit/system';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../shared/notice';
+import { Facts } from '../../../shared/office/facts';
+import office from '../../../shared/office/office.module.css';
+import { Section } from '../../../shared/office/section';
+import type { SystemView } from '../api';
+import { When } from './when';
+
+type ChainView = NonNullable<SystemView['chain']>;
+
+function Nodes({ nodes }: { nodes: ChainView['nodes'] }) {
+  const { t } = useTranslation('system');
+  if (nodes.length === 0) return <p className={office.quiet}>{t('chain.noNodes')}</p>;
+  return (
+    <ul className={office.rows} aria-label={t('chain.nodes')}>
+      {nodes.map(({ host, state, error, lag_blocks: lag }) => (
+        <li key={host}>
+          <div className={office.rowHead}>
+            <strong translate="no">{host}</strong>
+            <span>{isCircuit(state) ? t(`chain.node.${state}`) : state}</span>
+          </div>
+          {lag !== null && <p className={office.quiet}>{t('chain.blocks', { count: lag })}</p>}
+          {error !== null && (
+            <p className={office.quiet} translate="no">
+              {error}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether the chain is read, by which nodes, and how much was asked of them. */
+export function Chain({ chain }: { chain: SystemView['chain'] }) {
+  const { t } = useTranslation('system');
+  if (chain === null) return <Section title={t('chain.title')}>{t('chain.none')}</Section>;
+  const { ok, error, lag_blocks: lag, last_scan_at: at, requests_today: usage, warnings } = chain;
+  const requests = usage.map(({ key, requests: count }) => `${key}: ${t('chain.requests', { count })}`);
+  return (
+    <Section title={t('chain.title')}>
+      <Notice tone={ok ? 'success' : 'warning'} silent>
+        {t(ok ? 'chain.ok' : 'chain.notOk')}
+      </Notice>
+      {!ok && error !== null && (
+        <p className={office.quiet} translate="no">
+          {error}
+        </p>
+      )}
+      <Facts
+        rows={[
+          [t('chain.lag'), lag === null ? '–' : t('chain.blocks', { count: lag })],
+          [t('chain.scanned'), at === null ? '–' : <When key="at" at={at} />],
+          [t('chain.usage'), requests.length === 0 ? '–' : requests.join(' · ')],
+        ]}
+      />
+      <Nodes nodes={chain.nodes} />
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="info" silent>
+          <span translate="no">{warning}</span>
+        </Notice>
+      ))}
+    </Section>
+  );
+}

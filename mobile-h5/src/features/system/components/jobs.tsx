@@ -1,0 +1,59 @@
+import { tookOf } from '@lotline/front-kit/system';
+import { useTranslation } from 'react-i18next';
+import { Facts, type Fact } from '../../../shared/office/facts';
+import office from '../../../shared/office/office.module.css';
+import { Section } from '../../../shared/office/section';
+import { useNow } from '../../../shared/use-now';
+import type { SystemView } from '../api';
+import { useNames } from '../use-names';
+import { When } from './when';
+
+type Job = SystemView['jobs'][number];
+
+const clock = () => Date.now();
+
+function useFacts(job: Job): Fact[] {
+  const { t } = useTranslation('system');
+  const now = useNow(clock, 5_000);
+  const { key, ...values } = tookOf(job.last_duration_ms);
+  const { last_success_at: success, next_run_at: next, failures, last_error: error, failed_items: items } = job;
+  return [
+    [t('column.success'), success === null ? t('jobs.never') : <When key="success" at={success} />],
+    ...(job.state === 'waiting' ? [] : [[t('column.duration'), t(key, values)] satisfies Fact]),
+    [t('column.next'), Date.parse(next) <= now ? t('jobs.due') : <When key="next" at={next} />],
+    ...(failures === 0 ? [] : [[t('column.failures'), t('jobs.failures', { count: failures })] satisfies Fact]),
+    ...(failures === 0 || error === null ? [] : [[t('column.error'), error] satisfies Fact]),
+    ...(items === 0 ? [] : [[t('column.row'), t('jobs.failedItems', { count: items })] satisfies Fact]),
+  ];
+}
+
+function Row({ job }: { job: Job }) {
+  const { t } = useTranslation('system');
+  const names = useNames();
+  const facts = useFacts(job);
+  return (
+    <>
+      <div className={office.rowHead}>
+        <strong>{names.job(job.name)}</strong>
+        <span>{t(`jobs.state.${job.state}`)}</span>
+      </div>
+      <Facts rows={facts} />
+    </>
+  );
+}
+
+/** Every job: how it is, when it last succeeded, when it comes again. Those in trouble stand first. */
+export function Jobs({ jobs }: { jobs: readonly Job[] }) {
+  const { t } = useTranslation('system');
+  return (
+    <Section title={t('jobs.title')} lead={t('jobs.text')}>
+      <ul className={office.rows}>
+        {jobs.map((job) => (
+          <li key={job.name}>
+            <Row job={job} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../shared/notice';
+import office from '../../../shared/office/office.module.css';
+import { Section } from '../../../shared/office/section';
+import { QueryPart } from '../../../shared/query-part';
+import { useLanguage } from '../../../shared/stored';
+import { systemQuery, type SystemView } from '../api';
+import { useNames } from '../use-names';
+import { Chain } from './chain';
+import { Jobs } from './jobs';
+import { Messages } from './messages';
+import { When } from './when';
+
+/** What is wrong now, and since when. */
+function Troubles({ troubles, overdue }: SystemView) {
+  const { t } = useTranslation('system');
+  const language = useLanguage();
+  const names = useNames();
+  return (
+    <>
+      {troubles.map(({ kind, since, mailed_at: mailed }) => (
+        <Notice key={kind} tone="warning" silent>
+          {t(`trouble.kind.${kind}`)}, {t('trouble.since', { time: formatDateTime(since, language) })} (
+          {mailed === null ? t('trouble.notMailed') : t('trouble.mailed', { time: formatDateTime(mailed, language) })})
+        </Notice>
+      ))}
+      {overdue.map(({ name, count, since }) => (
+        <Notice key={name} tone="error" silent>
+          {t('overdue.text', {
+            what: names.job(name),
+            count,
+            since: since === null ? '–' : formatDateTime(since, language),
+          })}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+/** Rows that a job could not do while it did the others. */
+function Items({ items }: { items: SystemView['failed_items'] }) {
+  const { t } = useTranslation('system');
+  const names = useNames();
+  if (items.length === 0) return null;
+  return (
+    <Section title={t('items.title')} lead={t('items.text')}>
+      <ul className={office.rows}>
+        {items.map(({ job, item, error, first_failed_at: at }) => (
+          <li key={`${job} ${item}`}>
+            <div className={office.rowHead}>
+              <strong>{names.job(job)}</strong>
+              <span translate="no">{item}</span>
+            </div>
+            <p className={office.quiet}>
+              <span translate="no">{error}</span> · <When at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** How the shop runs: what is wrong, what is stuck, the nodes, the jobs. */
+export function System() {
+  const { t } = useTranslation('system');
+  const query = useQuery(systemQuery());
+  return (
+    <div className={office.stack}>
+      <QueryPart query={query} name={t('title')} rows={2}>
+        {(view) => <Troubles {...view} />}
+      </QueryPart>
+      <Messages />
+      {query.data === undefined ? null : (
+        <>
+          <Items items={query.data.failed_items} />
+          <Chain chain={query.data.chain} />
+          <Jobs jobs={query.data.jobs} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatDateTime, formatRelative } from '@lotline/front-kit/i18n';
+import { useLanguage } from '../../../shared/stored';
+import { useNow } from '../../../shared/use-now';
+
+const clock = () => Date.now();
+
+/** "3 minutes ago", or "in 3 minutes"; the exact time is in the title. */
+export function When({ at }: { at: string }) {
+  const language = useLanguage();
+  const now = useNow(clock, 5_000);
+  return (
+    <time dateTime={at} title={formatDateTime(at, language, { seconds: true })}>
+      {formatRelative(at, language, now)}
+    </time>
+  );
+}
