@@ -3640,6 +3640,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the shop runs: jobs, overdue deletions, stuck messages, the chain's nodes, and what the owners were mailed about. */
+        get: operations["System_view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages that should have been handled five minutes ago, the oldest first. */
+        get: operations["System_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/messages/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a message tried again now. */
+        post: operations["System_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system/messages/{id}/drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a message up for good. What is the shop's own work cannot be: `system.message_needed`. */
+        post: operations["System_drop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -4667,14 +4735,14 @@ export interface components {
         };
         PermissionInfo: {
             /** @enum {string} */
-            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read";
+            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read";
             /**
              * @description The page that it belongs to.
              * @enum {string}
              */
             menu: "dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying";
             /** @description Comes with it by itself. */
-            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
+            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
         };
         PermissionCatalogue: {
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
@@ -4687,7 +4755,7 @@ export interface components {
         };
         Role: {
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             /** @description Null for a built-in role. */
             changed_by: string | null;
             /** Format: date-time */
@@ -4707,14 +4775,14 @@ export interface components {
             /** @description Pages of the back office; those of the permissions come by themselves. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description What they imply comes by itself. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
         };
         ChangedRoleBody: {
             /** @description Pages of the back office; those of the permissions come by themselves. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description What they imply comes by itself. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
             /** @description The version that was read. */
             version: number;
@@ -7390,7 +7458,7 @@ export interface components {
         };
         AttentionItem: {
             /** @enum {string} */
-            kind: "reconciliation" | "watcher" | "receipts_unmatched" | "orders_undelivered" | "claims_waiting" | "settlements_requested" | "settlements_approved" | "commissions_held" | "mail_failed" | "sold_out" | "low_stock" | "abuse_open";
+            kind: "reconciliation" | "watcher" | "deletion_overdue" | "jobs_failing" | "messages_stuck" | "receipts_unmatched" | "orders_undelivered" | "claims_waiting" | "settlements_requested" | "settlements_approved" | "commissions_held" | "sold_out" | "low_stock" | "abuse_open";
             /**
              * Format: date-time
              * @description Since when the oldest of them waits.
@@ -7452,11 +7520,143 @@ export interface components {
             running: boolean;
             checks: components["schemas"]["ReconciliationCheckView"][];
         };
+        NodeView: {
+            error: string | null;
+            lag_blocks: number | null;
+            host: string;
+            /** @description `closed`: it is asked; `open`: it is left alone for a while; `half_open`: it is tried again. */
+            state: string;
+        };
+        KeyUsage: {
+            /** @description Names the key without showing it. */
+            key: string;
+            requests: number;
+        };
+        ChainView: {
+            error: string | null;
+            lag_blocks: number | null;
+            lag_seconds: number | null;
+            /** Format: date-time */
+            last_scan_at: string | null;
+            ok: boolean;
+            /** @description What somebody should know although all works. */
+            warnings: string[];
+            nodes: components["schemas"]["NodeView"][];
+            /** @description By key, since midnight (UTC). */
+            requests_today: components["schemas"]["KeyUsage"][];
+        };
+        JobView: {
+            /**
+             * @description `failing`: it keeps failing, or failed once and comes seldom. `late`: it did not run for long. `waiting`: it never ran.
+             * @enum {string}
+             */
+            state: "ok" | "failing" | "late" | "waiting";
+            /** Format: date-time */
+            last_success_at: string | null;
+            /** Format: date-time */
+            last_failed_at: string | null;
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @description In the past when the job is due.
+             */
+            next_run_at: string;
+            name: string;
+            every_seconds: number;
+            /** @description Of the last run, failed or not. */
+            last_duration_ms: number;
+            /** @description Runs that failed since the last one that did not. */
+            failures: number;
+            /** @description Rows that it could not do while it did the others. */
+            failed_items: number;
+        };
+        FailedItemView: {
+            /** Format: date-time */
+            first_failed_at: string;
+            /** Format: date-time */
+            last_failed_at: string;
+            /** Format: date-time */
+            retry_at: string;
+            job: string;
+            item: string;
+            error: string;
+            tries: number;
+        };
+        OverdueView: {
+            /** Format: date-time */
+            since: string | null;
+            name: string;
+            count: number;
+        };
+        StuckCount: {
+            /** Format: date-time */
+            since: string | null;
+            count: number;
+        };
+        PartView: {
+            error: string | null;
+            name: string;
+            ok: boolean;
+        };
+        /** @enum {string} */
+        TroubleKind: "deletion_overdue" | "job_failing" | "message_stuck" | "node_trouble";
+        TroubleView: {
+            kind: components["schemas"]["TroubleKind"];
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When the owners were mailed; null before that.
+             */
+            mailed_at: string | null;
+        };
+        SystemView: {
+            chain: components["schemas"]["ChainView"] | null;
+            /** @description Those in trouble first, then by name. */
+            jobs: components["schemas"]["JobView"][];
+            /** @description The oldest fifty. */
+            failed_items: components["schemas"]["FailedItemView"][];
+            overdue: components["schemas"]["OverdueView"][];
+            messages: components["schemas"]["StuckCount"];
+            parts: components["schemas"]["PartView"][];
+            troubles: components["schemas"]["TroubleView"][];
+        };
+        MessageView: {
+            /**
+             * @description `failed`: the shop itself no longer tries.
+             * @enum {string}
+             */
+            state: "pending" | "failed";
+            last_error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            next_try_at: string;
+            /** @description Of the order that it is about. */
+            order_no: string | null;
+            id: string;
+            kind: string;
+            attempts: number;
+            /** @description What it is about was deleted: it cannot be tried again. */
+            emptied: boolean;
+            /** @description Work of the shop itself must be done; a mail may be given up. */
+            may_drop: boolean;
+        };
+        MessagePage: {
+            next_cursor: string | null;
+            items: components["schemas"]["MessageView"][];
+        };
+        MessageDone: {
+            id: string;
+        };
+        DropMessageBody: {
+            reason: string;
+        };
         ApiError: {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -16254,6 +16454,145 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["ReconciliationView"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    System_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SystemView"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    System_page: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["MessagePage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    System_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["MessageDone"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    System_drop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DropMessageBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["MessageDone"];
                     };
                 };
             };
