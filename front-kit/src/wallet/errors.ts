@@ -13,6 +13,7 @@ export type WalletErrorKind =
   | 'usdt_short'
   | 'trx_short'
   | 'not_configured'
+  | 'wrong_token'
   | 'contract_failed'
   | 'refused'
   | 'altered'

@@ -12,3 +12,4 @@ export type { PayExact, PayStep, ShownWallet } from './pay';
 export { signText } from './sign-text';
 export type { SignText, SignTextStep } from './sign-text';
 export type { TronProvider, TronWebLike, Wallet } from './provider';
+export { isPayableToken } from './token';

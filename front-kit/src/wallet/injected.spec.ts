@@ -1,7 +1,7 @@
 import { payExact, watchWallets, WalletError, type TronWebLike, type Wallet } from '.';
 import { build, expected, otherHex } from './transaction.builder';
 
-const chainId = '0x2b6653dc';
+const chainId = '0xcd8690dc';
 const signature = 'ab'.repeat(65);
 const { to, token, amountMicro, owner, nowMs } = expected;
 
@@ -169,7 +169,7 @@ describe('While a payment runs', () => {
   it('a wallet that goes to another network stops it', async () => {
     const { page, asked, listeners, tronWeb } = pageWith(okx);
     tronWeb.trx.sign = async () => {
-      listeners.get('chainChanged')?.({ chainId: '0xcd8690dc' });
+      listeners.get('chainChanged')?.({ chainId: '0x2b6653dc' });
       return new Promise(() => undefined);
     };
     expect((await failure(pay(page))).kind).toBe('wrong_network');

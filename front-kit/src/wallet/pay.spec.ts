@@ -4,7 +4,9 @@ import type { TronWebLike, Wallet } from './provider';
 import { checkTransfer } from './transaction';
 import { build, callData, expected, otherHex, word } from './transaction.builder';
 
-const chainId = '0x2b6653dc';
+/** Nile: the builder's token is its USDT. */
+const chainId = '0xcd8690dc';
+const MAINNET = '0x2b6653dc';
 const signature = 'ab'.repeat(65);
 
 interface Behaviour {
@@ -170,13 +172,13 @@ describe('the chain', () => {
   it('is asked for by the first block when the wallet does not know its id', async () => {
     const { wallet } = fakeWallet({
       request: async ({ method }) => (method === 'eth_chainId' ? '' : undefined),
-      tronWeb: { getBlock: async () => ({ blockID: `${'0'.repeat(56)}2b6653dc` }) },
+      tronWeb: { getBlock: async () => ({ blockID: `${'0'.repeat(56)}${chainId.slice(2)}` }) },
     });
     await expect(pay(wallet)).resolves.toBeDefined();
   });
 
   it('is switched once when it is another one', async () => {
-    let current = '0xcd8690dc';
+    let current = MAINNET;
     const { wallet, requests } = fakeWallet({
       request: async ({ method }) => {
         if (method === 'wallet_switchEthereumChain') current = chainId;

@@ -3,6 +3,7 @@ import { whileUnchanged } from './changes';
 import { WalletError } from './errors';
 import { readFunds, requireFunds, wholeTrx } from './funds';
 import { connect, requireChain, walletError, within, type TronWebLike, type Wallet } from './provider';
+import { isPayableToken } from './token';
 import { attachSignature, checkTransfer, type ExpectedTransfer, type TransactionJson } from './transaction';
 
 /** 50 TRX: only a ceiling; a transfer burns 7 to 28 TRX, depending on the chain's energy price. */
@@ -29,7 +30,7 @@ export interface PayExact {
   to: string;
   /** The exact amount due in millionths of a USDT. */
   amountMicro: bigint;
-  /** The USDT contract, as the payment says it. */
+  /** The USDT contract, as the payment says it; on mainnet nothing but Tether's own is paid with. */
   token: string;
   /** The chain that the payment is on. */
   chainId: string;
@@ -146,6 +147,7 @@ export async function payExact(payment: PayExact): Promise<{ txid: string; from:
   } = payment;
   const { answerTimeoutMs = ANSWER_TIMEOUT_MS, beforeSendTimeoutMs = BEFORE_SEND_TIMEOUT_MS } = payment;
   if (!isTronAddress(to) || !isTronAddress(token)) throw new WalletError('not_configured', 'No receiving address');
+  if (!isPayableToken(token, chainId)) throw new WalletError('wrong_token', `${token} is not USDT on this network`);
 
   onStep?.('connect');
   const { tronWeb, owner } = await connect(wallet, answerTimeoutMs);

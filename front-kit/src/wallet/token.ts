@@ -1,0 +1,9 @@
+import { sameChain } from './provider';
+
+const MAINNET = '0x2b6653dc';
+/** Tether's contract on mainnet. Pinned: whatever the server says, nothing else is money there. */
+const MAINNET_USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+/** Whether a contract may be paid with on a chain: any on a test network, on mainnet only Tether's own. */
+export const isPayableToken = (token: string, chainId: string): boolean =>
+  token === MAINNET_USDT || !sameChain(chainId, MAINNET);
