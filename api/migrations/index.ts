@@ -67,6 +67,7 @@ import { SalesReasons1700000007300 } from './1700000007300-sales-reasons.js';
 import { ReportersForgotten1700000007600 } from './1700000007600-reporters-forgotten.js';
 import { ReportersForgottenAnyway1700000007601 } from './1700000007601-reporters-forgotten-anyway.js';
 import { KnownPlaces1700000007620 } from './1700000007620-known-places.js';
+import { CrossCheckFailures1700000009100 } from './1700000009100-cross-check-failures.js';
 import { OutboxTriedAt1700000007690 } from './1700000007690-outbox-tried-at.js';
 import { KeyChecks1700000007691 } from './1700000007691-key-checks.js';
 import { PaymentMails1700000009700 } from './1700000009700-payment-mails.js';
@@ -169,4 +170,5 @@ export const migrations = [
   SealedPasswords1700000007692,
   PaymentMails1700000009700,
   EthereumMethods1700000009800,
+  CrossCheckFailures1700000009100,
 ];

@@ -194,9 +194,12 @@ export class AppConfig {
   @IsIn(['mainnet', 'nile', 'shasta', 'devnet'])
   CHAIN_NETWORK: 'mainnet' | 'nile' | 'shasta' | 'devnet' = 'devnet';
 
-  /** TRON nodes in order of preference, comma separated. A node with an API key of its own: https://host|KEY. */
+  /**
+   * TRON nodes in order of preference, comma separated. A node with an API key of its own: https://host|KEY. A node of three
+   * ports: wallet=http://host:8090;solidity=http://host:8091;jsonrpc=http://host:8545 (without jsonrpc blocks are read).
+   */
   @list()
-  @Matches(/^https?:\/\/[^|\s]+(\|[^|\s]+)?$/, { each: true })
+  @IsString({ each: true })
   CHAIN_NODE_URLS: string[] = ['http://127.0.0.1:8090'];
 
   /** Sent as TRON-PRO-API-KEY to the nodes that have no key of their own. */
@@ -206,7 +209,7 @@ export class AppConfig {
 
   /**
    * How transfers are found: eth_getLogs, the feeds of the accounts, or all receipts of all blocks; auto takes the first of
-   * these that a node offers.
+   * these that works.
    */
   @IsIn(['auto', 'logs', 'feed', 'blocks'])
   CHAIN_SOURCE: 'auto' | 'logs' | 'feed' | 'blocks' = 'auto';
@@ -250,6 +253,11 @@ export class AppConfig {
   @IsOptional()
   @IsString()
   FALLBACK_TRON_WALLET?: string;
+
+  /** `eth_chainId` of a network of your own, which CHAIN_NETWORK=devnet names: 0x and hex. Empty: that of tron-devnet. */
+  @IsOptional()
+  @Matches(/^0x[0-9a-fA-F]{1,16}$/)
+  CHAIN_ID?: string;
 
   /** First block to look at when there is no cursor yet; empty means the solid head at first start. */
   @IsOptional()

@@ -3,6 +3,7 @@ import { validateSync } from 'class-validator';
 import { AppConfig } from './app-config.js';
 import { isTronAddress } from '../crypto/tron-address.js';
 import { isLinkLocal } from './link-local.js';
+import { addressesOf, nodeEntryFaults, parseNodeEntry } from './node-entry.js';
 import { withFiles } from './secret-files.js';
 
 /**
@@ -17,6 +18,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
     'INDEX_KEY',
     'CHAIN_API_KEY',
     'CHAIN_USDT_ADDRESS',
+    'CHAIN_ID',
     'CHAIN_START_BLOCK',
     'FALLBACK_TRON_WALLET',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -26,27 +28,17 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
   const given = [...known, ...optional].filter((name) => (env[name] ?? '') !== '').map((name) => [name, env[name]]);
   const config = plainToInstance(AppConfig, Object.fromEntries(given), { exposeDefaultValues: true });
   if ((env.API_DOCS ?? '') === '') config.API_DOCS = config.NODE_ENV !== 'production';
-  const faults = [...unread, ...validateSync(config).flatMap((fault) => Object.values(fault.constraints ?? {}))];
+  const faults = [
+    ...unread,
+    ...validateSync(config).flatMap((fault) => Object.values(fault.constraints ?? {})),
+    ...chainFaults(config),
+    ...linkLocalFaults(config),
+  ];
   if (config.MASTER_KEY_OLD.length > 0 && !config.INDEX_KEY) {
     faults.push('INDEX_KEY is needed with MASTER_KEY_OLD: the MASTER_KEY that the shop was opened with');
   }
-  if (config.CHAIN_NETWORK !== 'mainnet' && !config.CHAIN_USDT_ADDRESS) {
-    faults.push(`CHAIN_USDT_ADDRESS is needed on ${config.CHAIN_NETWORK}`);
-  }
-  if (config.CHAIN_NETWORK === 'mainnet' && config.CHAIN_USDT_ADDRESS) {
-    faults.push('CHAIN_USDT_ADDRESS must be empty on mainnet: its token contract is pinned');
-  }
-  if (config.FALLBACK_TRON_WALLET && !isTronAddress(config.FALLBACK_TRON_WALLET)) {
-    faults.push('FALLBACK_TRON_WALLET is not a TRON address');
-  }
   if (Number(config.RECHARGE_MIN) === 0 || Number(config.RECHARGE_MIN) > Number(config.RECHARGE_MAX)) {
     faults.push('RECHARGE_MIN must be more than zero and at most RECHARGE_MAX');
-  }
-  for (const name of config.ALLOW_LINK_LOCAL
-    ? []
-    : (['CHAIN_NODE_URLS', 'ALIVE_CHECK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const)) {
-    const urls = [config[name] ?? []].flat().map((url) => url.split('|')[0] ?? '');
-    if (urls.some(isLinkLocal)) faults.push(`${name}: link-local addresses need ALLOW_LINK_LOCAL=true`);
   }
   if (config.NODE_ENV === 'production' && config.ALIVE_CHECK_PROBER === 'stub') {
     faults.push('ALIVE_CHECK_PROBER=stub invents its answers; production must not');
@@ -56,6 +48,45 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): AppCon
   }
   if (faults.length > 0) throw new Error(`The configuration is not usable:\n- ${faults.join('\n- ')}`);
   return config;
+}
+
+function chainFaults(config: AppConfig): string[] {
+  const { CHAIN_NODE_URLS, CHAIN_NETWORK, CHAIN_USDT_ADDRESS, CHAIN_ID, FALLBACK_TRON_WALLET } = config;
+  const faults = nodeEntryFaults(CHAIN_NODE_URLS);
+  if (CHAIN_NETWORK !== 'mainnet' && !CHAIN_USDT_ADDRESS) {
+    faults.push(`CHAIN_USDT_ADDRESS is needed on ${CHAIN_NETWORK}`);
+  }
+  if (CHAIN_NETWORK === 'mainnet' && CHAIN_USDT_ADDRESS) {
+    faults.push('CHAIN_USDT_ADDRESS must be empty on mainnet: its token contract is pinned');
+  }
+  if (FALLBACK_TRON_WALLET && !isTronAddress(FALLBACK_TRON_WALLET)) {
+    faults.push('FALLBACK_TRON_WALLET is not a TRON address');
+  }
+  if (CHAIN_NETWORK !== 'devnet' && CHAIN_ID) {
+    faults.push(`CHAIN_ID must be empty on ${CHAIN_NETWORK}: its id is known; a network of your own is a devnet`);
+  }
+  return faults;
+}
+
+function linkLocalFaults(config: AppConfig): string[] {
+  if (config.ALLOW_LINK_LOCAL) return [];
+  const asked = {
+    CHAIN_NODE_URLS: config.CHAIN_NODE_URLS.flatMap(nodeAddresses),
+    ALIVE_CHECK_URL: [config.ALIVE_CHECK_URL],
+    OTEL_EXPORTER_OTLP_ENDPOINT: [config.OTEL_EXPORTER_OTLP_ENDPOINT ?? ''],
+  };
+  return Object.entries(asked).flatMap(([name, urls]) =>
+    urls.some(isLinkLocal) ? [`${name}: link-local addresses need ALLOW_LINK_LOCAL=true`] : [],
+  );
+}
+
+/** Where a node is asked; nothing when the entry can't be read, which is a fault of its own. */
+function nodeAddresses(entry: string): string[] {
+  try {
+    return addressesOf(parseNodeEntry(entry).addresses);
+  } catch {
+    return [];
+  }
 }
 
 /** The configuration of this process. What is wrong with it is told in words, without a stack, and ends the process. */

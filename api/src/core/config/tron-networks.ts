@@ -13,3 +13,10 @@ export const TRON_NETWORKS: Readonly<Record<AppConfig['CHAIN_NETWORK'], TronNetw
   shasta: { chainId: '0x94a9059e', explorerTxUrl: 'https://shasta.tronscan.org/#/transaction/' },
   devnet: { chainId: '0x74d0e001', explorerTxUrl: null },
 };
+
+/** `eth_chainId` of the configured network: that of the public ones is known, one of your own has the id that you name. */
+export const chainIdOf = ({ CHAIN_NETWORK, CHAIN_ID }: Pick<AppConfig, 'CHAIN_NETWORK' | 'CHAIN_ID'>): string =>
+  plainChainId(CHAIN_ID ?? TRON_NETWORKS[CHAIN_NETWORK].chainId);
+
+/** A chain id (0x and hex) in one spelling: lower case, without leading zeros. */
+export const plainChainId = (id: string): string => `0x${BigInt(id).toString(16)}`;

@@ -72,6 +72,10 @@ export class ChainCursor {
   @Column({ name: 'check_error', type: 'varchar', length: 200, nullable: true })
   checkError: string | null;
 
+  /** Attempts in a row at such a comparison that failed; `checked_at` is of the last one that did not. */
+  @Column({ name: 'check_failures', type: 'int', default: 0 })
+  checkFailures: number;
+
   /** Seconds that our clock was ahead of the newest block's time when they were compared last; below zero: behind it. */
   @Column({ name: 'clock_ahead', type: 'int', nullable: true })
   clockAhead: number | null;

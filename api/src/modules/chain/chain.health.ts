@@ -2,15 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
 import { AppConfig } from '../../core/config/index.js';
 import { type HealthReport, HealthReporters } from '../../core/health/index.js';
+import { MetricSources } from '../../core/metrics/index.js';
 import { type Cursor, CursorRepository } from './cursor.repository.js';
 import { clockFault } from './clock-check.js';
 import { FindingsRepository } from './findings.repository.js';
+import { gauges } from './metrics.js';
 import { NodePool } from './node/node-pool.js';
 import { NodeJournal } from './node-journal.js';
 
 /** No scan for so long means that nobody scans. */
 const SILENCE_MS = 60_000;
 const LAG_BLOCKS = 200;
+/** A second look is due every ten minutes: two were missed. */
+const CHECK_OVERDUE_MS = 25 * 60_000;
 const BLIND = 'No payment on the chain is asked for until it was read once';
 
 /** Says on the readiness page how the watcher is, from the database: it may run in another process. */
@@ -24,8 +28,15 @@ export class ChainHealth {
     private readonly nodes: NodePool,
     private readonly clock: Clock,
     @Inject(AppConfig) private readonly config: AppConfig,
+    metricSources: MetricSources,
   ) {
     reporters.register('watcher', () => this.report());
+    metricSources.register(() => this.measure());
+  }
+
+  private async measure(): Promise<void> {
+    const checkedAt = (await this.cursors.find())?.checkedAt ?? null;
+    gauges.checkAge.set(checkedAt ? this.secondsSince(checkedAt) : 0);
   }
 
   async report(): Promise<HealthReport> {
@@ -36,7 +47,7 @@ export class ChainHealth {
     const errors = cursor?.errorCount ?? 0;
     const scanFault =
       errors > 0 ? (cursor?.lastError ?? 'The scan failed') : this.silence(cursor?.scannedAt ?? null, lag);
-    const found = scanFault ?? cursor?.checkError ?? null;
+    const found = scanFault ?? (cursor ? this.checkFault(cursor) : null);
     const fault = this.cursors.isBlind(cursor) ? `${found}. ${BLIND}` : found;
     return {
       ok: fault === null,
@@ -65,15 +76,35 @@ export class ChainHealth {
   }
 
   /** The method in use beside the one that it was compared with last; without a second method there is none. */
-  private crossCheck({ checkedAt, checkedBlock, checkSource, checkError }: Cursor): Record<string, unknown> {
-    const at = checkedAt?.toISOString() ?? null;
-    return { ok: checkError === null, at, block: checkedBlock, source: checkSource, error: checkError };
+  private crossCheck(cursor: Cursor): Record<string, unknown> {
+    const { checkedAt, checkedBlock, checkSource, checkError, checkFailures } = cursor;
+    const error = checkError ?? this.checkFault(cursor);
+    return {
+      ok: error === null,
+      at: checkedAt?.toISOString() ?? null,
+      age_seconds: checkedAt ? this.secondsSince(checkedAt) : null,
+      block: checkedBlock,
+      source: checkSource,
+      failures: checkFailures,
+      error,
+    };
+  }
+
+  /** What differed, or that nobody has looked for long. One attempt that failed is repeated soon, and says nothing yet. */
+  private checkFault({ checkedAt, checkError, checkFailures }: Cursor): string | null {
+    if (checkFailures === 0 && checkError !== null) return checkError;
+    const ageMs = checkedAt ? this.clock.now().getTime() - checkedAt.getTime() : 0;
+    if (ageMs <= CHECK_OVERDUE_MS) return null;
+    const why = checkError === null ? 'is a worker running?' : checkError;
+    return `No second look at what is final for ${Math.round(ageMs / 60_000)} min: ${why}`;
   }
 
   private async nodeStates(): Promise<Record<string, unknown>> {
     const { nodes, requests } = await this.journal.read();
+    // The worker that wrote them may have had others.
+    const configured = nodes.filter(({ host }) => this.nodes.hosts.includes(host));
     return {
-      nodes: nodes.map(({ host, key, state, error }) => ({ host, key, state, error })),
+      nodes: configured.map(({ host, key, state, error }) => ({ host, key, state, error })),
       requests_today: requests,
     };
   }

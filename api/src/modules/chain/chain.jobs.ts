@@ -7,7 +7,8 @@ import { CrossCheck } from './cross-check.js';
 @Injectable()
 export class ChainJobs {
   constructor(jobs: Jobs, crossCheck: CrossCheck, clockCheck: ClockCheck) {
-    jobs.register({ name: 'chain.cross-check', everyMs: 600_000, run: () => crossCheck.run() });
+    // It looks whether a comparison is due.
+    jobs.register({ name: 'chain.cross-check', everyMs: 60_000, run: () => crossCheck.run() });
     jobs.register({ name: 'chain.clock', everyMs: 60_000, run: () => clockCheck.run() });
   }
 }

@@ -4,6 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { AppConfig } from '../../core/config/index.js';
 import { Leases } from '../../core/jobs/index.js';
 import { NodePool } from './node/node-pool.js';
+import { BlockRechecker } from './block-rechecker.js';
 import { Scanner } from './scanner.js';
 
 const LEASE = 'chain.scan';
@@ -27,6 +28,7 @@ export class ChainLoop implements OnApplicationBootstrap, OnApplicationShutdown 
 
   constructor(
     private readonly scanner: Scanner,
+    private readonly rechecker: BlockRechecker,
     private readonly leases: Leases,
     private readonly nodes: NodePool,
     private readonly log: PinoLogger,
@@ -35,7 +37,7 @@ export class ChainLoop implements OnApplicationBootstrap, OnApplicationShutdown 
 
   onApplicationBootstrap(): void {
     if (this.config.ROLE === 'api' || this.config.NODE_ENV === 'test') return;
-    this.running = Promise.all([this.beat(), this.run()]);
+    this.running = Promise.all([this.beat(), this.run(), this.recheck()]);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -85,6 +87,19 @@ export class ChainLoop implements OnApplicationBootstrap, OnApplicationShutdown 
     } catch (error) {
       if (!this.stopped) this.log.error({ err: error }, 'chain: the scan failed');
       return false;
+    }
+  }
+
+  /** Beside the scan, which must not wait for it. */
+  private async recheck(): Promise<void> {
+    while (!this.stopped) {
+      let more = false;
+      try {
+        more = this.leading && (await this.rechecker.recheckNext());
+      } catch (error) {
+        if (!this.stopped) this.log.error({ err: error }, 'chain: final blocks could not be read again');
+      }
+      if (!more) await this.sleep(this.config.CHAIN_TICK_MS);
     }
   }
 

@@ -31,6 +31,7 @@ import { NodePool } from './node/node-pool.js';
 import { NodeJournal } from './node-journal.js';
 import { NodeVetting } from './node-vetting.js';
 import { ReceiptReader } from './receipt-reader.js';
+import { BlockRechecker } from './block-rechecker.js';
 import { Scanner } from './scanner.js';
 import { SecondLook } from './second-look.js';
 import { Sinks } from './sinks.js';
@@ -75,6 +76,7 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     FindingsRepository,
     LookUps,
     ReceiptReader,
+    BlockRechecker,
     Scanner,
     Sinks,
     Sources,

@@ -168,6 +168,17 @@ export class ChainRepository {
     return rows.map(toTransfer);
   }
 
+  /** The block of the final transfer that has so many others before it, counted from block `from` on; null: there are fewer. */
+  async blockOfFinal(em: EntityManager, from: number, before: number): Promise<number | null> {
+    const [row] = await select<{ block_number: number }>(
+      em,
+      `SELECT block_number FROM chain_transfers
+       WHERE network=? AND token=? AND state='final' AND block_number>=? ORDER BY block_number LIMIT 1 OFFSET ${before}`,
+      [...this.scope, from],
+    );
+    return row?.block_number ?? null;
+  }
+
   /** Final transfers in these blocks. */
   async finalBetween(em: EntityManager, from: number, to: number): Promise<StoredTransfer[]> {
     const rows = await select<TransferRow>(

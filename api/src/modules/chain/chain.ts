@@ -8,6 +8,7 @@ import type { ChainHead, ChainTransfer, TransferSink } from './chain-transfer.js
 import { CursorRepository, isStarted } from './cursor.repository.js';
 import type { ChainNetwork } from './networks.js';
 import { LookUps, type SeenTransfer, type SentTransfer, type TxLookup, type WalletBalance } from './look-ups.js';
+import { BlockRechecker } from './block-rechecker.js';
 import { Scanner, type ScanResult } from './scanner.js';
 import { publicView, Sinks } from './sinks.js';
 
@@ -25,6 +26,7 @@ export class Chain {
     private readonly repository: ChainRepository,
     private readonly cursors: CursorRepository,
     private readonly scanner: Scanner,
+    private readonly rechecker: BlockRechecker,
     private readonly loop: ChainLoop,
     private readonly sinks: Sinks,
     private readonly lookUps: LookUps,
@@ -157,8 +159,10 @@ export class Chain {
     return this.lookUps.seenTo(addresses, fromBlock);
   }
 
-  /** One scan now, for tests and tools; in production the loop does it. */
-  tick(): Promise<ScanResult> {
-    return this.scanner.scan();
+  /** One scan now, and what is to be read again, for tests and tools; in production the loop does it. */
+  async tick(): Promise<ScanResult> {
+    const result = await this.scanner.scan();
+    await this.rechecker.recheckNext();
+    return result;
   }
 }

@@ -2,14 +2,25 @@ import { TestDevnet } from '../../../test/devnet.js';
 import { startApi, type TestApi } from '../../../test/harness.js';
 import { Transactions } from '../../core/database/index.js';
 import { BookingSink } from './chain.builder.js';
+import { ChainRepository } from './chain.repository.js';
 import { Chain } from './index.js';
+import { PAGE_ROWS } from './second-look.js';
+import { FeedSource } from './sources/feed.source.js';
+import type { FoundTransfer } from './transfer-logs.js';
 
 interface Watcher {
   ok: boolean;
   error: string | null;
   lag_seconds: number | null;
   source: string;
-  cross_check: { ok: boolean; at: string | null; block: number | null; source: string | null; error: string | null };
+  cross_check: {
+    ok: boolean;
+    failures: number;
+    at: string | null;
+    block: number | null;
+    source: string | null;
+    error: string | null;
+  };
   nodes: { host: string; key: string; state: string; error: string | null }[];
   requests_today: Record<string, number>;
 }
@@ -134,10 +145,119 @@ describe('a second look at the chain by another method', () => {
     await look();
     expect((await watcher()).cross_check).toMatchObject({ ok: true, source: null });
     await devnet.noFaults();
-    await devnet.fault({ kind: 'error_200', path: '/v1' });
+    await devnet.fault({ kind: 'error_200', path: '/v1' }, { kind: 'disabled', path: 'infobyblocknum' });
     await look();
     expect((await watcher()).cross_check).toMatchObject({ ok: false, error: expect.stringContaining('error') });
   });
+
+  it('takes another one where the second method is broken', async () => {
+    await devnet.fault({ kind: 'error_200', path: '/v1' });
+    await pay('8');
+    await devnet.settle();
+    await chain.tick();
+    await look();
+    expect((await watcher()).cross_check).toMatchObject({ ok: true, source: 'blocks' });
+  });
+
+  it('that met an outage is taken again a minute later; readiness minds only when there was none for long', async () => {
+    await devnet.settle();
+    await chain.tick();
+    await devnet.fault({ kind: 'refuse' });
+    await look();
+    await devnet.noFaults();
+    api.clock.advance(30_000);
+    await chain.tick();
+    expect(await watcher()).toMatchObject({ ok: true, error: null, cross_check: { ok: false, failures: 1 } });
+    api.clock.advance(30_000);
+    await api.runJob('chain.cross-check');
+    expect(await watcher()).toMatchObject({ ok: true, cross_check: { ok: true, failures: 0, error: null } });
+  });
+
+  it('that nobody has taken for long is told: by readiness, with the reason, and by its age', async () => {
+    const age = async () => {
+      const { text } = await api.http.get('/api/metrics').expect(200);
+      return Number(/^chain_cross_check_age_seconds (\S+)$/m.exec(text)?.[1]);
+    };
+    await devnet.settle();
+    await chain.tick();
+    await look();
+    api.clock.advance(24 * 60_000);
+    await chain.tick();
+    expect(await watcher()).toMatchObject({ ok: true, cross_check: { ok: true } });
+    api.clock.advance(9 * 60_000);
+    await chain.tick();
+    const words = expect.stringMatching(/^No second look at what is final for 33 min: is a worker running\?$/);
+    expect(await watcher()).toMatchObject({ ok: false, error: words, cross_check: { ok: false, error: words } });
+    expect(await age()).toBeGreaterThanOrEqual(33 * 60);
+
+    await devnet.fault({ kind: 'error_200', path: '/v1' }, { kind: 'disabled', path: 'infobyblocknum' });
+    await api.runJob('chain.cross-check');
+    expect(await watcher()).toMatchObject({ ok: false, error: expect.stringMatching(/33 min: The node answers with/) });
+    await devnet.noFaults();
+    api.clock.advance(60_000);
+    await api.runJob('chain.cross-check');
+    await chain.tick();
+    expect(await watcher()).toMatchObject({ ok: true, error: null });
+    expect(await age()).toBeLessThan(60);
+  });
+
+  it('reads what is final in pages, however much came in an hour, and finds what differs anywhere', async () => {
+    await devnet.mine(1_500);
+    while ((await chain.tick()).more);
+    const { lastFinalBlock } = await chain.cursor();
+    const last = lastFinalBlock ?? 0;
+    const many = Array.from({ length: 30_000 }, (_, i) => transferIn(last - 600 + Math.floor(i / 50), i));
+    await store(many.filter((_, i) => i !== 12_345));
+    // The second method has all of them but one, and one that was missed.
+    const feed = vi.spyOn(FeedSource.prototype, 'transfers').mockImplementation(({ from, to }) => {
+      const within = many.filter(({ blockNumber }) => blockNumber >= from && blockNumber <= Number(to));
+      return Promise.resolve({ head: last, transfers: within.filter(({ txid }) => txid !== many[20_000]?.txid) });
+    });
+    const pages = vi.spyOn(ChainRepository.prototype, 'finalBetween');
+    await look();
+    const rows = await Promise.all(pages.mock.results.map(async ({ value }) => ((await value) as unknown[]).length));
+    vi.restoreAllMocks();
+    expect(Math.max(...rows)).toBeLessThanOrEqual(PAGE_ROWS);
+    expect(rows.reduce((sum, n) => sum + n, 0)).toBe(many.length - 1);
+    expect(feed.mock.calls.length).toBeGreaterThan(10);
+    expect(await findings()).toMatchObject([
+      { kind: 'missed', txid: many[12_345]?.txid },
+      { kind: 'unconfirmed', txid: many[20_000]?.txid },
+    ]);
+    expect((await watcher()).cross_check).toMatchObject({ block: last, source: 'feed' });
+  }, 60_000);
+
+  it('stops when the second method confirms nothing, rather than report every transfer of an hour', async () => {
+    await devnet.mine(1_500);
+    while ((await chain.tick()).more);
+    const last = (await chain.cursor()).lastFinalBlock ?? 0;
+    await store(Array.from({ length: 5_000 }, (_, i) => transferIn(last - 600 + Math.floor(i / 10), i)));
+    await look();
+    const [{ n }] = (await api.rows<{ n: number }>('SELECT COUNT(*) AS n FROM chain_findings')) as [{ n: number }];
+    expect(Number(n)).toBeGreaterThanOrEqual(1_000);
+    expect(Number(n)).toBeLessThan(5_000);
+  }, 60_000);
+
+  /** The i-th transfer that a test makes up. */
+  const transferIn = (blockNumber: number, i: number): FoundTransfer => ({
+    txid: i.toString(16).padStart(64, '0'),
+    blockNumber,
+    blockHash: blockNumber.toString(16).padStart(64, '0'),
+    logIndex: i,
+    blockTime: api.clock.now(),
+    from: devnet.usdt,
+    to: wallet,
+    amount: 1_000_000n,
+    toldBy: 'test',
+  });
+
+  /** Puts final transfers into the database, as if each had been proved. */
+  async function store(transfers: FoundTransfer[]): Promise<void> {
+    const repository = api.get(ChainRepository);
+    await api.get(Transactions).run(async (em) => {
+      for (const transfer of transfers) await repository.insert(em, { ...transfer, state: 'final', position: 0 });
+    });
+  }
 
   it('leaves alone what an address received before it was watched, as the first look does', async () => {
     const later = await devnet.account();
@@ -163,7 +283,9 @@ describe('a second look at the chain by another method', () => {
     await devnet.fault({ kind: 'refuse' });
     await chain.tick();
     const { nodes, requests_today } = await watcher();
-    expect(nodes).toEqual([{ host, key: host, state: 'open', error: 'The node cannot be reached' }]);
+    expect(nodes).toEqual([
+      { host, key: host, state: 'open', error: expect.stringMatching(/^The node cannot be reached: \/wallet/) },
+    ]);
     expect(requests_today[host]).toBeGreaterThan(before);
     const { text } = await api.http.get('/api/metrics').expect(200);
     for (const name of [

@@ -1,16 +1,32 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { ChainRepository, type StoredTransfer } from './chain.repository.js';
-import { CursorRepository, isStarted } from './cursor.repository.js';
+import { CursorRepository, isStarted, type StartedCursor } from './cursor.repository.js';
 import { FindingsRepository } from './findings.repository.js';
 import { NodeError } from './node/node-error.js';
-import { type Look, SecondLook } from './second-look.js';
+import { type Page, SecondLook } from './second-look.js';
 import { TransferFinaliser } from './transfer-finaliser.js';
 import type { FoundTransfer } from './transfer-logs.js';
 import { TransferRecorder } from './transfer-recorder.js';
 
 const place = ({ txid, from, to, amount }: { txid: string; from: string; to: string; amount: bigint }): string =>
   `${txid} ${from} ${to} ${amount}`;
+
+/** A look is taken so often: every ten minutes, since its job asks each minute. */
+const CHECK_INTERVAL_MS = 9.5 * 60_000;
+/** It is taken at once when so many blocks were not compared. */
+const MAX_UNCHECKED_BLOCKS = 400;
+/** A second method that cannot confirm so many shows nothing more by going on. */
+const MAX_UNCONFIRMED = 1_000;
+
+/** What differs so far. */
+interface Tally {
+  missed: number;
+  unconfirmed: number;
+  /** There are findings of transfers that could not be confirmed before. */
+  wasUnconfirmed: boolean;
+}
 
 /**
  * Looks at what is decided a second time, by another method than it was found with. What only the second method found is
@@ -26,56 +42,80 @@ export class CrossCheck {
     private readonly finaliser: TransferFinaliser,
     private readonly findings: FindingsRepository,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
-  /** One comparison, from the last one on. A failing node is noted for the health page. */
+  /**
+   * One comparison, from the last one on, when one is due: every ten minutes, and soon after one that failed or did not come
+   * far enough. A failing node is noted for the health page.
+   */
   async run(): Promise<void> {
     const cursor = await this.cursors.get();
-    if (!isStarted(cursor) || cursor.lastFinalBlock < cursor.startBlock) return;
+    if (!isStarted(cursor) || cursor.lastFinalBlock < cursor.startBlock || !this.isDue(cursor)) return;
+    const tally = { missed: 0, unconfirmed: 0, wasUnconfirmed: (await this.findings.countOpen('unconfirmed')) > 0 };
     try {
-      const look = await this.secondLook.take(cursor);
-      const error = look ? await this.compare(look, cursor.lastFinalBlock) : null;
+      const look = await this.secondLook.take(cursor, (page) => this.compare(page, cursor, tally));
       // The process that noted them may have died before they were decided.
       await this.findings.resolveDecided('contradiction');
-      await this.cursors.checked({ block: look?.to ?? null, source: look?.source ?? null, error });
+      if (tally.missed > 0) await this.findings.resolveDecided('missed');
+      await this.cursors.checked({ block: look?.to ?? null, source: look?.source ?? null, error: inWords(tally) });
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      await this.cursors.checked({ block: null, source: null, error: error.words });
+      await this.cursors.checkFailed(error.words);
     }
   }
 
-  /** Gives what differs, in plain words; null when nothing does. */
-  private async compare(look: Look, solid: number): Promise<string | null> {
-    const txids = [...new Set(look.transfers.map(({ txid }) => txid))];
+  private isDue({ checkedAt, checkFailures, checkedBlock, lastFinalBlock }: StartedCursor): boolean {
+    if (checkFailures > 0 || checkedAt === null) return true;
+    const age = this.clock.now().getTime() - checkedAt.getTime();
+    // Below zero: our clock was put back.
+    return (
+      age >= CHECK_INTERVAL_MS ||
+      age < 0 ||
+      (checkedBlock !== null && lastFinalBlock - checkedBlock >= MAX_UNCHECKED_BLOCKS)
+    );
+  }
+
+  /** Adds what differs in a page to the tally; false when that is enough. */
+  private async compare(page: Page, cursor: StartedCursor, tally: Tally): Promise<boolean> {
+    const txids = [...new Set(page.transfers.map(({ txid }) => txid))];
     const [known, final] = await this.transactions.read(async (em) => [
       await this.repository.byTxids(em, txids),
-      await this.repository.finalBetween(em, look.from, look.to),
+      await this.repository.finalBetween(em, page.from, page.to),
     ]);
-    const missed = surplus(look.transfers, known);
-    const unconfirmed = surplus(final, look.transfers);
-    await this.bookMissed(look, missed, solid);
+    const missed = surplus(page.transfers, known);
+    const unconfirmed = surplus(final, page.transfers);
+    if (missed.length > 0) await this.bookMissed(page, missed, cursor.lastFinalBlock);
     for (const { txid, blockNumber } of unconfirmed) {
-      const detail = `a final transfer is not found by ${look.source}`;
+      const detail = `a final transfer is not found by ${page.source}`;
       await this.findings.record({ kind: 'unconfirmed', txid, blockNumber, detail });
     }
-    await this.findings.resolve('unconfirmed', txids);
-    if (missed.length + unconfirmed.length === 0) return null;
-    return `A second look found ${missed.length} missed transfers and ${unconfirmed.length} that it cannot confirm`;
+    if (tally.wasUnconfirmed) await this.findings.resolve('unconfirmed', txids);
+    tally.missed += missed.length;
+    tally.unconfirmed += unconfirmed.length;
+    // The next attempt goes on here, should this one not come to its end.
+    await this.cursors.compared(page.to);
+    return tally.unconfirmed < MAX_UNCONFIRMED;
   }
 
-  private async bookMissed(look: Look, missed: readonly FoundTransfer[], solid: number): Promise<void> {
+  private async bookMissed(page: Page, missed: readonly FoundTransfer[], solid: number): Promise<void> {
     for (const { txid, blockNumber } of missed) {
-      const detail = `a transfer was found only by the second look, by ${look.source}`;
+      const detail = `a transfer was found only by the second look, by ${page.source}`;
       await this.findings.record({ kind: 'missed', txid, blockNumber, detail });
     }
     const txids = new Set(missed.map(({ txid }) => txid));
     await this.recorder.record(
-      look.transfers.filter(({ txid }) => txids.has(txid)),
+      page.transfers.filter(({ txid }) => txids.has(txid)),
       solid,
     );
-    if (missed.length > 0) await this.finaliser.decide(solid, look.interest);
-    await this.findings.resolveDecided('missed');
+    await this.finaliser.decide(solid, page.interest);
   }
+}
+
+/** What differs, in plain words; null when nothing does. */
+function inWords({ missed, unconfirmed }: Tally): string | null {
+  if (missed + unconfirmed === 0) return null;
+  return `A second look found ${missed} missed transfers and ${unconfirmed} that it cannot confirm`;
 }
 
 type Placed = FoundTransfer | StoredTransfer;

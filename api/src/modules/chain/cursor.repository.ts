@@ -22,6 +22,8 @@ export interface Cursor {
   checkedAt: Date | null;
   checkSource: string | null;
   checkError: string | null;
+  /** Attempts in a row at a second look that failed: `checkError` says why. */
+  checkFailures: number;
   /** Seconds; our clock minus the time of the newest block, when they were compared last. */
   clockAhead: number | null;
 }
@@ -68,11 +70,13 @@ interface CursorRow {
   checked_at: string | Date | null;
   check_source: string | null;
   check_error: string | null;
+  check_failures: number;
   clock_ahead: number | null;
 }
 
 const SQL = `SELECT start_block, last_final_block, last_final_hash, verified_block, head_block, solid_block, scanned_at,
-  scanned_up_to, last_error, error_count, source, checked_block, checked_at, check_source, check_error, clock_ahead FROM chain_cursors WHERE network=? AND token=?`;
+  scanned_up_to, last_error, error_count, source, checked_block, checked_at, check_source, check_error,
+  check_failures, clock_ahead FROM chain_cursors WHERE network=? AND token=?`;
 
 /** The row that says how far the chain is read. */
 @Injectable()
@@ -107,6 +111,7 @@ export class CursorRepository {
       checkedAt: toDate(row.checked_at),
       checkSource: row.check_source,
       checkError: row.check_error,
+      checkFailures: row.check_failures,
       clockAhead: row.clock_ahead,
     };
   }
@@ -141,9 +146,10 @@ export class CursorRepository {
     await this.transactions.run((em) =>
       execute(
         em,
-        `UPDATE chain_cursors SET start_block=?, last_final_block=?, verified_block=?
+        `UPDATE chain_cursors SET start_block=?, last_final_block=?, verified_block=?, checked_at=?
          WHERE network=? AND token=? AND last_final_block IS NULL`,
-        [first, first - 1, first - 1, ...this.scope],
+        // There is nothing yet that a second look could miss.
+        [first, first - 1, first - 1, this.clock.now(), ...this.scope],
       ),
     );
     const begun = await this.get();
@@ -189,14 +195,38 @@ export class CursorRepository {
     );
   }
 
-  /** Notes what a second look gave. `block`: compared up to there; null when it was not. */
+  /** Notes what a second look gave. `block`: compared up to there; null when there is no other method. */
   async checked({ block, source, error }: CheckResult): Promise<void> {
+    if (block !== null) await this.compared(block);
     await this.transactions.run((em) =>
       execute(
         em,
-        `UPDATE chain_cursors SET checked_block=COALESCE(?, checked_block), checked_at=?, check_source=?, check_error=?
+        `UPDATE chain_cursors SET checked_at=?, check_source=?, check_error=?, check_failures=0
          WHERE network=? AND token=?`,
-        [block, this.clock.now(), source, error?.slice(0, 200) ?? null, ...this.scope],
+        [this.clock.now(), source, error?.slice(0, 200) ?? null, ...this.scope],
+      ),
+    );
+  }
+
+  /** Everything up to this block was compared by a second look, which may not be at its end. */
+  async compared(block: number): Promise<void> {
+    await this.transactions.run((em) =>
+      execute(
+        em,
+        `UPDATE chain_cursors SET checked_block=?
+         WHERE network=? AND token=? AND (checked_block IS NULL OR checked_block<?)`,
+        [block, ...this.scope, block],
+      ),
+    );
+  }
+
+  /** Notes a second look that could not be taken. */
+  async checkFailed(words: string): Promise<void> {
+    await this.transactions.run((em) =>
+      execute(
+        em,
+        'UPDATE chain_cursors SET check_error=?, check_failures=check_failures+1 WHERE network=? AND token=?',
+        [words.slice(0, 200), ...this.scope],
       ),
     );
   }

@@ -5,6 +5,7 @@ import { Transactions } from '../../core/database/index.js';
 import { Leases } from '../../core/jobs/index.js';
 import { ChainLoop, HEARTBEAT_MS, LEASE_MS } from './chain.loop.js';
 import { NodePool } from './node/node-pool.js';
+import type { BlockRechecker } from './block-rechecker.js';
 import type { Scanner } from './scanner.js';
 
 /** A process that scans; killed, it does nothing any more and has given nothing back. */
@@ -26,7 +27,7 @@ class Replica {
       },
     } as Scanner;
     const config = { ...api.config, NODE_ENV: 'development' as const, CHAIN_TICK_MS: 300 };
-    this.loop = new ChainLoop(scanner, leases, new NodePool([], api.clock), log, config);
+    this.loop = new ChainLoop(scanner, IDLE, leases, new NodePool([], api.clock), log, config);
     this.loop.onApplicationBootstrap();
   }
 
@@ -39,6 +40,9 @@ class Replica {
     return this.killed ? Promise.resolve() : this.loop.onApplicationShutdown();
   }
 }
+
+/** Reads nothing again. */
+const IDLE = { recheckNext: () => Promise.resolve(false) } as BlockRechecker;
 
 describe('scanning with several processes', () => {
   let api: TestApi;

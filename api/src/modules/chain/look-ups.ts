@@ -201,8 +201,11 @@ export class LookUps {
 
   /** See Chain.seenTo. */
   async seenTo(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
-    const { number: head } = await this.nodes.use((node) => node.newest('head'));
-    const range = { from: fromBlock, to: head, atLeast: head };
+    const [head, atLeast] = await this.nodes.use(async (node) => {
+      const solid = await node.newest('solid');
+      return [(await node.newest('head')).number, solid.number] as const;
+    });
+    const range = { from: fromBlock, to: head, atLeast };
     const found = await this.reader.readBlocks(range, this.between('to', addresses));
     return found.map(({ txid, from, to, amount, blockNumber }) => ({
       txid,

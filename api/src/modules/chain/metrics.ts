@@ -18,6 +18,11 @@ export const gauges = {
     help: 'Our clock minus the time of the newest block',
     registers,
   }),
+  checkAge: new Gauge({
+    name: 'chain_cross_check_age_seconds',
+    help: 'Since what is final was looked at by a second method, as the database has it; 0 before the first scan',
+    registers,
+  }),
   head: new Gauge({ name: 'chain_head_block', help: 'Newest block of the node', registers }),
   solid: new Gauge({ name: 'chain_solid_block', help: 'Newest irreversible block of the node', registers }),
   lastFinal: new Gauge({ name: 'chain_last_final_block', help: 'Last block that is read and decided', registers }),

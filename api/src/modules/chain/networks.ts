@@ -1,5 +1,5 @@
 import { isTronAddress } from '../../core/crypto/tron-address.js';
-import { type AppConfig, TRON_NETWORKS } from '../../core/config/index.js';
+import { type AppConfig, chainIdOf } from '../../core/config/index.js';
 
 export type ChainNetwork = AppConfig['CHAIN_NETWORK'];
 
@@ -14,9 +14,11 @@ export interface ChainIdentity {
 }
 
 /** The network and token that the configuration names; on mainnet the token is never taken from the configuration. */
-export function chainIdentity(config: Pick<AppConfig, 'CHAIN_NETWORK' | 'CHAIN_USDT_ADDRESS'>): ChainIdentity {
+export function chainIdentity(
+  config: Pick<AppConfig, 'CHAIN_NETWORK' | 'CHAIN_USDT_ADDRESS' | 'CHAIN_ID'>,
+): ChainIdentity {
   const network = config.CHAIN_NETWORK;
   const tokenAddress = network === 'mainnet' ? MAINNET_USDT : (config.CHAIN_USDT_ADDRESS ?? '');
   if (!isTronAddress(tokenAddress)) throw new Error(`CHAIN_USDT_ADDRESS is not a TRON address: "${tokenAddress}"`);
-  return { network, chainId: TRON_NETWORKS[network].chainId, tokenAddress };
+  return { network, chainId: chainIdOf(config), tokenAddress };
 }

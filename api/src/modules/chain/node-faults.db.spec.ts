@@ -5,6 +5,7 @@ import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { BookingSink } from './chain.builder.js';
 import { Chain } from './index.js';
+import { nodeOptions } from './node/node-options.js';
 import { NodePool } from './node/node-pool.js';
 
 const TIMEOUT_MS = 1_000;
@@ -23,10 +24,7 @@ const startWithNodes = (config: Partial<AppConfig>): Promise<TestApi> =>
     builder.overrideProvider(NodePool).useFactory({
       inject: [AppConfig, Clock],
       factory: ({ CHAIN_NODE_URLS }: AppConfig, clock: Clock) =>
-        new NodePool(
-          CHAIN_NODE_URLS.map((url) => ({ url, maxQps: 1_000, timeoutMs: TIMEOUT_MS })),
-          clock,
-        ),
+        new NodePool(nodeOptions(CHAIN_NODE_URLS, { maxQps: 1_000, timeoutMs: TIMEOUT_MS }), clock),
     }),
   );
 
@@ -208,6 +206,21 @@ describe('a node that fails', () => {
     await devnet.fault({ kind: 'disabled', path: '/walletsolidity/getblock' });
     expect(await chain.tick()).toMatchObject({ ok: true });
     expect(await sink.facts('final')).toEqual(['final 7000000']);
+  });
+
+  it('runs no constant calls, as java-tron does by default: the setting is named, and nobody takes that for a wrong token', async () => {
+    await devnet.fault({ kind: 'constant_off' });
+    api.clock.advance(11 * 60_000);
+    const words = expect.stringMatching(/vm\.supportConstant = true: \/wallet\/triggerconstantcontract at /);
+    expect(await chain.tick()).toMatchObject({ ok: false, error: words });
+    expect(await watcher()).toMatchObject({ ok: false, error: words });
+    expect((await watcher()).error).not.toContain('CHAIN_USDT_ADDRESS');
+    await devnet.noFaults();
+    expect(await chain.tick()).toMatchObject({ ok: true });
+
+    await devnet.fault({ kind: 'constant_off' });
+    await expect(chain.balanceOf(wallet)).rejects.toMatchObject({ kind: 'constant_off' });
+    expect(await chain.tick()).toMatchObject({ ok: true });
   });
 
   it('serves another chain: nothing of it is believed', async () => {

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/index.js';
-import { execute, inEarnest, insertRows, isDuplicate, select, Transactions } from '../../core/database/index.js';
+import {
+  execute,
+  inEarnest,
+  insertRows,
+  isDuplicate,
+  placeholders,
+  select,
+  Transactions,
+} from '../../core/database/index.js';
 import { gauges } from './metrics.js';
 import { NodePool, type NodeReport } from './node/node-pool.js';
 
@@ -34,6 +42,16 @@ export class NodeJournal {
       gauges.circuit.set({ node: report.host }, STATES[report.state]);
       await this.note(place, report, now);
     }
+    await this.forgetOthers();
+  }
+
+  /** Nodes that are configured no more. */
+  private async forgetOthers(): Promise<void> {
+    const { hosts } = this.nodes;
+    if (hosts.length === 0) return;
+    await this.transactions.run((em) =>
+      execute(em, `DELETE FROM chain_nodes WHERE host NOT IN (${placeholders(hosts)})`, hosts),
+    );
   }
 
   /** Requests per key today (UTC), and the nodes in order of preference. */

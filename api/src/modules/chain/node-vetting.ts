@@ -9,7 +9,7 @@ import { NodePool } from './node/node-pool.js';
 /** decimals() of a token, and what the answer must be. */
 const DECIMALS = '313ce567';
 const USDT_DECIMALS = 6n;
-/** How nodes say that there is no such contract, or that it has no such function. */
+/** How nodes say that there is no such contract, or that it has no such function; `constant_off` is another thing. */
 const NO_TOKEN = /CONTRACT_VALIDATE_ERROR|REVERT|constant_result/;
 
 /** Lets only those nodes answer that serve the network and token of the configuration, and the chain read so far. */
@@ -20,18 +20,17 @@ export class NodeVetting {
     private readonly repository: ChainRepository,
     private readonly cursors: CursorRepository,
   ) {
-    nodes.vetWith((node) => this.check(node));
+    nodes.vetWith({
+      node: (node) => this.check(node),
+      // It may stand at an address of its own, where another network may answer.
+      jsonrpc: (node) => node.checkJsonRpcChainId((id) => this.checkId(id)),
+    });
   }
 
   private async check(node: NodeClient): Promise<void> {
-    const { network, chainId } = this.repository.identity;
-    // A local network may carry any id.
-    if (network !== 'devnet') {
-      const id = await node.chainId();
-      if (id !== chainId) throw new NodeError('other_network', `chain id ${id} instead of ${chainId}`);
-    }
+    await node.checkChainIds((id) => this.checkId(id));
     // There the contract is pinned.
-    if (network !== 'mainnet') await this.checkToken(node);
+    if (this.repository.identity.network !== 'mainnet') await this.checkToken(node);
     const { lastFinalBlock, lastFinalHash } = (await this.cursors.find()) ?? {};
     if (lastFinalBlock === undefined || lastFinalBlock === null || !lastFinalHash) return;
     const header = await node.header('solid', lastFinalBlock);
@@ -39,6 +38,13 @@ export class NodeVetting {
     if (header && header.id !== lastFinalHash) {
       throw new NodeError('other_chain', `block ${lastFinalBlock} is ${header.id} instead of ${lastFinalHash}`);
     }
+  }
+
+  private checkId(id: string): void {
+    const { network, chainId } = this.repository.identity;
+    if (id === chainId) return;
+    const own = network === 'devnet' ? '; CHAIN_ID names that of a network of your own' : '';
+    throw new NodeError('other_network', `chain id ${id} instead of ${chainId}${own}`);
   }
 
   /** A token of another kind would be booked as dollars, or never come: a shop that was set up for it must not begin. */

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PinoLogger } from 'nestjs-pino';
 import { TestDevnet } from '../../../test/devnet.js';
-import { startApi, type TestApi } from '../../../test/harness.js';
+import { startAgain, startApi, type TestApi } from '../../../test/harness.js';
+import { LyingNode } from '../../../test/lying-node.js';
 import { fromHex20 } from '../../core/crypto/tron-address.js';
+import type { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { Leases } from '../../core/jobs/index.js';
 import { BookingSink } from './chain.builder.js';
@@ -10,7 +12,11 @@ import { ChainLoop } from './chain.loop.js';
 import { Chain } from './index.js';
 import { NodePool } from './node/node-pool.js';
 import { TokenBucket } from './node/token-bucket.js';
-import type { Scanner } from './scanner.js';
+import { BlockRechecker } from './block-rechecker.js';
+import { Scanner } from './scanner.js';
+
+/** Reads nothing again. */
+const IDLE = { recheckNext: () => Promise.resolve(false) } as BlockRechecker;
 
 describe('what scanning costs', () => {
   let devnet: TestDevnet;
@@ -125,7 +131,7 @@ describe('what scanning costs', () => {
         return chain.tick();
       };
       const leases = new Leases(api.get(Transactions), api.clock);
-      return new ChainLoop({ scan } as Scanner, leases, new NodePool([], api.clock), log, config);
+      return new ChainLoop({ scan } as Scanner, IDLE, leases, new NodePool([], api.clock), log, config);
     });
     loops.forEach((loop) => loop.onApplicationBootstrap());
     await devnet.transfer({ to: wallet, amount: '5' });
@@ -137,5 +143,112 @@ describe('what scanning costs', () => {
     const before = [...scans];
     await sleep(600);
     expect(scans).toEqual(before);
+  });
+});
+
+describe('what reading whole blocks costs', () => {
+  /** As hosted nodes allow. */
+  const CHAIN_MAX_QPS = 10;
+  let devnet: TestDevnet;
+  let api: TestApi;
+  let chain: Chain;
+  let wallet: string;
+
+  async function open(config: Partial<AppConfig>): Promise<void> {
+    devnet = await TestDevnet.start();
+    await devnet.mine(200);
+    api = await startApi({ ...devnet.config, CHAIN_SOURCE: 'blocks', ...config });
+    chain = api.get(Chain);
+    wallet = await devnet.account();
+    await api.get(Transactions).run((em) => chain.watch(em, wallet));
+    await chain.tick();
+  }
+  afterEach(async () => {
+    await api.close();
+    await devnet.stop();
+  });
+
+  async function requests(action: () => Promise<unknown>): Promise<string[]> {
+    const spy = vi.spyOn(globalThis, 'fetch');
+    await action();
+    const paths = spy.mock.calls.map(([url]) => new URL(url as string).pathname);
+    spy.mockRestore();
+    return paths;
+  }
+
+  it('is three requests for each block, scanned as it comes, and little more than one to read it again', async () => {
+    await open({});
+    const next = async () => {
+      await devnet.transfer({ to: await devnet.account(), amount: '1' }); // no block of mainnet is empty
+      await devnet.mine();
+    };
+    for (let block = 0; block < 50; block++) {
+      await next();
+      await chain.tick();
+    }
+    const blocks = 20;
+    const scans = [];
+    const again = [];
+    for (let block = 0; block < blocks; block++) {
+      await next();
+      scans.push(await requests(() => api.get(Scanner).scan()));
+      again.push(...(await requests(() => api.get(BlockRechecker).recheckNext())));
+    }
+    for (const paths of scans) {
+      expect(paths).toEqual(['/walletsolidity/getblock', '/wallet/getblock', '/wallet/gettransactioninfobyblocknum']);
+    }
+    expect(again.length / blocks).toBeLessThanOrEqual(1.3);
+    expect(again.filter((path) => path === '/walletsolidity/gettransactioninfobyblocknum')).toHaveLength(blocks);
+  });
+
+  it('does not keep anybody waiting for a look at the head while blocks are read again', async () => {
+    await open({ CHAIN_MAX_QPS });
+    // The scan of before read 150 blocks, none of them a second time.
+    await api.source.query('UPDATE chain_cursors SET start_block=start_block-150, verified_block=verified_block-150');
+    let reading = true;
+    const again = (async () => {
+      while (reading) await api.get(BlockRechecker).recheckNext();
+    })();
+    const waits: number[] = [];
+    for (let payment = 1; payment <= 4; payment++) {
+      const txid = await devnet.transfer({ to: wallet, amount: `${payment}` });
+      await devnet.mine();
+      const before = performance.now();
+      await api.get(Scanner).scan();
+      waits.push(performance.now() - before);
+      expect(await chain.findByTxid(txid)).toHaveLength(1);
+      await sleep(700);
+    }
+    const [{ left }] = (await api.rows('SELECT last_final_block-verified_block AS `left` FROM chain_cursors')) as [
+      { left: number | string },
+    ];
+    reading = false;
+    await again;
+    expect(Math.max(...waits)).toBeLessThan(2_500);
+    expect(Number(left)).toBeGreaterThan(50);
+    expect(Number(left)).toBeLessThan(150);
+  });
+
+  it('finds by reading again what was hidden before, once and for all blocks', async () => {
+    await open({});
+    const liar = await LyingNode.before(devnet.url);
+    await api.close();
+    api = await startAgain({ ...devnet.config, CHAIN_SOURCE: 'blocks', CHAIN_NODE_URLS: [liar.url] });
+    chain = api.get(Chain);
+    liar.lie = (call, answer) =>
+      call.includes('infobyblocknum') ? (answer as object[]).map((receipt) => ({ ...receipt, log: [] })) : undefined;
+    await devnet.transfer({ to: wallet, amount: '5' });
+    await devnet.mine(70);
+    while ((await chain.tick()).more);
+    expect(await api.rows('SELECT id FROM chain_transfers')).toEqual([]);
+    liar.lie = () => undefined;
+    for (let i = 0; i < 20; i++) await chain.tick();
+    const [final] = await api.rows<{ state: string }>('SELECT state FROM chain_transfers');
+    const [cursor] = await api.rows<{ left: number | string }>(
+      'SELECT last_final_block-verified_block AS `left` FROM chain_cursors',
+    );
+    expect(Number(cursor?.left)).toBeLessThan(25);
+    expect(final?.state).toBe('final');
+    await liar.stop();
   });
 });

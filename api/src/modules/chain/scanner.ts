@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../core/clock/index.js';
-import { ChainReader, MAX_CHUNK, type Reading } from './chain-reader.js';
+import { ChainReader, type Reading } from './chain-reader.js';
 import { type Cursor, CursorRepository, type StartedCursor } from './cursor.repository.js';
 import { counters, gauges } from './metrics.js';
 import type { BlockHeader } from './node/answers.js';
 import { NodeJournal } from './node-journal.js';
 import { NodeError } from './node/node-error.js';
 import { type Decided, TransferFinaliser } from './transfer-finaliser.js';
-import type { Interest } from './transfer-logs.js';
 import { TransferRecorder } from './transfer-recorder.js';
 
-/** Blocks that are read again, and how often: a node that gave an empty list too early is found out so. */
-const OVERLAP_BLOCKS = 200;
-const AGAIN_EVERY_MS = 60_000;
 /** Blocks are at least so far apart. */
 const BLOCK_MS = 3_000;
 /** A solid head that is so many blocks from where it should be may be another network's. */
@@ -39,9 +35,6 @@ const REFUSED = 'A transfer could not be booked; it will be tried again';
  */
 @Injectable()
 export class Scanner {
-  /** When blocks are read a second time next (ms). */
-  private againAt: number | null = null;
-
   constructor(
     private readonly cursors: CursorRepository,
     private readonly reader: ChainReader,
@@ -103,34 +96,7 @@ export class Scanner {
     gauges.lastFinal.set(lastFinalBlock);
     gauges.lagBlocks.set(head.number - lastFinalBlock);
     gauges.lagSeconds.set(Math.max(0, (this.clock.now().getTime() - head.timeMs) / 1000));
-    await this.readAgain({ ...cursor, lastFinalBlock }, solid, { interest, catchingUp: !reading.toHead });
     return { ok: !failed, more: !reading.toHead && lastFinalBlock > cursor.lastFinalBlock, error };
-  }
-
-  /**
-   * Every block is read a second time, a minute or more after the first, and the newest ones every minute again: a node
-   * that silently gave an empty list must do so for long to hide a transfer.
-   */
-  private async readAgain(
-    cursor: StartedCursor,
-    solid: number,
-    { interest, catchingUp }: { interest: Interest; catchingUp: boolean },
-  ): Promise<void> {
-    const now = this.clock.now().getTime();
-    if (catchingUp) this.againAt = null;
-    this.againAt ??= now + AGAIN_EVERY_MS;
-    // Further off than it was set: our clock was put back since.
-    if (now < this.againAt && this.againAt - now <= AGAIN_EVERY_MS) return;
-    const { lastFinalBlock, startBlock } = cursor;
-    const verified = cursor.verifiedBlock ?? lastFinalBlock;
-    const from = Math.max(startBlock, 0, Math.min(verified + 1, lastFinalBlock - OVERLAP_BLOCKS + 1));
-    const to = Math.min(lastFinalBlock, from + MAX_CHUNK - 1);
-    const transfers = await this.reader.readBlocks({ from, to, atLeast: solid }, interest);
-    await this.recorder.record(transfers, solid);
-    const { waitingFrom, refused } = await this.finaliser.decide(solid, interest);
-    if (waitingFrom !== null || refused > 0) return;
-    await this.cursors.verified(to);
-    if (to === lastFinalBlock) this.againAt = now + AGAIN_EVERY_MS;
   }
 }
 

@@ -152,6 +152,7 @@ describe('two nodes of different hosts', () => {
     await wait(2);
     expect(await sink.facts('final')).toEqual(['final 100000001']);
     expect(await kinds()).toEqual([]);
+    expect(await api.runJob('chain.cross-check')).toBe('done');
     expect((await watcher()).ok).toBe(true);
   });
 

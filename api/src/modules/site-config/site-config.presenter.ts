@@ -1,4 +1,4 @@
-import { type AppConfig, TRON_NETWORKS } from '../../core/config/index.js';
+import { type AppConfig, chainIdOf, TRON_NETWORKS } from '../../core/config/index.js';
 import type { SettingsDto } from './dto/settings.dto.js';
 import type { PublicSiteConfig, SiteContact } from './dto/site-config.dto.js';
 import type { Contact, maintenanceAt, Settings } from './settings.js';
@@ -18,7 +18,7 @@ export function presentSiteConfig(
   config: AppConfig,
   closed: ReturnType<typeof maintenanceAt>,
 ): PublicSiteConfig {
-  const { chainId, explorerTxUrl } = TRON_NETWORKS[config.CHAIN_NETWORK];
+  const { explorerTxUrl } = TRON_NETWORKS[config.CHAIN_NETWORK];
   const { endsAt, note } = settings.maintenance;
   const isClosed = closed.orders || closed.payments;
   return {
@@ -28,7 +28,7 @@ export function presentSiteConfig(
     order: { max_unpaid: settings.limits.maxUnpaid, payment_window_minutes: settings.order.windowMinutes },
     chain: {
       network: config.CHAIN_NETWORK,
-      chain_id: chainId,
+      chain_id: chainIdOf(config),
       explorer_tx_url: explorerTxUrl,
       confirmations: config.CHAIN_CONFIRMATIONS,
     },

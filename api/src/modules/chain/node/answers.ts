@@ -210,6 +210,12 @@ export function parseBatch(body: unknown, calls: number): unknown[] {
 
 export const parseBlockNumber = (result: unknown): number => quantity(result, 'eth_blockNumber');
 
+/** Nodes send their words in hex, unless they are asked otherwise. */
+function plainText(words: unknown): string {
+  const text = typeof words === 'string' ? words : '';
+  return /^([0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex').toString('utf8') : text;
+}
+
 /** The number that a reading call of a contract gave. A revert is an error, although its `result.result` is true. */
 export function parseConstantResult(body: unknown): bigint {
   const result = isObject(body) ? body['result'] : undefined;
@@ -217,7 +223,11 @@ export function parseConstantResult(body: unknown): bigint {
   if (!isObject(result)) throw malformed('a call without a result');
   const { code, message } = result;
   if (result['result'] !== true || code !== undefined || message !== undefined) {
-    throw new NodeError('node_error', `the contract call failed: ${String(code ?? message).slice(0, 80)}`);
+    if (/does not support constant/i.test(plainText(message))) throw new NodeError('constant_off', plainText(message));
+    throw new NodeError(
+      'node_error',
+      `the contract call failed: ${typeof code === 'string' ? code : ''} ${plainText(message)}`.slice(0, 120),
+    );
   }
   return BigInt(`0x${hex(Array.isArray(words) ? words[0] : undefined, 'constant_result', 64)}`);
 }

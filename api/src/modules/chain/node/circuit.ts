@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/clock/index.js';
 import { counters } from '../metrics.js';
 import type { KeyAllowance } from './key-allowance.js';
 import type { NodeClient } from './node-client.js';
-import { NodeError, type NodeErrorKind } from './node-error.js';
+import { NodeError, type NodeErrorKind, type NodePort } from './node-error.js';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
@@ -16,19 +16,27 @@ const OUTAGE_GAP_MS = 3 * 60_000;
  * The node is well, only not for this: it wants a smaller question, catches up by itself, lacks one call, or disagrees
  * with what was read before.
  */
-const HARMLESS: readonly NodeErrorKind[] = ['range', 'lagging', 'not_offered', 'contradiction'];
+const HARMLESS: readonly NodeErrorKind[] = ['range', 'lagging', 'not_offered', 'contradiction', 'constant_off'];
 /** What a strange transaction may cause: asked about by anybody, it must not make the scan avoid the node. */
 const CAUSED_BY_QUESTION: readonly NodeErrorKind[] = ['malformed', 'node_error'];
 /** It has no answer, but it is there. */
-const ANSWERED: readonly NodeErrorKind[] = ['range', 'not_offered', 'contradiction'];
+const ANSWERED: readonly NodeErrorKind[] = ['range', 'not_offered', 'contradiction', 'constant_off'];
 
 /** `open`: left alone for a while · `half_open`: one request finds out whether it is well again. */
 export type CircuitState = 'closed' | 'half_open' | 'open';
 
+/**
+ * What of a node is left alone by itself when it fails: its blocks and receipts (`/wallet`, `/walletsolidity`), its JSON-RPC,
+ * its feeds. A node that has no JSON-RPC, or a broken one, is well for everything else.
+ */
+export type NodePart = 'blocks' | 'jsonrpc' | 'feed';
+
+const PART_OF: Record<NodePort, NodePart> = { wallet: 'blocks', solidity: 'blocks', jsonrpc: 'jsonrpc', feed: 'feed' };
+
 /** Throws a NodeError when the node is none of ours. */
 export type Vetting = (node: NodeClient) => Promise<void>;
 
-/** One node and whether it may be asked now. After failures it is left alone, longer each time or as long as it asked. */
+/** One part of a node and whether it may be asked now. After failures it is left alone, longer each time or as long as it asked. */
 export class Circuit {
   private failures = 0;
   private openUntil = 0;
@@ -39,6 +47,7 @@ export class Circuit {
 
   constructor(
     readonly node: NodeClient,
+    readonly part: NodePart,
     readonly allowance: KeyAllowance,
     private readonly clock: Clock,
   ) {}
@@ -85,7 +94,7 @@ export class Circuit {
 
   private async attempt<T>(work: (node: NodeClient) => Promise<T>, vet: Vetting, question: boolean): Promise<T> {
     try {
-      await this.vetOnce(vet);
+      await this.trust(vet);
       const answer = await work(this.node);
       this.failures = 0;
       this.failure = null;
@@ -97,7 +106,8 @@ export class Circuit {
     }
   }
 
-  private async vetOnce(vet: Vetting): Promise<void> {
+  /** Lets it show that it serves our chain, unless it did so a while ago. Throws a NodeError when it does not. */
+  async trust(vet: Vetting): Promise<void> {
     const now = this.clock.elapsedMs();
     if (this.trustedAt !== null && now - this.trustedAt < TRUST_MS) return;
     await vet(this.node);
@@ -106,6 +116,8 @@ export class Circuit {
 
   private note(error: NodeError, question: boolean): void {
     counters.nodeFailures.inc({ node: this.node.host, kind: error.kind });
+    // What another part did wrong that was asked on the way is held against that one alone.
+    if (error.port !== null && PART_OF[error.port] !== this.part && this.part === 'blocks') return;
     if (error.kind !== 'range') this.failure = error;
     if (ANSWERED.includes(error.kind)) this.outage = null;
     if (question && CAUSED_BY_QUESTION.includes(error.kind)) return;

@@ -2,6 +2,7 @@ import {
   type BlockHeader,
   type BlockLog,
   isObject,
+  malformed,
   parseBatch,
   parseBlockNumber,
   parseConstantResult,
@@ -14,7 +15,8 @@ import {
 } from './answers.js';
 import { FEED_PAGE, type FeedPage, parseFeedPage } from './feed-page.js';
 import type { KeyAllowance } from './key-allowance.js';
-import { isNotOffered, NodeError } from './node-error.js';
+import { plainChainId } from '../../../core/config/index.js';
+import { isNotOffered, NodeError, type NodePort } from './node-error.js';
 import type { NodeOptions } from './node-options.js';
 import { NodeTransport } from './transport.js';
 
@@ -46,92 +48,130 @@ export interface LogQuery {
 /** Irreversible blocks only, or all of them. */
 export type Surface = 'solid' | 'head';
 
+const PORTS: Record<Surface, 'solidity' | 'wallet'> = { solid: 'solidity', head: 'wallet' };
 const PATHS: Record<Surface, string> = { solid: '/walletsolidity', head: '/wallet' };
 
 const quantity = (value: number | 'latest'): string => (value === 'latest' ? value : `0x${value.toString(16)}`);
 
 /** One TRON node: the few calls that are used, by what they give, each with a time limit and a checked answer. */
 export class NodeClient {
+  /** Names the node, by the address of its `/wallet`. */
   readonly host: string;
   private readonly transport: NodeTransport;
-  private hasGetBlock = true;
+  private readonly withoutGetBlock = new Set<Surface>();
 
-  constructor(options: NodeOptions, allowance: KeyAllowance, stop: AbortSignal) {
+  constructor(
+    private readonly options: NodeOptions,
+    allowance: KeyAllowance,
+    stop: AbortSignal,
+  ) {
     this.transport = new NodeTransport(options, allowance, stop);
-    this.host = new URL(options.url).host;
+    this.host = new URL(options.addresses.wallet).host;
+  }
+
+  /** Whether the configuration has an address for it. */
+  has(port: NodePort): boolean {
+    return this.options.addresses[port] !== null;
   }
 
   /** The newest block of a surface. */
   async newest(surface: Surface): Promise<BlockHeader> {
-    return parseHeader(await this.headerBody(surface, null));
+    const body = await this.headerBody(surface, null);
+    return this.named(surface, 'getblock', () => parseHeader(body));
   }
 
   /** The header of a block; null when this surface of the node does not have it. */
   async header(surface: Surface, number: number): Promise<BlockHeader | null> {
     const body = await this.headerBody(surface, number);
-    return isObject(body) && Object.keys(body).length === 0 ? null : parseHeader(body);
+    if (isObject(body) && Object.keys(body).length === 0) return null;
+    return this.named(surface, 'getblock', () => parseHeader(body));
   }
 
   /** Older nodes lack the call that leaves out the block's transactions. */
   private async headerBody(surface: Surface, number: number | null): Promise<unknown> {
-    const path = PATHS[surface];
-    if (this.hasGetBlock) {
+    if (!this.withoutGetBlock.has(surface)) {
       try {
         const which = number === null ? {} : { id_or_num: String(number) };
-        return await this.transport.post(`${path}/getblock`, { ...which, detail: false });
+        return await this.post(surface, 'getblock', { ...which, detail: false }, asIs);
       } catch (error) {
         if (!isNotOffered(error)) throw error;
-        this.hasGetBlock = false;
       }
     }
-    return number === null
-      ? this.transport.post(`${path}/getnowblock`, {})
-      : this.transport.post(`${path}/getblockbynum`, { num: number });
+    const body =
+      number === null
+        ? await this.post(surface, 'getnowblock', {}, asIs)
+        : await this.post(surface, 'getblockbynum', { num: number }, asIs);
+    // Only where the longer call is there is the short one really missing, and not the whole surface.
+    this.withoutGetBlock.add(surface);
+    return body;
   }
 
-  /** As 0x and hex. The id of a chain is the end of the id of its first block, which nodes without JSON-RPC tell, too. */
-  async chainId(): Promise<string> {
-    try {
-      const [result] = await this.batch([['eth_chainId', []]]);
-      if (typeof result === 'string') return result.toLowerCase();
-    } catch (error) {
-      if (!isNotOffered(error)) throw error;
-      const first = await this.header('solid', 0);
-      if (first) return `0x${first.id.slice(-8)}`;
+  /**
+   * Hands over the ids of the networks that `/wallet` and `/walletsolidity` serve, as far as they tell: at one address
+   * JSON-RPC tells, where it works; else the id of a network is the end of the id of its first block.
+   */
+  async checkChainIds(check: (id: string) => void): Promise<void> {
+    const { wallet, solidity, jsonrpc } = this.options.addresses;
+    if (wallet === solidity && wallet === jsonrpc) {
+      try {
+        return await this.checkJsonRpcChainId(check);
+      } catch (error) {
+        // Whatever else is wrong with JSON-RPC: blocks can be read without it.
+        if (!(error instanceof NodeError) || ['throttled', 'other_network'].includes(error.kind)) throw error;
+      }
     }
-    throw new NodeError('malformed', 'eth_chainId is no text');
+    let told = false;
+    for (const surface of wallet === solidity ? SOLID_ONLY : BOTH) {
+      const first = await this.header(surface, 0);
+      // A node that began with a snapshot does not have the first block.
+      if (!first) continue;
+      this.named(surface, 'getblock', () => check(plainChainId(`0x${first.id.slice(-8)}`)));
+      told = true;
+    }
+    if (told) return;
+    if (!this.has('jsonrpc'))
+      throw new NodeError('other_network', 'it has neither the first block nor JSON-RPC to tell');
+    await this.checkJsonRpcChainId(check);
   }
 
-  async blockNumber(): Promise<number> {
-    const [result] = await this.batch([['eth_blockNumber', []]]);
-    return parseBlockNumber(result);
+  /** Hands over the id of the network that `/jsonrpc` serves. */
+  checkJsonRpcChainId(check: (id: string) => void): Promise<void> {
+    return this.batch([['eth_chainId', []]], ([result]) => {
+      if (typeof result !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(result))
+        throw malformed('eth_chainId is no number');
+      check(plainChainId(result));
+    });
+  }
+
+  blockNumber(): Promise<number> {
+    return this.batch([['eth_blockNumber', []]], ([result]) => parseBlockNumber(result));
   }
 
   /**
    * Logs together with the node's own head. The head comes first in the same batch: a node silently cuts the range at
    * its head, so the answer counts only up to the head that the node itself told.
    */
-  async logs({ token, topics, from, to }: LogQuery): Promise<{ head: number; logs: BlockLog[] }> {
+  logs({ token, topics, from, to }: LogQuery): Promise<{ head: number; logs: BlockLog[] }> {
     const filter = {
       fromBlock: quantity(from),
       toBlock: quantity(to),
       address: `0x${token}`,
       topics: topics.map((slot) => (Array.isArray(slot) ? slot.map((topic) => `0x${topic}`) : slot && `0x${slot}`)),
     };
-    const [head, logs] = await this.batch([
+    const calls: RpcCall[] = [
       ['eth_blockNumber', []],
       ['eth_getLogs', [filter]],
-    ]);
-    return { head: parseBlockNumber(head), logs: parseLogs(logs, this.host) };
+    ];
+    return this.batch(calls, ([head, logs]) => ({ head: parseBlockNumber(head), logs: parseLogs(logs, this.host) }));
   }
 
   /** The receipt of a transaction in a block of this surface; null when there is none. */
-  async receipt(surface: Surface, txid: string): Promise<Receipt | null> {
-    const receipt = parseReceipt(
-      await this.transport.post(`${PATHS[surface]}/gettransactioninfobyid`, { value: txid }),
-    );
-    if (receipt && receipt.txid !== txid) throw new NodeError('contradiction', 'the receipt of another transaction');
-    return receipt;
+  receipt(surface: Surface, txid: string): Promise<Receipt | null> {
+    return this.post(surface, 'gettransactioninfobyid', { value: txid }, (body) => {
+      const receipt = parseReceipt(body);
+      if (receipt && receipt.txid !== txid) throw new NodeError('contradiction', 'the receipt of another transaction');
+      return receipt;
+    });
   }
 
   /**
@@ -140,7 +180,7 @@ export class NodeClient {
    */
   async knows(txid: string): Promise<boolean> {
     for (const call of ['gettransactionfrompending', 'gettransactionbyid']) {
-      const found = parseTxid(await this.transport.post(`${PATHS.head}/${call}`, { value: txid }));
+      const found = await this.post('head', call, { value: txid }, parseTxid);
       if (found !== null && found !== txid)
         throw new NodeError('contradiction', 'another transaction than was asked for');
       if (found !== null) return true;
@@ -149,22 +189,23 @@ export class NodeClient {
   }
 
   /** All receipts of a block, in its order; empty when the node does not have it. */
-  async receiptsOfBlock(surface: Surface, number: number): Promise<Receipt[]> {
-    const path = `${PATHS[surface]}/gettransactioninfobyblocknum`;
-    const receipts = parseReceipts(await this.transport.post(path, { num: number }));
-    const other = receipts.find(({ blockNumber }) => blockNumber !== number);
-    if (other) throw new NodeError('contradiction', `a receipt of block ${other.blockNumber} in block ${number}`);
-    return receipts;
+  receiptsOfBlock(surface: Surface, number: number): Promise<Receipt[]> {
+    return this.post(surface, 'gettransactioninfobyblocknum', { num: number }, (body) => {
+      const receipts = parseReceipts(body);
+      const other = receipts.find(({ blockNumber }) => blockNumber !== number);
+      if (other) throw new NodeError('contradiction', `a receipt of block ${other.blockNumber} in block ${number}`);
+      return receipts;
+    });
   }
 
   /** What a reading call of a contract gives, 32 bytes, as of the newest block of the surface. Addresses: 20 bytes, hex. */
-  async readContract(surface: Surface, { contract, data, from }: ReadingCall): Promise<bigint> {
+  readContract(surface: Surface, { contract, data, from }: ReadingCall): Promise<bigint> {
     const body = { owner_address: `41${from}`, contract_address: `41${contract}`, data };
-    return parseConstantResult(await this.transport.post(`${PATHS[surface]}/triggerconstantcontract`, body));
+    return this.post(surface, 'triggerconstantcontract', body, parseConstantResult);
   }
 
   /** One page of an account's token transfers, oldest first. */
-  async feedPage(account: string, query: FeedQuery): Promise<FeedPage> {
+  feedPage(account: string, query: FeedQuery): Promise<FeedPage> {
     const { token, side, fromMs, toMs, fingerprint } = query;
     const parameters = new URLSearchParams({
       [side === 'to' ? 'only_to' : 'only_from']: 'true',
@@ -175,11 +216,49 @@ export class NodeClient {
       ...(toMs === null ? {} : { max_timestamp: String(toMs) }),
       ...(fingerprint === null ? {} : { fingerprint }),
     });
-    return parseFeedPage(await this.transport.get(`/v1/accounts/${account}/transactions/trc20?${parameters}`));
+    const path = `/v1/accounts/${account}/transactions/trc20?${parameters}`;
+    const page = this.transport.get('feed', path).then(parseFeedPage);
+    return this.withCallName(page, 'feed', '/v1/accounts/…/transactions/trc20');
   }
 
-  private async batch(calls: [method: string, params: unknown[]][]): Promise<unknown[]> {
+  private post<T>(surface: Surface, call: string, body: object, parse: (body: unknown) => T): Promise<T> {
+    const answer = this.transport.post(PORTS[surface], `${PATHS[surface]}/${call}`, body).then(parse);
+    return this.withCallName(answer, PORTS[surface], `${PATHS[surface]}/${call}`);
+  }
+
+  private batch<T>(calls: RpcCall[], parse: (results: unknown[]) => T): Promise<T> {
     const body = calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }));
-    return parseBatch(await this.transport.post('/jsonrpc', body, calls.length), calls.length);
+    const answer = this.transport.post('jsonrpc', '/jsonrpc', body, calls.length);
+    const parsed = answer.then((results) => parse(parseBatch(results, calls.length)));
+    return this.withCallName(parsed, 'jsonrpc', `/jsonrpc ${calls.at(-1)?.[0] ?? ''}`);
+  }
+
+  /** Every failure names the call, and where it was put to. */
+  private withCallName<T>(work: Promise<T>, port: NodePort, call: string): Promise<T> {
+    return work.catch((error: unknown) => {
+      throw error instanceof NodeError ? error.at(port, call, this.hostOf(port)) : error;
+    });
+  }
+
+  /** As `withCallName`, for what is done with an answer of `post`. */
+  private named<T>(surface: Surface, call: string, work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      throw error.at(PORTS[surface], `${PATHS[surface]}/${call}`, this.hostOf(PORTS[surface]));
+    }
+  }
+
+  private hostOf(port: NodePort): string {
+    const address = this.options.addresses[port];
+    return address === null ? 'no address' : new URL(address).host;
   }
 }
+
+type RpcCall = [method: string, params: unknown[]];
+
+const BOTH: readonly Surface[] = ['head', 'solid'];
+const SOLID_ONLY: readonly Surface[] = ['solid'];
+
+const asIs = (body: unknown): unknown => body;

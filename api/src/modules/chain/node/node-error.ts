@@ -12,6 +12,7 @@ export type NodeErrorKind =
   | 'other_chain'
   | 'other_network'
   | 'wrong_token'
+  | 'constant_off'
   | 'certificate_expired'
   | 'certificate_invalid';
 
@@ -28,16 +29,26 @@ const WORDS: Record<NodeErrorKind, string> = {
   other_chain: 'The node serves another chain than the one read so far',
   other_network: 'The node serves another network than CHAIN_NETWORK names',
   wrong_token: 'CHAIN_USDT_ADDRESS is no token with 6 decimal places on this network',
+  constant_off: 'The node runs no constant calls: its configuration needs vm.supportConstant = true',
   certificate_expired: "The node's TLS certificate has expired, or our clock is ahead",
   certificate_invalid:
     "The node's TLS certificate is not to be trusted: another name, another issuer, or not valid yet",
 };
 
+/** Their details are figures that we made ourselves: they are told, too. */
+const TOLD: readonly NodeErrorKind[] = ['other_network', 'wrong_token'];
+
+/** The part of a node that a call goes to: java-tron has a port for each of the first three. */
+export type NodePort = 'wallet' | 'solidity' | 'jsonrpc' | 'feed';
+
 /** A failed request to a node. `words` can be shown to anybody; the message is for the log. */
 export class NodeError extends Error {
+  private place: string | null = null;
+  private failedPort: NodePort | null = null;
+
   constructor(
     readonly kind: NodeErrorKind,
-    detail: string,
+    private readonly detail: string,
     /** How long the node asked us to stay away. */
     readonly waitSeconds?: number,
   ) {
@@ -45,9 +56,24 @@ export class NodeError extends Error {
     this.name = 'NodeError';
   }
 
+  /** Notes the call that failed and where it was put to, unless that is known. Gives itself. */
+  at(port: NodePort, call: string, host: string): this {
+    if (this.failedPort !== null) return this;
+    this.failedPort = port;
+    this.place = `${call} at ${host}`;
+    this.message = `${this.words}: ${this.detail}`;
+    return this;
+  }
+
+  /** What failed; null when it was no single call. */
+  get port(): NodePort | null {
+    return this.failedPort;
+  }
+
   get words(): string {
     const wait = this.waitSeconds === undefined ? '' : ` (asked to wait ${this.waitSeconds} s)`;
-    return WORDS[this.kind] + wait;
+    const detail = TOLD.includes(this.kind) ? ` (${this.detail})` : '';
+    return WORDS[this.kind] + wait + detail + (this.place === null ? '' : `: ${this.place}`);
   }
 }
 

@@ -1,15 +1,13 @@
+import { type NodeAddresses, parseNodeEntry } from '../../../core/config/index.js';
+
 export interface NodeOptions {
-  url: string;
+  addresses: NodeAddresses;
   apiKey?: string;
   /** Requests per second, for all nodes with the same key together. */
   maxQps: number;
   timeoutMs: number;
 }
 
-/** Nodes as configured: `https://host`, or `https://host|KEY` with a key of its own instead of the common one. */
-export function nodeOptions(entries: readonly string[], common: Omit<NodeOptions, 'url'>): NodeOptions[] {
-  return entries.map((entry) => {
-    const cut = entry.indexOf('|');
-    return cut < 0 ? { ...common, url: entry } : { ...common, url: entry.slice(0, cut), apiKey: entry.slice(cut + 1) };
-  });
-}
+/** Nodes as CHAIN_NODE_URLS has them (see parseNodeEntry); a key of their own stands instead of the common one. */
+export const nodeOptions = (entries: readonly string[], common: Omit<NodeOptions, 'addresses'>): NodeOptions[] =>
+  entries.map((entry) => ({ ...common, ...parseNodeEntry(entry) }));

@@ -1,9 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TestClock } from '../../../../test/harness.js';
+import type { NodeClient } from './node-client.js';
 import { NodeError } from './node-error.js';
 import { nodeOptions } from './node-options.js';
 import { NodePool } from './node-pool.js';
+
+const block = { blockID: `${'1'.padStart(16, '0')}${'0'.repeat(48)}`, block_header: { raw_data: { number: 1 } } };
+const newest = async (node: NodeClient) => (await node.newest('head')).number;
 
 /** A node of which a test says what it answers, and that counts who asked. */
 class TestNode {
@@ -26,7 +30,7 @@ class TestNode {
       const error = `The key exceeds the frequency limit(15), and the query server is suspended for ${node.seconds} s`;
       setTimeout(() => {
         response.writeHead(node.status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(node.status === 200 ? [{ id: 0, result: '0x1' }] : { Error: error }));
+        response.end(JSON.stringify(node.status === 200 ? block : { Error: error }));
       }, node.delayMs);
     });
     return node;
@@ -59,7 +63,7 @@ describe('several nodes in order of preference', () => {
       ),
       clock,
     );
-  const head = (of: NodePool) => of.use((node) => node.blockNumber());
+  const head = (of: NodePool) => of.use((node) => newest(node));
   const asked = () => nodes.map((node) => node.asked.length);
   const first = () => nodes[0] as TestNode;
 
@@ -153,7 +157,7 @@ describe('several nodes in order of preference', () => {
     const host = of.hosts[0] as string;
     const ask = (afterMs: number) => {
       clock.advance(afterMs);
-      return of.at(host, (node) => node.blockNumber()).catch(() => undefined);
+      return of.at(host, (node) => newest(node)).catch(() => undefined);
     };
     const downFor = () => of.downForMs(host);
     await ask(0);
@@ -175,7 +179,7 @@ describe('several nodes in order of preference', () => {
     expect(of.hosts).toHaveLength(1);
     const host = of.hosts[0] as string;
     first().status = 500;
-    await of.use((node) => node.blockNumber()).catch(() => undefined);
+    await of.use((node) => newest(node)).catch(() => undefined);
     expect(of.downForMs(host)).not.toBeNull();
   });
 
@@ -183,19 +187,19 @@ describe('several nodes in order of preference', () => {
     const of = pool('a', 'b');
     first().status = 500;
     expect(await of.askAll((node) => Promise.resolve(node.host))).toHaveLength(2);
-    expect(await of.askAll((node) => node.blockNumber())).toEqual([1]);
+    expect(await of.askAll((node) => newest(node))).toEqual([1]);
     for (const node of nodes) node.status = 500;
     clock.advance(60_000);
-    await expect(of.askAll((node) => node.blockNumber())).rejects.toBeInstanceOf(NodeError);
+    await expect(of.askAll((node) => newest(node))).rejects.toBeInstanceOf(NodeError);
   });
 
   it('that serve another chain are not asked for anything', async () => {
     const of = pool('a', 'b');
-    of.vetWith((node) =>
+    const vet = (node: NodeClient) =>
       node.host === new URL(first().url).host
         ? Promise.reject(new NodeError('other_chain', 'it is another one'))
-        : Promise.resolve(),
-    );
+        : Promise.resolve();
+    of.vetWith({ node: vet, jsonrpc: () => Promise.resolve() });
     await head(of);
     expect(asked()).toEqual([0, 1]);
   });

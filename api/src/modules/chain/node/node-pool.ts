@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/clock/index.js';
-import { Circuit, type CircuitState, type Vetting } from './circuit.js';
+import { Circuit, type CircuitState, type NodePart, type Vetting } from './circuit.js';
 import { KeyAllowance } from './key-allowance.js';
 import { NodeClient } from './node-client.js';
 import { isNotOffered, NodeError } from './node-error.js';
@@ -13,8 +13,18 @@ export interface NodeReport {
   error: string | null;
 }
 
+/** What a node must pass before it is asked for anything, and its JSON-RPC besides; and again from time to time. */
+export interface Vettings {
+  node: Vetting;
+  jsonrpc: Vetting;
+}
+
+type Parts = Record<NodePart, Circuit>;
+
 /** Which nodes are asked, and how. */
 interface Order {
+  /** Which part of them; their blocks unless told otherwise. */
+  part?: NodePart;
   /** On somebody's behalf. */
   question?: boolean;
   /** This host alone. */
@@ -28,43 +38,44 @@ interface Order {
  * share a key share its allowance.
  */
 export class NodePool {
-  private readonly circuits: Circuit[];
+  private readonly nodes: Parts[];
   private readonly allowances: KeyAllowance[];
   private readonly stopping = new AbortController();
-  private vet: Vetting = () => Promise.resolve();
+  private vetting: Vettings = { node: () => Promise.resolve(), jsonrpc: () => Promise.resolve() };
 
   constructor(nodes: NodeOptions[], clock: Clock) {
     const allowances = new Map<string, KeyAllowance>();
-    this.circuits = nodes.map((options) => {
-      const { host } = new URL(options.url);
+    this.nodes = nodes.map((options) => {
+      const { host } = new URL(options.addresses.wallet);
       const id = options.apiKey ?? `without a key at ${host}`;
       const label = options.apiKey ? `key ${allowances.size + 1}` : host;
       const allowance = allowances.get(id) ?? new KeyAllowance(label, options.maxQps, clock);
       allowances.set(id, allowance);
-      return new Circuit(new NodeClient(options, allowance, this.stopping.signal), allowance, clock);
+      const node = new NodeClient(options, allowance, this.stopping.signal);
+      const circuit = (part: NodePart) => new Circuit(node, part, allowance, clock);
+      return { blocks: circuit('blocks'), jsonrpc: circuit('jsonrpc'), feed: circuit('feed') };
     });
     this.allowances = [...allowances.values()];
   }
 
   /** The hosts of the nodes, each once, in order of preference. Two nodes of one host are one witness. */
   get hosts(): string[] {
-    return [...new Set(this.circuits.map(({ node }) => node.host))];
+    return [...new Set(this.nodes.map(({ blocks }) => blocks.node.host))];
   }
 
   /** For how long (ms) no node of this host could be asked; null when one answered last. */
   downForMs(host: string): number | null {
-    const times = this.circuits.filter(({ node }) => node.host === host).map((circuit) => circuit.downForMs);
+    const times = this.nodes.filter(({ blocks }) => blocks.node.host === host).map(({ blocks }) => blocks.downForMs);
     return times.includes(null) ? null : Math.min(...times.map(Number));
   }
 
-  /** What every node must pass before it is asked for anything, and again from time to time. */
-  vetWith(vet: Vetting): void {
-    this.vet = vet;
+  vetWith(vetting: Vettings): void {
+    this.vetting = vetting;
   }
 
   /** Something does not look like our chain: every node is vetted again before it is asked next. */
   distrust(): void {
-    for (const circuit of this.circuits) circuit.distrust();
+    for (const parts of this.nodes) for (const circuit of Object.values(parts)) circuit.distrust();
   }
 
   /** Ends the requests that are under way, for good. */
@@ -74,10 +85,10 @@ export class NodePool {
 
   /**
    * Runs `work` on the first usable node, on the next one when it throws a NodeError. Throws one of these: that a node does
-   * not offer the call when there is such a node, else the last.
+   * not offer the call when there is such a node, else the last. `part`: what the work needs beside blocks.
    */
-  use<T>(work: (node: NodeClient) => Promise<T>): Promise<T> {
-    return this.inOrder(work);
+  use<T>(work: (node: NodeClient) => Promise<T>, part: NodePart = 'blocks'): Promise<T> {
+    return this.inOrder(work, { part });
   }
 
   /** As `use`, on the nodes of one host only. */
@@ -99,27 +110,30 @@ export class NodePool {
   async askAll<T>(work: (node: NodeClient) => Promise<T>): Promise<T[]> {
     const answers: T[] = [];
     const failures: NodeError[] = [];
-    const askOne = async (circuit: Circuit) => {
+    const askOne = async ({ blocks }: Parts) => {
       try {
-        answers.push(await circuit.run(work, this.vet, true));
+        answers.push(await blocks.run(work, this.vetting.node, true));
       } catch (error) {
         if (!(error instanceof NodeError)) throw error;
         failures.push(error);
       }
     };
-    await Promise.all(this.circuits.map(askOne));
+    await Promise.all(this.nodes.map(askOne));
     if (answers.length === 0) throw worst(failures);
     return answers;
   }
 
-  /** How the nodes are, in order of preference. */
+  /** How the nodes are, in order of preference. The error is of their blocks, else of what else they should offer. */
   report(): NodeReport[] {
-    return this.circuits.map(({ node, allowance, state, lastError }) => ({
-      host: node.host,
-      key: allowance.label,
-      state,
-      error: lastError?.words ?? null,
-    }));
+    return this.nodes.map(({ blocks, jsonrpc, feed }) => {
+      const { node, allowance, state, lastError } = blocks;
+      const others = [
+        node.has('jsonrpc') ? jsonrpc.lastError : null,
+        isNotOffered(feed.lastError) ? null : feed.lastError,
+      ];
+      const error = [lastError, ...others].find((one) => one !== null) ?? null;
+      return { host: node.host, key: allowance.label, state, error: error?.words ?? null };
+    });
   }
 
   /** Requests per key that were sent since this was asked last. */
@@ -127,13 +141,14 @@ export class NodePool {
     return this.allowances.map((allowance) => ({ key: allowance.label, requests: allowance.takeCount() }));
   }
 
-  private async inOrder<T>(work: (node: NodeClient) => Promise<T>, { question, only, last }: Order = {}): Promise<T> {
+  private async inOrder<T>(work: (node: NodeClient) => Promise<T>, order: Order): Promise<T> {
+    const { question = false, part = 'blocks', only, last } = order;
     const failures: NodeError[] = [];
-    const asked = this.circuits.filter(({ node }) => only === undefined || node.host === only);
-    const isLast = ({ node }: Circuit) => Number(last?.has(node.host) ?? false);
-    for (const circuit of asked.sort((a, b) => isLast(a) - isLast(b))) {
+    const asked = this.nodes.filter(({ blocks: { node } }) => only === undefined || node.host === only);
+    const isLast = ({ blocks }: Parts) => Number(last?.has(blocks.node.host) ?? false);
+    for (const parts of asked.sort((a, b) => isLast(a) - isLast(b))) {
       try {
-        return await circuit.run(work, this.vet, question ?? false);
+        return await parts[part].run(work, this.vettingOf(parts, part), question);
       } catch (error) {
         if (!(error instanceof NodeError)) throw error;
         // The node is well: it only wants a smaller question.
@@ -142,6 +157,16 @@ export class NodePool {
       }
     }
     throw worst(failures);
+  }
+
+  /** Whatever part is asked, it is one of a node that serves our chain. */
+  private vettingOf({ blocks }: Parts, part: NodePart): Vetting {
+    const { node: ofNode, jsonrpc } = this.vetting;
+    if (part === 'blocks') return ofNode;
+    return async (node) => {
+      await blocks.trust(ofNode);
+      if (part === 'jsonrpc') await jsonrpc(node);
+    };
   }
 }
 

@@ -1,6 +1,6 @@
 import { tracedCall } from '../../../core/tracing/index.js';
 import { parseBody, suspensionSeconds } from './answers.js';
-import { NodeError, type NodeErrorKind } from './node-error.js';
+import { NodeError, type NodeErrorKind, type NodePort } from './node-error.js';
 import type { KeyAllowance } from './key-allowance.js';
 import type { NodeOptions } from './node-options.js';
 
@@ -11,38 +11,38 @@ const LIMITED = [403, 429, 503];
 
 /** Sends requests to one node, each within the agreed rate and a time limit, and believes only whole JSON answers. */
 export class NodeTransport {
-  readonly url: string;
-  private readonly host: string;
-
   constructor(
     private readonly options: NodeOptions,
     private readonly allowance: KeyAllowance,
     /** Aborts what is under way when the process stops. */
     private readonly stop: AbortSignal,
-  ) {
-    this.url = options.url.replace(/\/+$/, '');
-    this.host = new URL(options.url).host;
-  }
+  ) {}
 
   /** The parsed body of the answer. `weight`: as how many requests the provider counts it. Throws a NodeError. */
-  post(path: string, body: unknown, weight = 1): Promise<unknown> {
+  post(port: NodePort, path: string, body: unknown, weight = 1): Promise<unknown> {
     const headers = { 'content-type': 'application/json' };
-    return this.send(path, { method: 'POST', headers, body: JSON.stringify(body) }, weight);
+    return this.send(port, path, { init: { method: 'POST', headers, body: JSON.stringify(body) }, weight });
   }
 
   /** As post, for the calls that are read with GET. */
-  get(path: string): Promise<unknown> {
-    return this.send(path, { method: 'GET' }, 1);
+  get(port: NodePort, path: string): Promise<unknown> {
+    return this.send(port, path, { init: { method: 'GET' }, weight: 1 });
   }
 
-  private async send(path: string, init: RequestInit, weight: number): Promise<unknown> {
+  private async send(
+    port: NodePort,
+    path: string,
+    { init, weight }: { init: RequestInit; weight: number },
+  ): Promise<unknown> {
+    const address = this.options.addresses[port];
+    if (address === null) throw new NodeError('not_offered', `no address for ${port} is configured`);
     await this.allowance.take(weight);
     const signal = AbortSignal.any([AbortSignal.timeout(this.options.timeoutMs), this.stop]);
     const key = this.options.apiKey ? { 'TRON-PRO-API-KEY': this.options.apiKey } : {};
     const headers = { ...init.headers, accept: 'application/json', ...key };
     try {
-      const { response, text } = await tracedCall('node', this.attributes(path), async () => {
-        const response = await fetch(this.url + path, { ...init, headers, redirect: 'error', signal });
+      const { response, text } = await tracedCall('node', attributes(address, path), async () => {
+        const response = await fetch(address + path, { ...init, headers, redirect: 'error', signal });
         return { response, text: await readText(response) };
       });
       checkStatus(response.status, text, path);
@@ -50,10 +50,6 @@ export class NodeTransport {
     } catch (error) {
       throw this.failure(error, path);
     }
-  }
-  /** Host and path of the call; a base path or query may hold a key. */
-  private attributes(path: string): Record<string, string> {
-    return { 'server.address': this.host, 'url.path': path.split('?')[0] ?? '' };
   }
 
   /** The failure as a NodeError. All who use the key hear of it when the provider wants silence. */
@@ -63,6 +59,12 @@ export class NodeTransport {
     return failure;
   }
 }
+
+/** Host and path of the call; a base path or query may hold a key. */
+const attributes = (address: string, path: string): Record<string, string> => ({
+  'server.address': new URL(address).host,
+  'url.path': path.split('?')[0] ?? '',
+});
 
 function checkStatus(status: number, text: string, path: string): void {
   if (status === 200) return;

@@ -1,19 +1,28 @@
-import type { BlockHeader, BlockLog } from '../node/answers.js';
+import type { BlockHeader, BlockLog, RawLog } from '../node/answers.js';
 import type { NodeClient, Surface } from '../node/node-client.js';
 import { NodeError } from '../node/node-error.js';
 
+export interface BlockQuestion {
+  surface: Surface;
+  number: number;
+  /** Which logs are asked for. The fewer, the better: only a block that has one costs a second request. */
+  wanted: (log: RawLog) => boolean;
+  /** When it is known already. */
+  header?: BlockHeader;
+}
+
 /**
- * The token's logs in one block, from the receipts of all its transactions; as eth_getLogs would give them. Throws a
- * NodeError of kind `lagging` when the node has the block but not its receipts yet. `header`: when it is known already.
+ * Logs in one block, from the receipts of all its transactions; as eth_getLogs would give them. Throws a NodeError of kind
+ * `lagging` when the node has the block but not its receipts yet.
  */
 export async function blockLogs(
   node: NodeClient,
-  { surface, number, token, header }: { surface: Surface; number: number; token: string; header?: BlockHeader },
+  { surface, number, wanted, header }: BlockQuestion,
 ): Promise<BlockLog[]> {
   const receipts = await node.receiptsOfBlock(surface, number);
   const logs = receipts.flatMap((receipt) => receipt.logs.map((log) => ({ log, receipt })));
   const places = logs.map(({ log, receipt }, logIndex) => ({ log, receipt, logIndex }));
-  const ours = places.filter(({ log, receipt }) => log.address === token && receipt.failure === null);
+  const ours = places.filter(({ log, receipt }) => receipt.failure === null && wanted(log));
   // The header is only read for what needs it: most blocks have nothing for us, but none at all would be odd.
   if (receipts.length > 0 && ours.length === 0) return [];
   const { id, timeMs, empty } = header ?? (await headerOf(node, surface, number));

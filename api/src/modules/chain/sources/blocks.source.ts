@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { BlockHeader, BlockLog } from '../node/answers.js';
+import type { BlockHeader, BlockLog, RawLog } from '../node/answers.js';
 import type { NodeClient } from '../node/node-client.js';
 import { isLagging, NodeError } from '../node/node-error.js';
 import { NodePool } from '../node/node-pool.js';
-import { type Interest, transfersInLogs } from '../transfer-logs.js';
+import { type Interest, readTransfer, transfersInLogs } from '../transfer-logs.js';
 import { blockLogs, headerOf } from './block-logs.js';
 import { type BlockRange, type ChainSource, checkHead, type SourceAnswer } from './chain-source.js';
 
@@ -20,7 +20,7 @@ interface UnsolidBlock {
 
 /**
  * Finds transfers by reading the receipts of every block (`gettransactioninfobyblocknum`). For nodes that offer nothing
- * else: a request or two for each block, and the whole block's receipts come down.
+ * else: a request for each block, and the whole block's receipts come down.
  */
 @Injectable()
 export class BlocksSource implements ChainSource {
@@ -37,21 +37,41 @@ export class BlocksSource implements ChainSource {
       checkHead(newest.number, range);
       if (interest.addresses.size === 0) return { head: newest.number, transfers: [] };
       const last = range.to === 'latest' ? newest.number : Math.min(range.to, newest.number);
-      const logs = await this.solidLogs(node, range.from, Math.min(last, range.atLeast), interest.token);
+      const known: BlockLog[] = [];
       let head = newest.number;
-      if (last > range.atLeast)
-        head = await this.unsolidLogs(node, newest, range.atLeast, { token: interest.token, logs });
-      return { head, transfers: transfersInLogs(logs, interest) };
+      let unread = Math.min(last, range.atLeast);
+      if (last > range.atLeast) {
+        const branch = await this.branch(node, newest, range.atLeast);
+        unread = this.kept(branch[0], range, known);
+        head = await this.unsolidLogs(node, branch, { token: interest.token, logs: known });
+      }
+      const logs = await this.solidLogs(node, range.from, unread, interest);
+      return { head, transfers: transfersInLogs([...logs, ...known], interest) };
     });
   }
 
-  private async solidLogs(node: NodeClient, from: number, to: number, token: string): Promise<BlockLog[]> {
+  /**
+   * Adds the logs of solid blocks that were read when they were not solid yet: the branch stands on them, so they are still
+   * the same. Gives the last block that is to be read.
+   */
+  private kept(lowest: UnsolidBlock | undefined, { from, atLeast }: BlockRange, logs: BlockLog[]): number {
+    let block = lowest && this.unsolid.get(lowest.header.parentId);
+    let number = atLeast;
+    for (; number >= from && block?.logs; number--) {
+      logs.unshift(...block.logs);
+      block = this.unsolid.get(block.header.parentId);
+    }
+    return number;
+  }
+
+  private async solidLogs(node: NodeClient, from: number, to: number, interest: Interest): Promise<BlockLog[]> {
     const parts: BlockLog[][] = [];
     let next = from;
     const workers = Array.from({ length: AT_ONCE }, async () => {
       for (let number = next++; number <= to; number = next++) {
+        const wanted = (log: RawLog) => readTransfer(log, number, interest) !== null;
         // Block 0 has no transactions.
-        parts[number - from] = number === 0 ? [] : await blockLogs(node, { surface: 'solid', number, token });
+        parts[number - from] = number === 0 ? [] : await blockLogs(node, { surface: 'solid', number, wanted });
       }
     });
     await Promise.all(workers);
@@ -61,22 +81,24 @@ export class BlocksSource implements ChainSource {
   /** Adds the logs above the solid block, as far as all receipts are there. Gives the last block that is complete. */
   private async unsolidLogs(
     node: NodeClient,
-    newest: BlockHeader,
-    solid: number,
+    branch: readonly UnsolidBlock[],
     { token, logs }: { token: string; logs: BlockLog[] },
   ): Promise<number> {
-    const branch = await this.branch(node, newest, solid);
+    let complete = (branch[0]?.header.number ?? 0) - 1;
     for (const block of branch) {
       const { header } = block;
       try {
-        block.logs ??= await blockLogs(node, { surface: 'head', number: header.number, token, header });
+        // Of whomever: it is kept, and an address may be watched from now on.
+        const wanted = ({ address }: RawLog) => address === token;
+        block.logs ??= await blockLogs(node, { surface: 'head', number: header.number, wanted, header });
       } catch (error) {
         if (!isLagging(error)) throw error;
-        return header.number - 1;
+        return complete;
       }
       logs.push(...block.logs);
+      complete = header.number;
     }
-    return newest.number;
+    return complete;
   }
 
   /** The blocks above the solid one that the newest one stands on, oldest first. */

@@ -26,7 +26,9 @@ export class EthLogsSource implements ChainSource {
 
   async transfers(range: BlockRange, interest: Interest): Promise<SourceAnswer> {
     const addresses = [...interest.addresses];
-    if (addresses.length === 0) return { head: await this.nodes.use((node) => headOf(node, range)), transfers: [] };
+    if (addresses.length === 0) {
+      return { head: await this.nodes.use((node) => headOf(node, range), 'jsonrpc'), transfers: [] };
+    }
     const transfers: FoundTransfer[] = [];
     let head = Infinity;
     for (let start = 0; start < addresses.length; start += ADDRESSES_PER_REQUEST) {
@@ -36,7 +38,7 @@ export class EthLogsSource implements ChainSource {
         const found = await node.logs({ token: interest.token, topics, from: range.from, to: range.to });
         checkHead(found.head, range);
         return { head: found.head, transfers: await this.timed(node, transfersInLogs(found.logs, interest)) };
-      });
+      }, 'jsonrpc');
       head = Math.min(head, answer.head);
       transfers.push(...answer.transfers);
     }

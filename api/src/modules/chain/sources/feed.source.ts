@@ -44,7 +44,7 @@ export class FeedSource implements ChainSource {
       const logs: BlockLog[] = [];
       for (const number of numbers) logs.push(...(await this.logsOf(node, number, solid.number, interest.token)));
       return { head, transfers: transfersInLogs(logs, interest) };
-    });
+    }, 'feed');
   }
 
   /** One item for each transaction of the range that the feeds of our addresses name. */
@@ -99,7 +99,7 @@ export class FeedSource implements ChainSource {
     const known = this.blocks.get(number);
     if (known) return known;
     const surface = number <= solid ? 'solid' : 'head';
-    const logs = await blockLogs(node, { surface, number, token });
+    const logs = await blockLogs(node, { surface, number, wanted: ({ address }) => address === token });
     if (surface === 'solid') keep(this.blocks, number, logs);
     return logs;
   }

@@ -131,6 +131,14 @@ describe.each(['feed', 'blocks'] as const)('the chain read by %s', (name) => {
     ]);
   });
 
+  it('tells what an address got a moment ago', async () => {
+    const { head } = await devnet.state();
+    const to = await devnet.account();
+    await devnet.transfer({ to, amount: '4' });
+    await devnet.mine(3);
+    expect(await chain.seenTo([to], head.number)).toMatchObject([{ to, amountMicro: 4_000_000n }]);
+  });
+
   it('waits for receipts that are late', async () => {
     await pay('6');
     await devnet.mine();

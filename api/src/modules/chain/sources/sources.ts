@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../core/clock/index.js';
 import { AppConfig } from '../../../core/config/index.js';
-import { isNotOffered } from '../node/node-error.js';
+import { isNotOffered, NodeError, type NodeErrorKind } from '../node/node-error.js';
 import type { Interest } from '../transfer-logs.js';
 import { BlocksSource } from './blocks.source.js';
 import type { BlockRange, ChainSource, SourceAnswer } from './chain-source.js';
@@ -10,18 +10,51 @@ import { EthLogsSource } from './eth-logs.source.js';
 import { FeedSource } from './feed.source.js';
 
 /** So long after a method was not offered, it is tried again. */
-const AGAIN_MS = 10 * 60_000;
+const NOT_OFFERED_DELAY_MS = 10 * 60_000;
+/** A method that fails is left for the next one after so many failures in a row, or when they took so long. */
+const MAX_FAILURES = 3;
+const MAX_FAILING_MS = 5_000;
+/** It is tried again after so long, and after twice as long each time up to the longest. */
+const MIN_RETRY_DELAY_MS = 30_000;
+const MAX_RETRY_DELAY_MS = 5 * 60_000;
+
+/** What may be wrong with one way of asking while the others work. Limits, and nodes that lag, hold for all of them. */
+const BROKEN: readonly NodeErrorKind[] = [
+  'refused',
+  'timeout',
+  'malformed',
+  'node_error',
+  'other_network',
+  'certificate_expired',
+  'certificate_invalid',
+];
+
+export const isBroken = (error: unknown): error is NodeError =>
+  error instanceof NodeError && BROKEN.includes(error.kind);
+
+/** How a method does. */
+interface Standing {
+  failures: number;
+  /** When the first of them began. */
+  failingSince: number;
+  /** It is not tried before (elapsed ms). */
+  retryAt: number;
+  /** How long it is left alone now; 0 when it worked last. */
+  retryDelayMs: number;
+}
+
+const WELL: Readonly<Standing> = { failures: 0, failingSince: 0, retryAt: -Infinity, retryDelayMs: 0 };
 
 /**
- * The method that the configuration names. With `auto` the cheapest one that a node offers: logs, else the accounts'
- * feeds, else whole blocks.
+ * The method that the configuration names. With `auto` the cheapest one that works: logs, else the accounts' feeds, else
+ * whole blocks. A better one is taken again when it works again.
  */
 @Injectable()
 export class Sources {
   private readonly all: readonly ChainSource[];
   private readonly allowed: readonly ChainSource[];
+  private readonly standings = new Map<ChainSource, Standing>();
   private chosen = 0;
-  private chosenAt = 0;
 
   constructor(
     logs: EthLogsSource,
@@ -47,22 +80,54 @@ export class Sources {
     return this.all.filter((source) => source !== this.current);
   }
 
-  /** As ChainSource.transfers, by the first method that is offered. */
+  /** As ChainSource.transfers, by the first method that works. */
   async transfers(range: BlockRange, interest: Interest): Promise<SourceAnswer> {
-    const now = this.clock.now().getTime();
-    if (now - this.chosenAt >= AGAIN_MS) [this.chosen, this.chosenAt] = [0, now];
-    for (;;) {
+    for (const [place, source] of this.allowed.entries()) {
+      const isLast = place === this.allowed.length - 1;
+      if (!isLast && this.clock.elapsedMs() < this.standing(source).retryAt) continue;
+      if (place > this.chosen) this.fallBack(place, range);
+      const startedAt = this.clock.elapsedMs();
       try {
-        return await this.current.transfers(range, interest);
+        const answer = await source.transfers(range, interest);
+        this.standings.delete(source);
+        if (place < this.chosen) this.log.info({ method: source.name }, 'chain: this method works again');
+        this.chosen = place;
+        return answer;
       } catch (error) {
-        if (!isNotOffered(error) || this.chosen + 1 >= this.allowed.length) throw error;
-        const { name } = this.current;
-        this.chosen += 1;
-        this.log.warn(
-          { err: error, method: name },
-          `chain: not offered; transfers are found by ${this.current.name} now`,
-        );
+        if (isLast || !this.givesUp(source, error, startedAt)) throw error;
+        this.log.warn({ err: error, method: source.name }, 'chain: transfers are found by another method now');
       }
     }
+    throw new Error('no method of reading the chain is allowed');
+  }
+
+  private standing(source: ChainSource): Readonly<Standing> {
+    return this.standings.get(source) ?? WELL;
+  }
+
+  /** Takes a costlier method. Throws a NodeError of kind `range` when it wants a smaller range. */
+  private fallBack(place: number, { from, to, atLeast }: BlockRange): void {
+    this.chosen = place;
+    const blocks = (to === 'latest' ? atLeast : to) - from;
+    if (blocks > this.current.maxBlocks) throw new NodeError('range', `${this.current.name} reads fewer at once`);
+  }
+
+  /** Notes a failure. Says whether the next method is tried at once: the method is not there, or has failed for long. */
+  private givesUp(source: ChainSource, error: unknown, startedAt: number): boolean {
+    const before = this.standing(source);
+    const now = this.clock.elapsedMs();
+    if (isNotOffered(error)) {
+      this.standings.set(source, { ...WELL, retryAt: now + NOT_OFFERED_DELAY_MS, retryDelayMs: NOT_OFFERED_DELAY_MS });
+      return true;
+    }
+    if (!isBroken(error)) return false;
+    const failures = before.failures + 1;
+    const failingSince = before.failures > 0 ? before.failingSince : startedAt;
+    const isDown = before.retryDelayMs > 0 || failures >= MAX_FAILURES || now - failingSince >= MAX_FAILING_MS;
+    const retryDelayMs = isDown
+      ? Math.min(MAX_RETRY_DELAY_MS, Math.max(MIN_RETRY_DELAY_MS, before.retryDelayMs * 2))
+      : 0;
+    this.standings.set(source, { failures, failingSince, retryAt: now + retryDelayMs, retryDelayMs });
+    return isDown;
   }
 }
