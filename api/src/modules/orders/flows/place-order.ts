@@ -47,7 +47,7 @@ export class PlaceOrder {
     const scope = `orders.place:${buyer.userId === null ? 'guest' : `user:${buyer.userId}`}`;
     const request = { scope, key, body };
     try {
-      return await this.place(request, buyer);
+      return await this.record(request, buyer);
     } catch (error) {
       const earlier = error instanceof AppError ? await this.idempotency.answered<RecordedOrder>(request) : null;
       if (earlier) return earlier;
@@ -59,7 +59,7 @@ export class PlaceOrder {
    * The balance pays its part of a mixed payment with what it holds at that moment: other orders may have spent it since it
    * was read, and then more is left for the chain.
    */
-  private async place(request: KeyedRequest & { body: PlaceOrderBody }, buyer: Buyer): Promise<PlacedOrder> {
+  private async record(request: KeyedRequest & { body: PlaceOrderBody }, buyer: Buyer): Promise<RecordedOrder> {
     for (let attempt = 1; ; attempt++) {
       const plan = await this.plan(request.body, buyer, attempt <= MAX_BALANCE_ATTEMPTS);
       // Taking from a balance may fail and waits for the account: such an order goes by itself.
