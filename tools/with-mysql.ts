@@ -3,8 +3,19 @@
 // The user must be an administrator, and the server one that nothing else uses: tests make it read-only and change its defaults.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { createConnection } from 'mysql2/promise';
+import { join } from 'node:path';
+import { root } from './repository.ts';
+
+interface Connection {
+  query(sql: string): Promise<unknown>;
+  end(): Promise<void>;
+}
+/** The API's own package, from where it is declared. */
+const mysql2 = createRequire(join(root, 'api', 'package.json'))('mysql2/promise') as {
+  createConnection(url: string): Promise<Connection>;
+};
 
 const [command, ...args] = process.argv.slice(2);
 const server = process.env.MYSQL_URL;
@@ -16,7 +27,7 @@ const schemas = [name, ...Array.from({ length: workers }, (_, index) => `${name}
 
 /** Runs statements one after the other on a connection of their own: a test may leave the server in any mood. */
 async function statements(list: readonly string[]): Promise<void> {
-  const connection = await createConnection(server ?? '');
+  const connection = await mysql2.createConnection(server ?? '');
   try {
     for (const statement of list) await connection.query(statement);
   } finally {
