@@ -11,7 +11,7 @@ const ABSENT = [
   /^(pg|pg-native|pg-query-stream|react-native-sqlite-storage|redis|sql\.js|sqlite3|typeorm-aurora-data-api-driver)$/,
 ];
 
-const PROGRAMS = ['main', 'worker', 'migrate', 'owner', 'forget', 'reseal', 'tombstones', 'seed'];
+const PROGRAMS = ['main', 'worker', 'migrate', 'owner', 'forget', 'reseal', 'tombstones', 'seed', 'move'];
 
 /** The text that a package wants to be passed on with it. */
 function licenceOf(folder: string): string {

@@ -2,7 +2,7 @@
 // whose path holds a pattern), and ends with the line "N passed, N failed". A part that cannot run counts as failed.
 import { runBuild, runChecks } from './run-checks.ts';
 import { sum, type Tally, tallyLine } from './tally.ts';
-import { vitest, WITH_DURABLE_MARIADB, WITH_MARIADB } from './vitest.ts';
+import { vitest, WITH_DURABLE_MARIADB, WITH_MARIADB, WITH_MYSQL } from './vitest.ts';
 
 /** Runs a part: all of it, or the files whose path holds one of the patterns. */
 type Part = (patterns: readonly string[]) => Promise<Tally>;
@@ -12,8 +12,26 @@ const suite =
   (patterns) =>
     vitest(folder, { args: patterns, workers });
 
+/** What a run must not end without saying. */
+const warnings: string[] = [];
+
 /** One more than cores: the API's tests wait for clocks and for the database a third of the time. */
 const API_WORKERS = 3;
+
+const NO_MYSQL = 'MYSQL WAS NOT TESTED: MYSQL_URL names no server (docs/testing.md)';
+
+/** Without a server it counts neither as passed nor as failed, and the last lines of the run say so. */
+const apiOnMysql: Part = async (patterns) => {
+  if (!process.env.MYSQL_URL) {
+    warnings.push(NO_MYSQL);
+    return { passed: 0, failed: 0 };
+  }
+  return vitest('api', {
+    wrapper: WITH_MYSQL,
+    args: ['--project=database', '--project=apart', ...patterns],
+    workers: API_WORKERS,
+  });
+};
 
 const PARTS: Record<string, Part> = {
   tools: suite('tools'),
@@ -39,6 +57,7 @@ const PARTS: Record<string, Part> = {
       args: ['--project=database', '--project=apart', ...patterns],
       workers: API_WORKERS,
     }),
+  'api-mysql': apiOnMysql,
   // Each worker's stories have a shop of their own.
   e2e: suite('e2e'),
 };
@@ -58,7 +77,8 @@ async function counted(name: string, run: () => Promise<Tally>): Promise<{ line:
     return { passed: 0, failed: 1 };
   });
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
-  const line = `${name.padEnd(16)}${tallyLine(tally).padEnd(28)}${seconds.padStart(6)} s`;
+  const nothing = tally.passed + tally.failed === 0 ? ' NOTHING WAS TESTED' : '';
+  const line = `${name.padEnd(16)}${tallyLine(tally).padEnd(28)}${seconds.padStart(6)} s${nothing}`;
   console.log(line);
   return { line, tally };
 }
@@ -82,6 +102,7 @@ async function main(words: readonly string[]): Promise<Tally> {
 process.env.NX_DAEMON = 'false';
 try {
   const tally = await main(process.argv.slice(2));
+  for (const warning of warnings) console.error(`\n!!! ${warning} !!!\n`);
   console.log(tallyLine(tally));
   process.exitCode = tally.failed > 0 ? 1 : 0;
 } catch (error) {

@@ -12,7 +12,9 @@ const VITEST = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 
 /** A program that runs another: brings a MariaDB and tells where it is. */
 export const WITH_MARIADB = [join(root, 'tools', 'with-mariadb.ts')];
-/** The same; what was committed survives its end, and it comes back when it is killed. */
+/** Brings throwaway schemas on the MySQL server that MYSQL_URL names. */
+export const WITH_MYSQL = [join(root, 'tools', 'with-mysql.ts')];
+/** As with MariaDB; what was committed survives its end, and it comes back when it is killed. */
 export const WITH_DURABLE_MARIADB = [...WITH_MARIADB, '--durable', '--revive'];
 
 export interface VitestOptions {

@@ -7,13 +7,17 @@ import { configOrExit } from './core/config/index.js';
 import { endGracefully } from './core/health/index.js';
 import { EnvelopeAdapter } from './core/http/envelope.js';
 import { openApiDocument } from './core/http/openapi.js';
+import { logFaults, processLog, startLogger } from './core/http/process-log.js';
 import { setupHttp } from './core/http/setup.js';
 import { migrate } from './core/database/index.js';
 
-const config = configOrExit();
+logFaults();
+const config = configOrExit((message) => processLog.fatal(message));
 if (config.MIGRATE_ON_START) await migrate(config);
 const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), new EnvelopeAdapter(), {
+  logger: startLogger,
   bufferLogs: true,
+  abortOnError: false,
   bodyParser: false,
 });
 setupHttp(app, config);
@@ -23,4 +27,4 @@ if (config.API_DOCS)
 app.getHttpServer().keepAliveTimeout = 75_000;
 endGracefully(app, config);
 await app.listen(config.PORT, config.HOST);
-console.log(`lotline api listening on ${await app.getUrl()} (${Math.round(performance.now())} ms)`);
+processLog.info(`lotline api listening on ${await app.getUrl()} (${Math.round(performance.now())} ms)`);

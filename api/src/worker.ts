@@ -4,12 +4,18 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { configOrExit } from './core/config/index.js';
 import { serveMetrics } from './core/health/index.js';
+import { logFaults, processLog, startLogger } from './core/http/process-log.js';
 import { withShortStart } from './core/http/start-log.js';
 
-const config = configOrExit();
+logFaults();
+const config = configOrExit((message) => processLog.fatal(message));
 config.ROLE = 'worker';
-const app = await NestFactory.createApplicationContext(AppModule.with(config), { bufferLogs: true });
+const app = await NestFactory.createApplicationContext(AppModule.with(config), {
+  logger: startLogger,
+  bufferLogs: true,
+  abortOnError: false,
+});
 app.useLogger(withShortStart(app.get(Logger)));
 app.enableShutdownHooks();
 if (config.METRICS_PORT > 0) await serveMetrics(app, config.HOST, config.METRICS_PORT);
-console.log(`lotline worker ready (${Math.round(performance.now())} ms)`);
+processLog.info(`lotline worker ready (${Math.round(performance.now())} ms)`);

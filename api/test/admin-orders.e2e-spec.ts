@@ -164,7 +164,7 @@ describe('orders as staff see them', () => {
       const sql = `SELECT id FROM orders WHERE ${where} ORDER BY id DESC LIMIT 21`;
       const rows = await select<Record<string, unknown>>(
         api.em,
-        embedded ? `EXPLAIN QUERY PLAN ${sql}` : `EXPLAIN ${sql}`,
+        embedded ? `EXPLAIN QUERY PLAN ${sql}` : `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
         values,
       );
       return rows.map((row) => String(embedded ? row.detail : row.possible_keys)).join(' ');

@@ -19,7 +19,7 @@ describe('an order that is paid from a balance', () => {
   let shop: TestShop;
   let buyer: SignedInUser;
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ ORDER_MAX_UNPAID: 20 });
   });
   beforeEach(async () => {
     await api.clear();
@@ -143,6 +143,21 @@ describe('an order that is paid from a balance', () => {
       const placed = (await place(goods, { method: 'mixed' })).body.data;
       expect(placed).toMatchObject({ amount_from_balance: '10.000000', amount_due: '0.000000' });
       expect((await payment(placed.pre_order_id)).status).toBe('settled');
+    });
+
+    it('is taken by as many orders as it covers when many are placed at once, and the others ask for more on the chain', async () => {
+      const goods = await putOnSale(shop, 30, { price: '10' });
+      await giveBalance(api, buyer.user.id, 24_000_000n);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => place(goods, { method: 'mixed' })));
+      expect(answers.map(({ body }) => body.reason ?? body.code)).toEqual(Array(10).fill(200));
+      const parts = answers.map(({ body }) => micro(body.data.amount_from_balance));
+      expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(24_000_000n);
+      expect(await balance()).toBe(0n);
+      for (const { body } of answers) {
+        const rest = 10_000_000n - micro(body.data.amount_from_balance);
+        if (rest > 0n) expect(micro(body.data.amount_due)).toBeGreaterThan(rest);
+        expect((await payment(body.data.pre_order_id)).status).toBe(rest > 0n ? 'waiting' : 'settled');
+      }
     });
 
     it('asks for all of it on the chain when there is no balance', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isEmbedded } from '../src/core/database/index.js';
+import { isEmbedded, overwritesDeleted } from '../src/core/database/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
@@ -14,6 +14,7 @@ import {
   SHOP_WALLET,
 } from './shop.js';
 import type { TestShop } from './shop.js';
+import { isMysql } from './server-kind.js';
 import { databaseFiles, dumpOf, formsOf, linesFile, tracesIn } from './traces.js';
 
 const SOLD = 80;
@@ -84,7 +85,9 @@ describe('a delivered line seven days later', () => {
     expect(log.join('')).toContain(orderNo);
     expect(tracesIn(everything, secrets)).toEqual([]);
     expect(tracesIn(dump, dataKeys)).toEqual([]);
-    expect(tracesIn(linesFile(api, files), dataKeys)).toEqual([]);
+    // MySQL lets old versions of rows stay in the file, and the console says so.
+    if (await isMysql(api.em)) expect(await overwritesDeleted(api.em)).toBe(false);
+    else expect(tracesIn(linesFile(api, files), dataKeys)).toEqual([]);
     if (isEmbedded(api.source)) expect(tracesIn(everything, dataKeys)).toEqual([]);
     expect(tracesIn(linesFile(api, files), await keys('available'))).toHaveLength(2);
 

@@ -1,4 +1,5 @@
-import { execute, Transactions } from '../src/core/database/index.js';
+import { execute, insertRows, Transactions } from '../src/core/database/index.js';
+import { Ids } from '../src/core/ids/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { formatUsdt, parseUsdt } from '../src/money/index.js';
@@ -11,6 +12,7 @@ interface View {
   checked_at: string | null;
   ok: boolean;
   running: boolean;
+  interrupted: boolean;
   checks: {
     name: string;
     ok: boolean;
@@ -101,7 +103,7 @@ describe('the reconciliation', () => {
   };
 
   it('has nothing to say before its first run', async () => {
-    expect(await view()).toEqual({ checked_at: null, ok: true, running: false, checks: [] });
+    expect(await view()).toEqual({ checked_at: null, ok: false, running: false, interrupted: false, checks: [] });
   });
 
   it('finds nothing wrong where everything is right: paid, partly paid, unpaid, unmatched, withdrawn', async () => {
@@ -304,6 +306,25 @@ describe('the reconciliation', () => {
       api.clock.advance(60_000);
     }
     expect(await api.rows('SELECT id FROM reconciliation_runs WHERE finished_at IS NOT NULL')).toHaveLength(3);
+  });
+
+  it('is not good while the newest run was cut off, and again when the next one has ended', async () => {
+    expect(await reconcile()).toMatchObject({ ok: true, interrupted: false });
+    api.clock.advance(RUN_MS);
+    // As a worker leaves it that is killed in the middle.
+    await insertRows(api.em, 'reconciliation_runs', ['id', 'started_at'], [[api.get(Ids).next(), api.clock.now()]]);
+    expect(await view()).toMatchObject({ running: true, interrupted: false });
+    api.clock.advance(RUN_MS - 1_000);
+    const cutOff = await view();
+    expect(cutOff).toMatchObject({ ok: false, running: false, interrupted: true });
+    expect(cutOff.checks.every(({ ok }) => ok)).toBe(true);
+    expect(await reconcile()).toMatchObject({ ok: true, running: false, interrupted: false });
+  });
+
+  it('is not good when nothing was compared for long', async () => {
+    expect(await reconcile()).toMatchObject({ ok: true });
+    api.clock.advance(40 * 60_000);
+    expect(await view()).toMatchObject({ ok: false, interrupted: false });
   });
 
   it('runs when staff ask, once at a time, and is in the audit log', async () => {

@@ -2,8 +2,8 @@ import type { DataSource } from 'typeorm';
 import { dataSourceOptions, execute, insertRows, makeDataSource } from '../src/core/database/index.js';
 import { type TestApi, testConfig } from './harness.js';
 
-/** What tools/with-mariadb.ts calls the user who has no rights on the server itself, as a shop's has none. */
-const MODEST = 'shop';
+/** What tools/with-mariadb.ts and with-mysql.ts call the user who has no rights on the server itself, as a shop's has none. */
+const MODEST = process.env.SHOP_DATABASE_USER ?? 'shop';
 const TRIGGER = 'no_space';
 const FULL_TABLES = ['orders', 'chain_transfers'];
 

@@ -13,7 +13,7 @@ const SUMS = 'COUNT(*), SUM(amount), SUM(refunded)';
 describe('what the sales staff sold is read by index, so that a period costs what is in it', () => {
   const plan = async (sql: string, values: readonly string[]) => {
     const embedded = api.source.options.type === 'better-sqlite3';
-    const explain = embedded ? `EXPLAIN QUERY PLAN ${sql}` : `EXPLAIN ${sql}`;
+    const explain = embedded ? `EXPLAIN QUERY PLAN ${sql}` : `EXPLAIN FORMAT=TRADITIONAL ${sql}`;
     const rows = await select<Record<string, unknown>>(api.em, explain, [...values]);
     return rows.map((row) => String(embedded ? row.detail : row.possible_keys)).join(' ');
   };

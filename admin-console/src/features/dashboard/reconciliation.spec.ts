@@ -15,6 +15,7 @@ const view = (checks: Check[], facts: Partial<Reconciliation> = {}): Reconciliat
   checked_at: '2026-11-20T11:55:00Z',
   ok: checks.every(({ ok }) => ok),
   running: false,
+  interrupted: false,
   checks,
   ...facts,
 });
@@ -27,6 +28,9 @@ describe('the verdict on the books', () => {
 
   it('is never good when a check could not be made', () =>
     expect(verdictOf(view([check(), check({ error: 'timeout' })]), now)).toBe('unsure'));
+
+  it('is not good while the newest run was cut off', () =>
+    expect(verdictOf(view([check()], { interrupted: true }), now)).toBe('interrupted'));
 
   it('is none before the first checks, and old after three missed ones', () => {
     expect(verdictOf(view([], { checked_at: null }), now)).toBe('never');

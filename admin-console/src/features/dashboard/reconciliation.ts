@@ -4,13 +4,14 @@ import type { Check, Difference, Reconciliation } from './api';
 /** Checks are made every ten minutes; after three missed ones the last answer says little. */
 const staleAfterMs = 35 * 60_000;
 
-export type Verdict = 'never' | 'differs' | 'unsure' | 'stale' | 'ok';
+export type Verdict = 'never' | 'differs' | 'unsure' | 'interrupted' | 'stale' | 'ok';
 
 /** What the checks say together. Only what was really compared, and lately, is good. */
 export function verdictOf(view: Reconciliation, nowMs: number): Verdict {
   if (view.checks.some(({ ok }) => !ok)) return 'differs';
   if (view.checked_at === null) return 'never';
   if (view.checks.some(({ error }) => error !== null)) return 'unsure';
+  if (view.interrupted) return 'interrupted';
   return nowMs - Date.parse(view.checked_at) > staleAfterMs ? 'stale' : 'ok';
 }
 

@@ -90,11 +90,11 @@ function nodeAddresses(entry: string): string[] {
 }
 
 /** The configuration of this process. What is wrong with it is told in words, without a stack, and ends the process. */
-export function configOrExit(): AppConfig {
+export function configOrExit(report: (message: string) => void = (message) => console.error(message)): AppConfig {
   try {
     return loadConfig();
   } catch (error) {
-    console.error((error as Error).message);
+    report((error as Error).message);
     process.exit(1);
   }
 }

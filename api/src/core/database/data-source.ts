@@ -53,9 +53,14 @@ interface Pool {
 /** Then a transaction begins anew, or another way is tried: the row may be held by a process that stands still. */
 const LOCK_WAIT_SECONDS = 5;
 
-/** READ COMMITTED everywhere: invariants are guarded by conditional writes and unique keys, never by what was read. */
+/**
+ * What every connection needs, whatever the server's defaults are. READ COMMITTED everywhere: invariants are guarded by
+ * conditional writes and unique keys, never by what was read. The SQL mode refuses values that do not fit, and is without
+ * ANSI_QUOTES and NO_BACKSLASH_ESCAPES, which change what a quote and a backslash mean.
+ */
 const SESSION = `SET SESSION transaction_isolation='READ-COMMITTED', SESSION innodb_lock_wait_timeout=${LOCK_WAIT_SECONDS},
-  SESSION sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'`;
+  SESSION sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', SESSION time_zone='+00:00', SESSION autocommit=1,
+  SESSION sql_safe_updates=0, SESSION sql_select_limit=18446744073709551615`;
 const SESSION_MARIADB = SESSION.replace('transaction_isolation', 'tx_isolation');
 
 async function prepareSessions(source: DataSource): Promise<void> {

@@ -8,12 +8,10 @@ export type SqlValue = string | number | bigint | boolean | Date | Buffer | null
 /** SQLite keeps instants as text in the form that TypeORM writes. */
 const sqliteTime = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
 
+/** A `bigint` stays one: MySQL compares and adds a number in quotes as DOUBLE, which is exact up to 2^53 only. */
 function bind(em: EntityManager, params: readonly SqlValue[]): unknown[] {
-  const embedded = isEmbedded(em);
-  return params.map((value) => {
-    if (typeof value === 'bigint') return value.toString();
-    return embedded && value instanceof Date ? sqliteTime(value) : value;
-  });
+  if (!isEmbedded(em)) return [...params];
+  return params.map((value) => (value instanceof Date ? sqliteTime(value) : value));
 }
 
 interface Answer {

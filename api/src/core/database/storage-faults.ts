@@ -41,8 +41,8 @@ export class StorageFaults {
   /** What a server says of itself; the embedded database has nothing to say. */
   private async told(): Promise<StorageFault | null> {
     if (isEmbedded(this.source)) return null;
-    const [row] = await this.source.query<{ read_only: number }[]>(ASK);
-    return row?.read_only ? 'read_only' : null;
+    const [row] = await this.source.query<{ read_only: number | string }[]>(ASK);
+    return Number(row?.read_only) === 1 ? 'read_only' : null;
   }
 
   private recent(): StorageFault | null {

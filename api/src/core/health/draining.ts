@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type INestApplication, Injectable } from '@nestjs/common';
+import { processLog } from '../http/process-log.js';
 import type { AppConfig } from '../config/index.js';
 
 /** Whether this process is about to end: it still answers, but wants to be sent nothing new. */
@@ -38,7 +39,7 @@ export function endGracefully(app: INestApplication<Server>, config: AppConfig):
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       end(signal).catch((error: unknown) => {
-        console.error(error);
+        processLog.fatal({ err: error }, 'the process could not end in order');
         process.exit(1);
       });
     });

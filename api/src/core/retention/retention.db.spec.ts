@@ -72,7 +72,7 @@ describe('forgetting rows that are old', () => {
     const [table = ''] = rows.split(' ');
     const statement =
       set === undefined ? `DELETE FROM ${rows}` : `UPDATE ${rows.replace(table, `${table} SET ${set}`)}`;
-    const [step] = await api.rows<{ key: string | null; Extra: string }>(`EXPLAIN ${statement}`);
+    const [step] = await api.rows<{ key: string | null; Extra: string }>(`EXPLAIN FORMAT=TRADITIONAL ${statement}`);
     return {
       index: step !== undefined && step.key !== null && !step.Extra.includes('filesort'),
       plan: JSON.stringify(step),

@@ -37,6 +37,16 @@ describe('the ledger', () => {
     expect(await historyOf('1')).toHaveLength(1);
   });
 
+  it('adds and subtracts exactly beyond 2^53, where a floating-point number would not', async () => {
+    const large = 2n ** 53n + 1n;
+    await credit('large', '1', large);
+    await credit('small', '1', 2n);
+    expect(await ledger.balanceOf('1')).toBe(large + 2n);
+    await spend('spent', '1', 1n);
+    expect(await ledger.balanceOf('1')).toBe(large + 1n);
+    await expect(spend('too much', '1', large + 2n)).rejects.toThrow('does not suffice');
+  });
+
   it('never lets a balance go below zero, with many spenders at once', async () => {
     await credit('in', '1', 10_000_000n);
     const tries = await Promise.allSettled(Array.from({ length: 15 }, (_, i) => spend(`out${i}`, '1', 1_000_000n)));

@@ -1,1 +1,3 @@
+export { ALL, type CheckResult } from './check.js';
+export { bookChecks } from './checks/index.js';
 export { ReconciliationModule } from './reconciliation.module.js';

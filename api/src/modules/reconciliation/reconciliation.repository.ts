@@ -68,6 +68,15 @@ export class ReconciliationRepository {
     return toDate(row?.at ?? null);
   }
 
+  /** Whether the newest run has no end: it goes on, or its process died. */
+  async isNewestUnfinished(em: EntityManager): Promise<boolean> {
+    const [row] = await select<{ finished_at: string | Date | null }>(
+      em,
+      'SELECT finished_at FROM reconciliation_runs ORDER BY started_at DESC, id DESC LIMIT 1',
+    );
+    return row !== undefined && row.finished_at === null;
+  }
+
   /** Some of those that began before an instant. Each run takes one place, so a few at a time are enough. */
   async forgetRuns(em: EntityManager, before: Date): Promise<void> {
     await deleteSome(em, { table: 'reconciliation_runs', where: 'started_at<?', orderBy: 'started_at' }, [before]);

@@ -11,6 +11,9 @@ import type { ReconciliationView } from './dto/reconciliation.dto.js';
 import { LEASE, LEASE_MS, RUN_MESSAGE } from './reconciliation.jobs.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
 
+/** Runs are made every ten minutes; after three missed ones the last answer says little. */
+const STALE_AFTER_MS = 35 * 60_000;
+
 /** What the last checks found, and asking for new ones. */
 @Injectable()
 export class Reconciliation {
@@ -26,12 +29,13 @@ export class Reconciliation {
 
   async view(): Promise<ReconciliationView> {
     const names = this.checks.all.map(({ name }) => name);
-    const [stored, differences, checkedAt, running] = await this.transactions.read((em) =>
+    const [stored, differences, checkedAt, running, unfinished] = await this.transactions.read((em) =>
       Promise.all([
         this.repository.checks(em),
         this.repository.present(em, names),
         this.repository.lastFinished(em),
         this.isRunning(em),
+        this.repository.isNewestUnfinished(em),
       ]),
     );
     const checks = names.flatMap((name) => {
@@ -43,10 +47,13 @@ export class Reconciliation {
         .map(({ subject, expected, actual }) => ({ subject, expected, actual }));
       return [{ name, ok, checked, differences: own, checked_at: at?.toISOString() ?? null, error }];
     });
+    const interrupted = unfinished && !running;
+    const fresh = checkedAt !== null && this.clock.now().getTime() - checkedAt.getTime() < STALE_AFTER_MS;
     return {
       checked_at: checkedAt?.toISOString() ?? null,
-      ok: checks.every(({ ok }) => ok),
+      ok: checks.length > 0 && checks.every(({ ok }) => ok) && fresh && !interrupted,
       running,
+      interrupted,
       checks,
     };
   }

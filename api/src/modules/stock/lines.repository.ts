@@ -277,7 +277,7 @@ export class LinesRepository {
       em,
       `UPDATE stock_lines SET identifier_hash=CASE id ${lines.map(() => 'WHEN ? THEN ?').join(' ')} END
        WHERE id IN (${placeholders(ids)}) AND identifier_hash IS NULL`,
-      [...lines.flatMap(({ id, hash }) => [id, hash]), ...ids],
+      [...lines.flatMap(({ id, hash }) => [BigInt(id), hash]), ...ids],
     );
   }
 

@@ -101,6 +101,16 @@ describe('quarantine', () => {
     expect(await api.rows('SELECT id FROM stock_lines WHERE identifier_hash IS NULL')).toEqual([]);
   });
 
+  it('gives each of many lines, whose keys differ only beyond 2^53, the index of its own account', async () => {
+    const goodsId = await makeGoods(api);
+    await importTexts(api, goodsId, someTexts(300));
+    const index = () => api.rows('SELECT id, identifier_hash FROM stock_lines ORDER BY id');
+    const made = await index();
+    await execute(api.em, 'UPDATE stock_lines SET identifier_hash=NULL');
+    await api.runJob('stock.index-identifiers');
+    expect(await index()).toEqual(made);
+  });
+
   it('does not stop looking at lines because one cannot be opened', async () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, ['alice|pw', 'bob|pw']);

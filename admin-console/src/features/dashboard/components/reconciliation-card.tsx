@@ -65,6 +65,8 @@ function Verdict({ view }: { view: Reconciliation }) {
       return <Notice kind="info">{t('reconciliation.never')}</Notice>;
     case 'stale':
       return <Notice kind="warning" title={t('reconciliation.stale', { time })} />;
+    case 'interrupted':
+      return <Notice kind="warning" title={t('reconciliation.interrupted', { time })} />;
     case 'unsure':
       return (
         <Notice kind="warning" title={t('reconciliation.unsure', { count: unmade.length })}>

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../core/errors/index.js';
-import { Idempotency, keyOf } from '../../../core/http/index.js';
+import { Idempotency, type KeyedRequest, keyOf } from '../../../core/http/index.js';
 import { formatUsdt } from '../../../money/index.js';
 import { Referrals } from '../../auth/index.js';
 import { Catalog, type Goods, type StockedGoods, unitPrice } from '../../catalog/index.js';
-import { Ledger } from '../../ledger/index.js';
+import { Ledger, ledgerReasons } from '../../ledger/index.js';
 import { Payments } from '../../payments/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
@@ -15,6 +15,9 @@ import { PlaceTogether } from './place-together.js';
 import type { Buyer, OrderPlan, RecordedOrder } from './record-orders.js';
 
 type PayMethod = NonNullable<PlaceOrderBody['method']>;
+
+/** After as many attempts a mixed payment takes nothing from a balance that others keep spending. */
+const MAX_BALANCE_ATTEMPTS = 5;
 
 /** Places an order: keeps the stock, opens the payment, records the order, all or nothing. */
 @Injectable()
@@ -44,10 +47,7 @@ export class PlaceOrder {
     const scope = `orders.place:${buyer.userId === null ? 'guest' : `user:${buyer.userId}`}`;
     const request = { scope, key, body };
     try {
-      const asked = { request, plan: await this.plan(body, buyer) };
-      // Taking from a balance may fail and waits for the account: such an order goes by itself.
-      if (asked.plan.fromBalanceMicro > 0n) return await this.together.placeAlone(asked);
-      return await this.together.place(asked);
+      return await this.record(request, buyer);
     } catch (error) {
       const earlier = error instanceof AppError ? await this.idempotency.answered<RecordedOrder>(request) : null;
       if (earlier) return earlier;
@@ -55,7 +55,24 @@ export class PlaceOrder {
     }
   }
 
-  private async plan(request: PlaceOrderBody, buyer: Buyer): Promise<OrderPlan> {
+  /**
+   * The balance pays its part of a mixed payment with what it holds at that moment: other orders may have spent it since it
+   * was read, and then more is left for the chain.
+   */
+  private async record(request: KeyedRequest & { body: PlaceOrderBody }, buyer: Buyer): Promise<RecordedOrder> {
+    for (let attempt = 1; ; attempt++) {
+      const plan = await this.plan(request.body, buyer, attempt <= MAX_BALANCE_ATTEMPTS);
+      // Taking from a balance may fail and waits for the account: such an order goes by itself.
+      if (plan.fromBalanceMicro === 0n) return this.together.place({ request, plan });
+      try {
+        return await this.together.placeAlone({ request, plan });
+      } catch (error) {
+        if (request.body.method !== 'mixed' || !isSpent(error)) throw error;
+      }
+    }
+  }
+
+  private async plan(request: PlaceOrderBody, buyer: Buyer, useBalance: boolean): Promise<OrderPlan> {
     const method = request.method ?? 'tron';
     if (method !== 'tron' && buyer.userId === null) throw new AppError(ordersReasons.sign_in_to_pay);
     const settings = await this.siteConfig.forOrders(buyer.ip);
@@ -63,7 +80,7 @@ export class PlaceOrder {
     const unitPriceMicro = checkedPrice(goods, request);
     assertThere(goods, request);
     const amountMicro = unitPriceMicro * BigInt(request.quantity);
-    const fromBalanceMicro = await this.fromBalance(method, buyer, amountMicro);
+    const fromBalanceMicro = useBalance ? await this.fromBalance(method, buyer, amountMicro) : 0n;
     const restMicro = amountMicro - fromBalanceMicro;
     const channel = restMicro > 0n ? await this.payments.chooseChannel(restMicro, buyer.ip) : [];
     const claim = await this.referrals.claimOf({
@@ -93,6 +110,9 @@ export class PlaceOrder {
     return this.payments.splitOf(amountMicro, await this.ledger.balanceOf(userId));
   }
 }
+
+const isSpent = (error: unknown): boolean =>
+  error instanceof AppError && error.reason === ledgerReasons.insufficient_balance;
 
 /** Checks the request against the goods and gives the unit price in micro-USDT. */
 function checkedPrice(goods: Goods, request: PlaceOrderBody): bigint {

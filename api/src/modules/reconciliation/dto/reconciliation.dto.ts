@@ -24,7 +24,10 @@ export class ReconciliationView {
   /** When the last run ended; null before the first. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   checked_at: string | null;
+  /** Everything was compared lately, by a run that ended, and agrees. */
   ok: boolean;
   running: boolean;
+  /** The newest run did not end, since its process died: what is shown is from before. The next run follows by itself. */
+  interrupted: boolean;
   checks: ReconciliationCheckView[];
 }
