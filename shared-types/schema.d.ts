@@ -4102,6 +4102,13 @@ export interface components {
             checked_at: string;
             txid: string;
         };
+        PossibleTransfer: {
+            /** @example 12.340000 */
+            amount: string;
+            /** Format: date-time */
+            block_time: string;
+            txid: string;
+        };
         PaymentSummary: {
             goods_name: components["schemas"]["LocalizedText"] | null;
             quantity: number | null;
@@ -4190,6 +4197,8 @@ export interface components {
              */
             now: string;
             tx_check: components["schemas"]["TxCheck"] | null;
+            /** @description "Is it yours?": naming it shows what can be done. Null when none waits, or it was named already. */
+            possible_transfer: components["schemas"]["PossibleTransfer"] | null;
             summary: components["schemas"]["PaymentSummary"] | null;
             pre_order_id: string;
             order_no: string;

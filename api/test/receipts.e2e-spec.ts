@@ -38,10 +38,10 @@ describe('a transfer that no rule can match', () => {
   it('is listed for staff, with the payments that it may be for', async () => {
     const named = (await placeOrder(api, await putOnSale(shop, 5, { price: '90' }))).body.data;
     const near = (await placeOrder(api, await putOnSale(shop, 5, { price: '50' }))).body.data;
-    const transfer = await payWithoutChain(api, SHOP_WALLET, 51_000_000n);
+    const transfer = await payWithoutChain(api, SHOP_WALLET, 53_000_000n);
     await api.http.post(`/api/payments/${named.pre_order_id}/tx`).send({ txid: transfer.txid });
     const { data } = await list();
-    expect(data.items).toMatchObject([{ id: transfer.id, amount: '51.000000', state: 'unmatched', assigned: null }]);
+    expect(data.items).toMatchObject([{ id: transfer.id, amount: '53.000000', state: 'unmatched', assigned: null }]);
     expect(data.items[0].suggestions).toMatchObject([
       { order_no: near.order_no, why: 'near_amount' },
       { order_no: named.order_no, why: 'txid' },

@@ -149,7 +149,7 @@ export class PaymentAmountEntity {
 export type ReceiptState = 'seen' | 'booked' | 'unmatched' | 'assigned' | 'own';
 
 /** How a transfer found its payment: by one of the rules of matching, or by a person. */
-export type MatchRule = 'amount' | 'sender' | 'txid' | 'price' | 'fee' | 'staff';
+export type MatchRule = 'amount' | 'sender' | 'txid' | 'price' | 'fee' | 'extra' | 'staff';
 
 /** A transfer and the payment that it belongs to; without a payment it waits for staff. */
 @Entity('payment_receipts')

@@ -19,6 +19,7 @@ import { ForgetEmailsJob } from './forget-emails.job.js';
 import { FreeAmounts } from './free-amounts.js';
 import { HeldAmounts } from './held-amounts.js';
 import { OnItsWay } from './on-its-way.js';
+import { MatchDistances } from './match-distances.js';
 import { Matching } from './matching.js';
 import { PaymentLinksController } from './payment-links.controller.js';
 import { PaymentLinks } from './payment-links.js';
@@ -47,6 +48,7 @@ import { Payments } from './payments.service.js';
 import { PaymentStreams } from './payments.streams.js';
 import { ReceiptsAdminController } from './receipts.admin.controller.js';
 import { ReceiptsRepository } from './receipts.repository.js';
+import { PossibleTransfers } from './possible-transfers.js';
 import { Receipts } from './receipts.service.js';
 import { SenderProofs } from './sender-proofs.js';
 import { Settlers } from './settlers.js';
@@ -93,6 +95,7 @@ import { TxChecks } from './tx-checks.js';
     FreeAmounts,
     HeldAmounts,
     OnItsWay,
+    MatchDistances,
     Matching,
     Settlers,
     Credits,
@@ -101,6 +104,7 @@ import { TxChecks } from './tx-checks.js';
     ReceiveTransfer,
     AssignReceipt,
     Receipts,
+    PossibleTransfers,
     TxChecks,
     SenderProofs,
     PaymentsFeed,

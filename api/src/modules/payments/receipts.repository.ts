@@ -128,6 +128,17 @@ export class ReceiptsRepository {
     return rows.map(toReceipt);
   }
 
+  /** Transfers that wait for staff and have an id above `after`, the newest first. */
+  async waitingSince(em: EntityManager, after: string, limit: number): Promise<string[]> {
+    const rows = await select<{ transfer_id: string | number }>(
+      em,
+      `SELECT transfer_id FROM payment_receipts WHERE state='unmatched' AND transfer_id>?
+       ORDER BY transfer_id DESC LIMIT ${limit}`,
+      [after],
+    );
+    return rows.map((row) => String(row.transfer_id));
+  }
+
   async saveDecision(em: EntityManager, decision: ReceiptDecision): Promise<void> {
     await insertRows(
       em,
