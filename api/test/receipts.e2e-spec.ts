@@ -43,8 +43,9 @@ describe('a transfer that no rule can match', () => {
     const { data } = await list();
     expect(data.items).toMatchObject([{ id: transfer.id, amount: '53.000000', state: 'unmatched', assigned: null }]);
     expect(data.items[0].suggestions).toMatchObject([
-      { order_no: near.order_no, why: 'near_amount' },
-      { order_no: named.order_no, why: 'txid' },
+      // Naming a transaction puts it first, though anybody can.
+      { order_no: named.order_no, why: ['txid', 'just_opened'] },
+      { order_no: near.order_no, why: ['just_opened'] },
     ]);
   });
 

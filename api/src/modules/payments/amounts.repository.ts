@@ -150,6 +150,37 @@ export class AmountsRepository {
     return rows.map(({ id, open, asked }) => ({ id, isOpen: Number(open) === 1, askedMicro: toMicro(asked) }));
   }
 
+  /**
+   * Payments on these wallets that ask for an amount of the range (both inclusive), those nearest to `near` first; with `step`
+   * only those a multiple of it away.
+   */
+  async nearestTo(
+    em: EntityManager,
+    wallets: readonly string[],
+    range: AskedWhen & { near: bigint; from: bigint; to: bigint; step?: bigint; limit: number },
+  ): Promise<string[]> {
+    if (wallets.length === 0) return [];
+    const { near, step } = range;
+    const rows = await select<{ payment_id: string }>(
+      em,
+      `SELECT a.payment_id FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
+       WHERE a.wallet_address IN (${placeholders(wallets)}) AND a.amount>=? AND a.amount<=?
+         AND (a.held_until IS NULL OR a.held_until>?) AND p.state<>'settled' AND ${OPENED}
+         AND a.amount=p.amount_due-p.amount_received${step === undefined ? '' : ' AND (a.amount-?)%?=0'}
+       ORDER BY ABS(a.amount-?), p.created_at DESC LIMIT ${range.limit}`,
+      [
+        ...wallets,
+        range.from,
+        range.to,
+        range.heldAt,
+        ...openedValues(range.opened),
+        ...(step === undefined ? [] : [near, step]),
+        near,
+      ],
+    );
+    return rows.map(({ payment_id: id }) => id);
+  }
+
   /** Open payments that ask for an amount of this range (both inclusive) now. */
   async openNear(
     em: EntityManager,

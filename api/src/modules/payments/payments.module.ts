@@ -13,6 +13,8 @@ import { CashierPageController } from './cashier-page.controller.js';
 import { ClaimsRepository } from './claims.repository.js';
 import { Credits } from './credits.js';
 import { AssignReceipt } from './flows/assign-receipt.js';
+import { CloseReceipt } from './flows/close-receipt.js';
+import { DecideMany } from './flows/decide-many.js';
 import { BookMoney } from './flows/book-money.js';
 import { ReceiveTransfer } from './flows/receive-transfer.js';
 import { ForgetEmailsJob } from './forget-emails.job.js';
@@ -50,6 +52,8 @@ import { ReceiptsAdminController } from './receipts.admin.controller.js';
 import { ReceiptsRepository } from './receipts.repository.js';
 import { PossibleTransfers } from './possible-transfers.js';
 import { Receipts } from './receipts.service.js';
+import { ReceiptSuggestions } from './receipt-suggestions.js';
+import { SentBackProof } from './sent-back-proof.js';
 import { SenderProofs } from './sender-proofs.js';
 import { Settlers } from './settlers.js';
 import { TxChecks } from './tx-checks.js';
@@ -103,6 +107,10 @@ import { TxChecks } from './tx-checks.js';
     Payments,
     ReceiveTransfer,
     AssignReceipt,
+    CloseReceipt,
+    DecideMany,
+    SentBackProof,
+    ReceiptSuggestions,
     Receipts,
     PossibleTransfers,
     TxChecks,

@@ -12,7 +12,7 @@ export interface ReceiptRow {
 
 export interface ReceiptDecision {
   transferId: string;
-  targetType: 'payment' | 'user' | 'email';
+  targetType: 'payment' | 'user' | 'email' | 'sender' | 'own';
   target: string;
   targetName: string;
   reason: string;
@@ -84,7 +84,7 @@ export class ReceiptsRepository {
   async take(
     em: EntityManager,
     transferId: string,
-    to: { state: 'booked' | 'assigned'; paymentId: string | null; rule: MatchRule },
+    to: { state: 'booked' | 'assigned' | 'returned' | 'own'; paymentId: string | null; rule: MatchRule },
   ): Promise<boolean> {
     const changed = await execute(
       em,
