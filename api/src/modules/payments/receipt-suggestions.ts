@@ -16,8 +16,9 @@ type Why = (typeof SUGGESTION_REASONS)[number];
 
 const MAX_SHOWN = 5;
 const MAX_OF_A_KIND = 4;
-/** A payment that asks for so much more or less than what came may be meant. */
+/** A payment that asks for so much more or less than what came may be meant: this much, or a tenth. */
 const NEAR_MICRO = 2_000_000n;
+const NEAR_PARTS = 10n;
 const EARLIER_TRANSFERS = 50;
 /** A wallet that paid for more buyers than this is an exchange's, and says nothing of who sent. */
 const MAX_OWNERS = 3;
@@ -74,7 +75,7 @@ export class ReceiptSuggestions {
         if (made.getTime() - createdAt.getTime() <= JUST_OPENED_MS) add([id], 'just_opened');
       }
       return caused
-        .map((row) => ({ row, why: [...(found.get(row.id) ?? [])].sort((a, b) => WEIGHTS[b] - WEIGHTS[a]) }))
+        .map((row) => ({ row, why: reasonsOf(found.get(row.id)) }))
         .sort((a, b) => weightOf(b.why) - weightOf(a.why) || Number(b.row.createdAt) - Number(a.row.createdAt))
         .slice(0, MAX_SHOWN)
         .map(({ row, why }) => presentSuggestion(row, why));
@@ -88,7 +89,8 @@ export class ReceiptSuggestions {
     const made = madeAt(transfer);
     const nearest = { near: came, opened: openedBy(made), heldAt: made, limit: MAX_OF_A_KIND };
     add(await this.amounts.nearestTo(em, wallets, { ...nearest, from: came, to: came }), 'same_amount');
-    const near = { ...nearest, from: came - NEAR_MICRO, to: came + NEAR_MICRO };
+    const away = came / NEAR_PARTS > NEAR_MICRO ? came / NEAR_PARTS : NEAR_MICRO;
+    const near = { ...nearest, from: came - away, to: came + away };
     add(await this.amounts.nearestTo(em, wallets, near), 'near_amount');
     if (came % CENT === 0n) return;
     const digits = { ...nearest, from: came / 2n, to: came * 2n, step: CENT };
@@ -119,6 +121,12 @@ export class ReceiptSuggestions {
 }
 
 const madeAt = ({ blockTime, firstSeenAt }: ChainTransfer): Date => blockTime ?? firstSeenAt;
+
+/** The strongest first; what asks for exactly this amount asks for its digits, and for about as much. */
+function reasonsOf(found: ReadonlySet<Why> = new Set()): Why[] {
+  const implied: readonly Why[] = found.has('same_amount') ? ['same_digits', 'near_amount'] : [];
+  return [...found].filter((why) => !implied.includes(why)).sort((a, b) => WEIGHTS[b] - WEIGHTS[a]);
+}
 
 const weightOf = (why: readonly Why[]): number => why.reduce((sum, one) => sum + WEIGHTS[one], 0);
 
