@@ -4369,6 +4369,8 @@ export interface components {
         AdminTransferPage: {
             items: components["schemas"]["AdminTransfer"][];
             next_cursor: string | null;
+            /** @description How many there are in all; only of what waits for a decision. */
+            total?: number;
         };
         AssignTransferBody: {
             /** @description For the audit log and the history of the user. */

@@ -57,12 +57,13 @@ export class ReceiptsAdminController {
     const limit = query.limit ?? DEFAULT_PAGE;
     const before = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 1)[0];
     const rows = await this.receipts.list({ state, before, limit });
-    return toPage(
+    const page = toPage(
       rows,
       limit,
       (row) => row,
       (row) => [row.id],
     );
+    return state === 'unmatched' ? { ...page, total: await this.receipts.countWaiting() } : page;
   }
 
   /** One decision about several, with one code: those that are refused are named and stay, all others are decided. */

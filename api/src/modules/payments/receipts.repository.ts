@@ -128,6 +128,14 @@ export class ReceiptsRepository {
     return rows.map(toReceipt);
   }
 
+  async countWaiting(em: EntityManager): Promise<number> {
+    const [row] = await select<{ n: string | number }>(
+      em,
+      "SELECT COUNT(*) AS n FROM payment_receipts WHERE state='unmatched'",
+    );
+    return Number(row?.n ?? 0);
+  }
+
   /** Transfers that wait for staff and have an id above `after`, the newest first. */
   async waitingSince(em: EntityManager, after: string, limit: number): Promise<string[]> {
     const rows = await select<{ transfer_id: string | number }>(

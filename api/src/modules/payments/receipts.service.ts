@@ -32,6 +32,11 @@ export class Receipts {
     return this.present(transfers.sort(newestFirst), receipts);
   }
 
+  /** How many wait for a decision. */
+  countWaiting(): Promise<number> {
+    return this.transactions.read((em) => this.receipts.countWaiting(em));
+  }
+
   /** Transfers of one transaction, or the newest of one sender. */
   async search(q: string, state?: ReceiptState): Promise<AdminTransfer[]> {
     const text = q.replace(/^0x/i, '');

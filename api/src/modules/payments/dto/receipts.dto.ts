@@ -110,6 +110,8 @@ export class AdminTransfer {
 export class AdminTransferPage {
   @ApiProperty({ type: [AdminTransfer] })
   items: AdminTransfer[];
+  /** How many there are in all; only of what waits for a decision. */
+  total?: number;
   @ApiProperty({ type: String, nullable: true })
   next_cursor: string | null;
 }

@@ -124,6 +124,10 @@ export class AssignReceipt {
       ],
     });
     if (!posted) throw new Error(`${key} was posted before`);
-    await this.credits.tell(em, payer, { amountMicro: transfer.amountMicro, cause: key });
+    await this.credits.tell(em, payer, {
+      amountMicro: transfer.amountMicro,
+      cause: key,
+      why: { kind: 'assigned', reason: note },
+    });
   }
 }
