@@ -4170,6 +4170,13 @@ export interface components {
             checked_at: string;
             txid: string;
         };
+        PossibleTransfer: {
+            /** @example 12.340000 */
+            amount: string;
+            /** Format: date-time */
+            block_time: string;
+            txid: string;
+        };
         PaymentSummary: {
             goods_name: components["schemas"]["LocalizedText"] | null;
             quantity: number | null;
@@ -4258,6 +4265,8 @@ export interface components {
              */
             now: string;
             tx_check: components["schemas"]["TxCheck"] | null;
+            /** @description "Is it yours?": naming it shows what can be done. Null when none waits, or it was named already. */
+            possible_transfer: components["schemas"]["PossibleTransfer"] | null;
             summary: components["schemas"]["PaymentSummary"] | null;
             pre_order_id: string;
             order_no: string;
@@ -4428,6 +4437,8 @@ export interface components {
         AdminTransferPage: {
             items: components["schemas"]["AdminTransfer"][];
             next_cursor: string | null;
+            /** @description How many there are in all; only of what waits for a decision. */
+            total?: number;
         };
         AssignTransferBody: {
             /** @description For the audit log and the history of the user. */

@@ -63,7 +63,7 @@ export async function invariantFaults(database: Database): Promise<string[]> {
        WHERE r.state='unmatched') AS bad) s WHERE bad<>0`,
     'a final transfer has one place': `SELECT t.id AS bad FROM chain_transfers t WHERE t.state='final' AND NOT EXISTS
       (SELECT 1 FROM payment_receipts r WHERE r.transfer_id=t.id AND
-        ((r.state='booked' AND r.payment_id IS NOT NULL) OR (r.state IN ('unmatched','assigned','own') AND r.payment_id IS NULL)))`,
+        ((r.state='booked' AND r.payment_id IS NOT NULL) OR (r.state IN ('unmatched','assigned','returned','own') AND r.payment_id IS NULL)))`,
     'wallets hold what final transfers brought, but for what the owner took': `SELECT bad FROM (SELECT
       (SELECT COALESCE(SUM(e.amount),0) FROM ledger_entries e JOIN ledger_postings p ON p.id=e.posting_id
        WHERE e.account LIKE 'chain_wallet:%' AND p.kind<>'withdrawal')-
@@ -74,8 +74,12 @@ export async function invariantFaults(database: Database): Promise<string[]> {
       JOIN chain_transfers t ON t.id=r.transfer_id WHERE r.state<>'seen' AND
       (SELECT COALESCE(SUM(e.amount),0) FROM ledger_postings p JOIN ledger_entries e ON e.posting_id=p.id
        WHERE e.account='unmatched_receipts' AND p.\`key\` IN (CONCAT('transfer:',t.txid,':',t.position),
-         CONCAT('transfer:',t.txid,':',t.position,':matched'),CONCAT('transfer:',t.txid,':',t.position,':assigned')))
+         CONCAT('transfer:',t.txid,':',t.position,':matched'),
+         CONCAT('transfer:',t.txid,':',t.position,':returned'),CONCAT('transfer:',t.txid,':',t.position,':own'),CONCAT('transfer:',t.txid,':',t.position,':assigned')))
       <>CASE WHEN r.state='unmatched' THEN -t.amount ELSE 0 END`,
+    'what was sent back is proved by a transfer of its own': `SELECT r.transfer_id AS bad FROM payment_receipts r WHERE
+      (SELECT COUNT(*) FROM chain_spent_transfers s WHERE s.spent_on=CONCAT('receipt:',r.transfer_id))
+      <>CASE WHEN r.state='returned' THEN 1 ELSE 0 END`,
     'a payment that is confirming has a transfer on its way': `SELECT p.id AS bad FROM payments p
       WHERE p.state='confirming' AND NOT EXISTS (SELECT 1 FROM payment_receipts r
         JOIN chain_transfers t ON t.id=r.transfer_id WHERE r.payment_id=p.id AND r.state='seen' AND t.state='seen')`,

@@ -1,3 +1,5 @@
+import { Transactions } from '../src/core/database/index.js';
+import { Chain } from '../src/modules/chain/index.js';
 import { Ledger } from '../src/modules/ledger/index.js';
 import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
@@ -11,6 +13,7 @@ import {
   SHOP_WALLET,
   type TestShop,
 } from './shop.js';
+import { newWallet } from './wallet.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -38,14 +41,96 @@ describe('a transfer that no rule can match', () => {
   it('is listed for staff, with the payments that it may be for', async () => {
     const named = (await placeOrder(api, await putOnSale(shop, 5, { price: '90' }))).body.data;
     const near = (await placeOrder(api, await putOnSale(shop, 5, { price: '50' }))).body.data;
-    const transfer = await payWithoutChain(api, SHOP_WALLET, 51_000_000n);
+    const transfer = await payWithoutChain(api, SHOP_WALLET, 48_200_000n);
     await api.http.post(`/api/payments/${named.pre_order_id}/tx`).send({ txid: transfer.txid });
     const { data } = await list();
-    expect(data.items).toMatchObject([{ id: transfer.id, amount: '51.000000', state: 'unmatched', assigned: null }]);
+    expect(data.items).toMatchObject([{ id: transfer.id, amount: '48.200000', state: 'unmatched', assigned: null }]);
     expect(data.items[0].suggestions).toMatchObject([
-      { order_no: near.order_no, why: 'near_amount' },
-      { order_no: named.order_no, why: 'txid' },
+      // Naming a transaction puts it first, though anybody can.
+      { order_no: named.order_no, why: ['txid', 'just_opened'] },
+      { order_no: near.order_no, why: ['near_amount', 'just_opened'] },
     ]);
+  });
+
+  const suggested = async () =>
+    (await list()).data.items[0].suggestions.map(({ order_no: no, why }: { order_no: string; why: string[] }) => [
+      no,
+      why,
+    ]);
+  const order = async (price: string, more: Record<string, unknown> = {}) =>
+    (await placeOrder(api, await putOnSale(shop, 5, { price }), 1, more)).body.data;
+
+  it('is suggested for the payment that asks for exactly this on another wallet of the shop', async () => {
+    const former = newWallet().address;
+    await api.get(Transactions).run((em) => api.get(Chain).watch(em, former));
+    const meant = await order('12.34');
+    await order('12.30');
+    await payWithoutChain(api, former, micro(meant.amount_due));
+    const [first] = await suggested();
+    expect(first).toEqual([meant.order_no, ['same_amount', 'just_opened']]);
+  });
+
+  it('is suggested for the payment of the same last digits before those that only ask for about as much', async () => {
+    const goods = await putOnSale(shop, 9, { price: '7.63' });
+    await placeOrder(api, goods);
+    const meant = (await placeOrder(api, goods)).body.data;
+    expect(meant.amount_due).toBe('7.630200');
+    const strangers: { order_no: string }[] = [];
+    for (const price of ['10.00', '10.05', '10.10', '10.20']) strangers.push(await order(price));
+    await payWithoutChain(api, SHOP_WALLET, micro('10.1302'));
+    const found = await suggested();
+    expect(found[0]).toEqual([meant.order_no, ['same_digits', 'just_opened']]);
+    expect(found.slice(1).map(([no]: [string]) => strangers.some(({ order_no }) => order_no === no))).toEqual(
+      strangers.map(() => true),
+    );
+  });
+
+  it('is suggested for an order of whoever its wallet paid for before', async () => {
+    const email = 'again@example.com';
+    const from = newWallet();
+    const earlier = await order('30', { email });
+    const at = api.clock.now();
+    await payWithoutChain(api, SHOP_WALLET, micro(earlier.amount_due), 'final', at, { from: from.address });
+    const again = await order('80', { email });
+    await payWithoutChain(api, SHOP_WALLET, micro('20'), 'final', api.clock.now(), { from: from.address });
+    expect(await suggested()).toEqual([[again.order_no, ['earlier_sender', 'just_opened']]]);
+  });
+
+  it('is suggested for the orders of the user who proved that its wallet is theirs, when they have two', async () => {
+    const buyer = await signedIn(api);
+    const wallet = newWallet();
+    const path = '/api/auth/wallets';
+    const { address } = wallet;
+    const { data } = (await api.http.post(`${path}/challenge`).set(buyer.headers).send({ address })).body;
+    const signature = wallet.sign(data.message);
+    await api.http.post(path).set(buyer.headers).send({ address, nonce: data.nonce, signature });
+    const numbers: string[] = [];
+    for (const price of ['80', '90']) {
+      const body = { goods_id: await putOnSale(shop, 5, { price }), quantity: 1, email: 'b@example.com' };
+      numbers.push((await api.http.post('/api/orders').set(buyer.headers).send(body)).body.data.order_no);
+    }
+    await payWithoutChain(api, SHOP_WALLET, micro('20'), 'final', api.clock.now(), { from: address });
+    const found = await suggested();
+    expect(found.map(([no]: [string]) => no).sort()).toEqual(numbers.sort());
+    expect(found[0][1]).toEqual(['proven_wallet', 'just_opened']);
+  });
+
+  it('is not suggested for orders of everybody whom an exchange’s wallet ever paid for', async () => {
+    for (let n = 0; n < 5; n++) {
+      const email = `one${n}@example.com`;
+      await payWithoutChain(api, SHOP_WALLET, micro((await order(`${30 + n}`, { email })).amount_due));
+      await order(`${80 + n}`, { email });
+    }
+    await payWithoutChain(api, SHOP_WALLET, micro('20'));
+    expect(await suggested()).toEqual([]);
+  });
+
+  it('is not suggested for an order that was placed after it came, whoever names it', async () => {
+    const { txid } = await payWithoutChain(api, SHOP_WALLET, micro('20'));
+    api.clock.advance(60_000);
+    const bait = await order('20');
+    await api.http.post(`/api/payments/${bait.pre_order_id}/tx`).send({ txid });
+    expect(await suggested()).toEqual([]);
   });
 
   it('goes to the payment that a person names, as if it had been matched', async () => {

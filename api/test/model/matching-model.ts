@@ -2,6 +2,10 @@ import { GRACE_MS, isOpen, type PaymentModel, type TransferModel } from './facts
 
 const FEE = 1_500_000n;
 const CENT = 10_000n;
+/** People round up by so much, or by a twentieth, but by no more than the last of these. */
+const EXTRA = 2_000_000n;
+const EXTRA_PARTS = 20n;
+const EXTRA_MOST = 10_000_000n;
 /** So much may the shop's clock be ahead, for exact amounts. */
 const SKEW_MS = 2_000;
 
@@ -21,22 +25,51 @@ export class MatchingModel {
 
   find(transfer: TransferModel): PaymentModel | null {
     const { amount, madeAt } = transfer;
+    const { opened, exact, bare } = this.askers(transfer);
+    if (exact && bare.length === 0) return exact;
+    const sender = this.proved(transfer);
+    if (exact || sender) return sender;
+
+    const near = bare.length > 0 ? bare : this.asking(opened, madeAt).filter((one) => isFeeAway(one, amount));
+    const named = only(this.payable(opened, madeAt).filter((one) => wasNamed(one, transfer)));
+    if (named) return near.every((one) => one === named) ? named : null;
+    if (bare.length > 0) return only(bare);
+    // Whole cents tell nobody apart: they count only where no other one asks for about as much.
+    const around = amount % CENT === 0n ? this.around(opened, transfer) : [];
+    const one = only([...new Set([...near, ...around])]);
+    if (!one || near.includes(one)) return one;
+    return isOpen(one) && one.due - one.received < amount ? one : null;
+  }
+
+  /** Whose the sending wallet says that it is. */
+  proved(transfer: TransferModel): PaymentModel | null {
+    const { opened, exact, bare } = this.askers(transfer);
+    // No proof is needed for it, and none was given when it came.
+    if (exact && bare.length === 0) return null;
+    const sender = only(this.bySender(opened, transfer));
+    // What one asks for exactly is the bare price of another.
+    return exact && sender !== exact && !(sender && bare.includes(sender)) ? null : sender;
+  }
+
+  private askers({ amount, madeAt }: TransferModel) {
     // What was opened after the transfer did not cause it.
     const opened = this.shop.payments.filter(({ createdAt }) => createdAt <= madeAt);
     const asker = this.shop.taken.get(amount);
     const exact = asker && asker.createdAt <= madeAt + SKEW_MS && isHeld(asker, madeAt) ? asker : null;
     const bare = this.asking(opened, madeAt).filter((one) => one !== exact && one.bare === amount);
-    if (exact && bare.length === 0) return exact;
+    return { opened, exact, bare };
+  }
 
-    const sender = only(this.bySender(opened, transfer));
-    // What one asks for exactly is the bare price of another.
-    if (exact) return sender === exact || (sender && bare.includes(sender)) ? sender : null;
-    if (sender) return sender;
-
-    const near = bare.length > 0 ? bare : this.asking(opened, madeAt).filter((one) => isFeeAway(one, amount));
-    const named = only(this.payable(opened, madeAt).filter((one) => wasNamed(one, transfer)));
-    if (named) return near.every((one) => one === named) ? named : null;
-    return only(near);
+  /** Open when it was made, and asking for so much less or more that it may be meant; one that has ended since by all that it asked for. */
+  private around(opened: PaymentModel[], { amount, madeAt }: TransferModel): PaymentModel[] {
+    const asked = (one: PaymentModel): bigint[] =>
+      [...this.shop.taken]
+        .filter(([, owner]) => owner === one)
+        .map(([micro]) => micro)
+        .filter((micro) => one.endedAt !== null || micro === one.due - one.received);
+    return opened.filter(
+      (one) => (one.endedAt === null || one.endedAt > madeAt) && asked(one).some((micro) => isAround(micro, amount)),
+    );
   }
 
   /** Not settled, and the amount that each asks for now is still its own. */
@@ -69,4 +102,11 @@ function isFeeAway({ due, received }: PaymentModel, amount: bigint): boolean {
   const asked = due - received;
   const short = asked - amount;
   return short > 0n && short % CENT === 0n && (short <= FEE || short * 100n <= asked);
+}
+
+/** Somebody who was asked for one may have sent the other: less, by a fee, or rounded up. */
+function isAround(asked: bigint, amount: bigint): boolean {
+  const more = amount - asked;
+  if (more < 0n) return -more <= FEE || -more * 100n <= asked;
+  return more > 0n && more <= EXTRA_MOST && (more <= EXTRA || more * EXTRA_PARTS <= asked);
 }

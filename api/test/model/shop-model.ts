@@ -150,9 +150,9 @@ export class ShopModel {
     this.credit(typeof to === 'string' ? { name: to, email: to, user: null } : to, transfer.amount);
   }
 
-  /** The rules once more, for what waits for staff. */
+  /** The proof of a wallet, for what waits for staff. */
   matchAgain(transfer: TransferModel, now: number): void {
-    const payment = this.matching.find(transfer);
+    const payment = this.matching.proved(transfer);
     if (payment) this.assign(transfer, payment, now);
   }
 

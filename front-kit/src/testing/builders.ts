@@ -155,6 +155,7 @@ export const buildPayment = (over: Partial<Schemas['Payment']> = {}): Schemas['P
   confirmations_required: 19,
   transfers: [],
   tx_check: null,
+  possible_transfer: null,
   summary: {
     goods_name: text('示例账号', 'Sample account'),
     quantity: 10,

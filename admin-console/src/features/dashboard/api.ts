@@ -5,8 +5,6 @@ import { api } from '../../shared/api';
 const reconciliationKey = ['reconciliation'] as const;
 const runningRefreshMs = 1_000;
 const idleRefreshMs = 60_000;
-/** More waiting receipts than this are not counted. */
-export const mostCounted = 100;
 
 export type Reconciliation = Schemas['ReconciliationView'];
 export type Check = Reconciliation['checks'][number];
@@ -29,12 +27,12 @@ export function useCheckNow() {
   });
 }
 
-/** How many receipts wait for a decision, at most `mostCounted`, and whether there are more. */
+/** How many receipts wait for a decision. */
 export const useWaitingReceipts = () =>
   useQuery({
-    queryKey: ['receipts', 'waiting'],
+    queryKey: ['receipts', 'count'],
     queryFn: ({ signal }) =>
-      api.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit: mostCounted } }, signal }),
-    select: ({ items, next_cursor: next }) => ({ count: items.length, more: next !== null }),
+      api.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit: 1 } }, signal }),
+    select: ({ items, total = items.length }) => total,
     refetchInterval: idleRefreshMs,
   });

@@ -10,10 +10,12 @@ export const receiptsListKey = [...receiptsKey, 'list'] as const;
 export type Receipt = Schemas['AdminTransfer'];
 export type Suggestion = Receipt['suggestions'][number];
 export type Assignment = Schemas['AssignTransferBody'];
+export type ManyDecision = Schemas['DecideManyBody'];
+export type DecidedMany = Schemas['DecidedMany'];
 export type Order = Schemas['AdminOrder'];
 
 /** What the list can be narrowed to: what waits for a decision, unless something is searched for. */
-export const receiptFilters = ['unmatched', 'assigned', 'matched', 'all'] as const;
+export const receiptFilters = ['unmatched', 'assigned', 'matched', 'sent_back', 'own', 'all'] as const;
 export type ReceiptFilter = (typeof receiptFilters)[number];
 
 export const filterOf = ({ q, filters }: Pick<ListState, 'q' | 'filters'>): ReceiptFilter =>
@@ -38,6 +40,28 @@ export const useReceipt = (id: string) =>
 
 export const assignReceipt = (id: string, body: Assignment): Promise<Receipt> =>
   api.post('/api/admin/transfers/{id}/assign', { params: { path: { id } }, body });
+
+/** `payer`: the clerk says that this wallet is the shop's. */
+export const markSentBack = (id: string, body: Schemas['SentBackBody']): Promise<Receipt> =>
+  api.post('/api/admin/transfers/{id}/sent-back', { params: { path: { id } }, body });
+
+export const markOwnTransfer = (id: string, body: Schemas['OwnTransferBody']): Promise<Receipt> =>
+  api.post('/api/admin/transfers/{id}/own-transfer', { params: { path: { id } }, body });
+
+export const decideMany = (body: ManyDecision): Promise<DecidedMany> =>
+  api.post('/api/admin/transfers/decide', { body });
+
+/** So many of those that wait are offered to be decided at once. */
+const MAX_AT_ONCE = 100;
+
+/** What waits for a decision, the newest first. */
+export const useWaiting = () =>
+  useQuery({
+    queryKey: [...receiptsKey, 'waiting'],
+    queryFn: ({ signal }) =>
+      api.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit: MAX_AT_ONCE } }, signal }),
+    staleTime: 0,
+  });
 
 /** The order that money is about to be given to. */
 export const useOrder = (orderNo: string, enabled: boolean) =>

@@ -28,6 +28,8 @@ export const actions = [
   'payments.method_added',
   'payments.method_changed',
   'payments.receipt_assigned',
+  'payments.receipt_own',
+  'payments.receipt_sent_back',
   'reconciliation.asked',
   'roles.changed',
   'roles.created',

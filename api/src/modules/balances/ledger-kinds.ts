@@ -20,6 +20,8 @@ const NAMES: Record<PostingKind, LedgerKind> = {
   // Never touch a balance; named for completeness.
   receipt_unmatched: 'receipt_assigned',
   own_transfer: 'adjustment',
+  receipt_sent_back: 'adjustment',
+  receipt_own: 'adjustment',
   withdrawal: 'adjustment',
   commission_earned: 'adjustment',
   commission_cleared: 'adjustment',

@@ -245,3 +245,19 @@ export class ChainTransferRow {
   @Column(timeColumn({ name: 'final_at', nullable: true }))
   finalAt: Date | null;
 }
+
+/** A transfer of the shop that proves that something was paid; its key lets it prove one thing only. */
+@Entity('chain_spent_transfers')
+export class ChainSpentTransfer {
+  @PrimaryColumn({ type: 'varchar', length: 64 })
+  txid: string;
+
+  @PrimaryColumn({ type: 'int' })
+  position: number;
+
+  @Column({ name: 'spent_on', type: 'varchar', length: 60 })
+  spentOn: string;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: Date;
+}

@@ -9,6 +9,7 @@ import {
   ChainFinding,
   ChainNode,
   ChainRequests,
+  ChainSpentTransfer,
   ChainTransferRow,
   ChainWatchedAddress,
 } from './chain.entities.js';
@@ -18,6 +19,7 @@ import { ChainHealth } from './chain.health.js';
 import { ChainJobs } from './chain.jobs.js';
 import { ChainLoop } from './chain.loop.js';
 import { ChainRepository } from './chain.repository.js';
+import { SpentTransfers } from './spent-transfers.js';
 import { ClockCheck } from './clock-check.js';
 import { CrossCheck } from './cross-check.js';
 import { CursorRepository } from './cursor.repository.js';
@@ -53,6 +55,7 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
       ChainFinding,
       ChainNode,
       ChainRequests,
+      ChainSpentTransfer,
       ChainTransferRow,
       ChainWatchedAddress,
     ]),
@@ -71,6 +74,7 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     ChainReader,
     ChainRepository,
     CursorRepository,
+    SpentTransfers,
     EthLogsSource,
     FeedSource,
     FindingsRepository,
@@ -85,6 +89,6 @@ const makePool = (config: AppConfig, clock: Clock): NodePool => {
     TransferRecorder,
     { provide: NodePool, inject: [AppConfig, Clock], useFactory: makePool },
   ],
-  exports: [Chain],
+  exports: [Chain, SpentTransfers],
 })
 export class ChainModule {}

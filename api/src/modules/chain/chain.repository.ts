@@ -115,6 +115,11 @@ export class ChainRepository {
     return rows.length > 0;
   }
 
+  async watchedAddresses(em: EntityManager): Promise<string[]> {
+    const rows = await select<{ address: string }>(em, 'SELECT address FROM chain_watched_addresses ORDER BY address');
+    return rows.map(({ address }) => address);
+  }
+
   /** The 20 bytes of every watched address, each with the last block that does not count. */
   async watched(em: EntityManager): Promise<Map<string, number>> {
     const rows = await select<{ hex20: string; since_block: number | null }>(

@@ -55,6 +55,11 @@ export class Chain {
     return em ? find(em) : this.transactions.read(find);
   }
 
+  /** Every address that is watched, those of former receiving wallets too. */
+  watchedAddresses(em: EntityManager): Promise<string[]> {
+    return this.repository.watchedAddresses(em);
+  }
+
   /** A module says once, at start, that it wants to know of transfers. */
   registerSink(sink: TransferSink): void {
     this.sinks.register(sink);

@@ -4,4 +4,5 @@ export type { TransferState } from './chain.entities.js';
 export type { ChainHead, ChainTransfer, TransferSink } from './chain-transfer.js';
 export type { SeenTransfer, SentTransfer, TxLookup, WalletBalance } from './look-ups.js';
 export { NodeError } from './node/node-error.js';
+export { SpentTransfers } from './spent-transfers.js';
 export type { ScanResult } from './scanner.js';

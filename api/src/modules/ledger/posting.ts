@@ -13,6 +13,8 @@ export type PostingKind =
   | 'own_transfer'
   | 'receipt_matched'
   | 'receipt_assigned'
+  | 'receipt_sent_back'
+  | 'receipt_own'
   | 'refund'
   | 'adjustment'
   | 'guest_credit_claimed'

@@ -128,6 +128,75 @@ export class AmountsRepository {
     return rows.map(({ payment_id: id }) => id);
   }
 
+  /**
+   * Payments that were open when a transfer was made and asked for an amount of this range (both inclusive). Those that have
+   * ended since count by every amount that they asked for: they may have been meant. At most two: more are as good.
+   */
+  async openBetween(
+    em: EntityManager,
+    wallet: string,
+    range: { from: bigint; to: bigint; opened: Opened; madeAt: Date },
+  ): Promise<{ id: string; isOpen: boolean; askedMicro: bigint }[]> {
+    const rows = await select<{ id: string; open: number; asked: string | number }>(
+      em,
+      `SELECT DISTINCT p.id, CASE WHEN p.ended_at IS NULL THEN 1 ELSE 0 END AS open,
+         CASE WHEN p.ended_at IS NULL THEN a.amount ELSE 0 END AS asked
+       FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
+       WHERE a.wallet_address=? AND a.amount>=? AND a.amount<=? AND ${OPENED}
+         AND ((p.ended_at IS NULL AND a.amount=p.amount_due-p.amount_received) OR p.ended_at>?)
+       LIMIT 2`,
+      [wallet, range.from, range.to, ...openedValues(range.opened), range.madeAt],
+    );
+    return rows.map(({ id, open, asked }) => ({ id, isOpen: Number(open) === 1, askedMicro: toMicro(asked) }));
+  }
+
+  /**
+   * Payments on these wallets that ask for an amount of the range (both inclusive), those nearest to `near` first; with `step`
+   * only those a multiple of it away.
+   */
+  async nearestTo(
+    em: EntityManager,
+    wallets: readonly string[],
+    range: AskedWhen & { near: bigint; from: bigint; to: bigint; step?: bigint; limit: number },
+  ): Promise<string[]> {
+    if (wallets.length === 0) return [];
+    const { near, step } = range;
+    const rows = await select<{ payment_id: string }>(
+      em,
+      `SELECT a.payment_id FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
+       WHERE a.wallet_address IN (${placeholders(wallets)}) AND a.amount>=? AND a.amount<=?
+         AND (a.held_until IS NULL OR a.held_until>?) AND p.state<>'settled' AND ${OPENED}
+         AND a.amount=p.amount_due-p.amount_received${step === undefined ? '' : ' AND (a.amount-?)%?=0'}
+       ORDER BY ABS(a.amount-?), p.created_at DESC LIMIT ${range.limit}`,
+      [
+        ...wallets,
+        range.from,
+        range.to,
+        range.heldAt,
+        ...openedValues(range.opened),
+        ...(step === undefined ? [] : [near, step]),
+        near,
+      ],
+    );
+    return rows.map(({ payment_id: id }) => id);
+  }
+
+  /** Open payments that ask for an amount of this range (both inclusive) now. */
+  async openNear(
+    em: EntityManager,
+    wallet: string,
+    { from, to, limit }: { from: bigint; to: bigint; limit: number },
+  ): Promise<string[]> {
+    const rows = await select<{ payment_id: string }>(
+      em,
+      `SELECT a.payment_id FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
+       WHERE a.wallet_address=? AND a.amount>=? AND a.amount<=? AND a.held_until IS NULL
+         AND a.amount=p.amount_due-p.amount_received ORDER BY a.payment_id LIMIT ${limit}`,
+      [wallet, from, to],
+    );
+    return rows.map(({ payment_id: id }) => id);
+  }
+
   async hold(em: EntityManager, paymentId: string, until: Date): Promise<void> {
     await execute(em, 'UPDATE payment_amounts SET held_until=? WHERE payment_id=?', [until, paymentId]);
   }

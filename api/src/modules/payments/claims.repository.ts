@@ -171,6 +171,16 @@ export class ClaimsRepository {
     }
   }
 
+  /** The newest payments that the owner of this wallet signed for, whatever became of them. */
+  async provedBy(em: EntityManager, address: string, limit: number): Promise<string[]> {
+    const rows = await select<{ payment_id: string }>(
+      em,
+      `SELECT payment_id FROM payment_senders WHERE address=? ORDER BY created_at DESC LIMIT ${limit}`,
+      [address],
+    );
+    return rows.map(({ payment_id: id }) => id);
+  }
+
   /** Payments that the owner of this wallet signed for. */
   async payableBySender(em: EntityManager, address: string, span: PayableSpan): Promise<string[]> {
     const rows = await select<{ id: string }>(

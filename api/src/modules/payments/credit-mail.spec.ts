@@ -7,6 +7,7 @@ const facts: CreditFacts = {
   amountMicro: 1_500_100n,
   orderNo: '202601010000001234',
   registered: false,
+  why: { kind: 'more_came' },
 };
 
 const creditMail = (told: CreditFacts) =>
@@ -22,6 +23,22 @@ describe('the mail about money that was credited', () => {
     }
     expect(text).not.toMatch(/undefined|null|NaN/);
   });
+
+  it.each(['zh-cn', 'en'] as const)(
+    'says the one reason, and of what a person decided their own words (%s)',
+    (language) => {
+      const kinds = ['more_came', 'paid_already', 'late', 'not_enough', 'cancelled'] as const;
+      const texts = kinds.map((kind) => creditMail({ ...facts, language, why: { kind } }).text);
+      expect(new Set(texts).size).toBe(kinds.length);
+      for (const kind of ['refunded', 'assigned'] as const) {
+        expect(creditMail({ ...facts, language, why: { kind, reason: 'dead on arrival' } }).text).toContain(
+          'dead on arrival',
+        );
+      }
+      expect(creditMail({ ...facts, language: 'en' }).text).toContain('More came than the order asked for.');
+      expect(creditMail({ ...facts, language: 'en' }).text).not.toContain('too late');
+    },
+  );
 
   it('tells a guest to create an account with this address and verify it', () => {
     expect(creditMail(facts).text).toMatch(/create an account in the shop with this address and verify it/);

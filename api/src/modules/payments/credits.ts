@@ -6,7 +6,7 @@ import { type Account, account } from '../ledger/index.js';
 import { Mailer, MailTemplates } from '../mail/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { UsersService } from '../users/index.js';
-import { CREDIT_MAIL, creditValues } from './credit-mail.js';
+import { CREDIT_MAIL, creditValues, type CreditWhy } from './credit-mail.js';
 import type { PaymentRow } from './payments.repository.js';
 
 type Payer = Pick<PaymentRow, 'id' | 'userId' | 'email' | 'language' | 'label'>;
@@ -40,7 +40,11 @@ export class Credits implements OnModuleInit {
   }
 
   /** Tells a guest by mail: nobody else would. Users see it in their balance and in the cashier. */
-  async tell(em: EntityManager, payer: Payer, credit: { amountMicro: bigint; cause: string }): Promise<void> {
+  async tell(
+    em: EntityManager,
+    payer: Payer,
+    credit: { amountMicro: bigint; cause: string; why: CreditWhy },
+  ): Promise<void> {
     if (payer.userId !== null || payer.email === null) return;
     const registered = (await this.users.verifiedIdByEmail(em, payer.email)) !== null;
     await this.outbox.add(em, {
@@ -52,6 +56,7 @@ export class Credits implements OnModuleInit {
         label: payer.label,
         amount: formatUsdt(credit.amountMicro),
         registered,
+        why: credit.why,
         message_id: `credit-${credit.cause.replaceAll(':', '-')}`,
       },
     });
@@ -63,6 +68,7 @@ export class Credits implements OnModuleInit {
     label: string;
     amount: string;
     registered: boolean;
+    why: CreditWhy;
     message_id: string;
   }): Promise<void> {
     const { name } = await this.siteConfig.get();

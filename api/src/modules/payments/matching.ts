@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ChainTransfer } from '../chain/index.js';
+import { SiteConfig } from '../site-config/index.js';
 import { AuthorisedWallets } from '../wallets/index.js';
 import { CENT } from './amount-tail.js';
 import { AmountsRepository, type AskedWhen } from './amounts.repository.js';
 import { ClaimsRepository, type PayableSpan } from './claims.repository.js';
+import { MatchDistances } from './match-distances.js';
 import { CLOCK_SKEW_MS, isOpened, openedToCause } from './opened.js';
 import type { MatchRule } from './payments.entities.js';
 import { PaymentsRepository } from './payments.repository.js';
 
 /** For so long after its end a payment can still be paid, late; its amounts stay taken as long. */
 export const GRACE_MS = 24 * 3_600_000;
-/** What exchanges keep of a withdrawal, at most: this much, or one part in a hundred of what was asked for. */
-const FEE_MICRO = 1_500_000n;
-const FEE_PARTS = 100n;
 
 export interface Match {
   paymentId: string;
@@ -34,6 +33,8 @@ export class Matching {
     private readonly amounts: AmountsRepository,
     private readonly claims: ClaimsRepository,
     private readonly wallets: AuthorisedWallets,
+    private readonly distances: MatchDistances,
+    private readonly siteConfig: SiteConfig,
   ) {}
 
   /** Null when no rule finds exactly one payment. */
@@ -49,8 +50,8 @@ export class Matching {
     if (sender !== null) return found(sender, 'sender');
     const near = bare.length > 0 ? bare : await this.byFee(em, transfer);
     const named = await this.byTxid(em, transfer);
-    if (named !== null && near.every((id) => id === named)) return found(named, 'txid');
-    return named === null ? found(only(near), bare.length > 0 ? 'price' : 'fee') : null;
+    if (named !== null) return near.every((id) => id === named) ? found(named, 'txid') : null;
+    return bare.length > 0 ? found(only(bare), 'price') : this.byDistance(em, transfer, near);
   }
 
   /** Rule 1: exactly this amount is asked for, or was asked for within the time of grace. */
@@ -79,15 +80,43 @@ export class Matching {
   }
 
   /**
-   * Rule 4: who asks for a little more, which an exchange kept. Fees are whole cents, so the digits behind the cents must
-   * be those that were asked for.
+   * Rule 4, less came: who asks for a little more, which an exchange kept. Fees are whole cents, so the digits behind the
+   * cents must be those that were asked for.
    */
   private async byFee(em: EntityManager, transfer: ChainTransfer): Promise<string[]> {
     const came = transfer.amountMicro;
-    const hundredth = (came * FEE_PARTS) / (FEE_PARTS - 1n);
-    const to = hundredth > came + FEE_MICRO ? hundredth : came + FEE_MICRO;
-    const range = { from: came + 1n, to, stepFrom: came, step: CENT, limit: 2 };
+    const range = { ...this.distances.lessCame(came), stepFrom: came, step: CENT, limit: 2 };
     return this.amounts.askingBetween(em, transfer.to, { ...range, ...whenOf(transfer) });
+  }
+
+  /**
+   * Rule 4: what came is near to what exactly one payment asks for. `short`: what rule 4 finds when less came. Whole cents
+   * tell nobody apart, so that they count for an open payment only as long as no other one asks for about as much, be it
+   * less or more.
+   */
+  private async byDistance(em: EntityManager, transfer: ChainTransfer, short: string[]): Promise<Match | null> {
+    const around = (await this.isRoundedUp(em, transfer)) ? await this.openAround(em, transfer) : [];
+    const id = only([...short, ...around.map((one) => one.id)]);
+    if (id === null) return null;
+    if (short.includes(id)) return { paymentId: id, rule: 'fee' };
+    const [asker] = around;
+    return asker?.isOpen && asker.askedMicro < transfer.amountMicro ? { paymentId: id, rule: 'extra' } : null;
+  }
+
+  /** Whether somebody may have rounded up: whole cents, and not the shop's own money. */
+  private async isRoundedUp(em: EntityManager, { amountMicro, from }: ChainTransfer): Promise<boolean> {
+    if (amountMicro % CENT !== 0n) return false;
+    return !(await this.siteConfig.read(em)).agents.payoutWallets.includes(from);
+  }
+
+  private openAround(em: EntityManager, transfer: ChainTransfer) {
+    const { amountMicro, to: wallet } = transfer;
+    const range = { from: this.distances.moreCame(amountMicro).from, to: this.distances.lessCame(amountMicro).to };
+    return this.amounts.openBetween(em, wallet, {
+      ...range,
+      opened: whenOf(transfer).opened,
+      madeAt: madeAt(transfer),
+    });
   }
 }
 

@@ -33,6 +33,7 @@ export class PaymentMethodEntity {
 @Index('uq_payments_purpose_reference', ['purpose', 'reference'], { unique: true })
 @Index('ix_payments_user_id_state', ['userId', 'state'])
 @Index('ix_payments_state_expires_at', ['state', 'expiresAt'])
+@Index('ix_payments_email_created_at', ['email', 'createdAt'])
 @Index('uq_payments_link_token', ['linkToken'], { unique: true })
 export class PaymentEntity {
   /** 128 random bits as hex: whoever holds it may open this cashier, nothing more. */
@@ -143,13 +144,13 @@ export class PaymentAmountEntity {
 }
 
 /**
- * `own`: the owner moved money between two receiving wallets. `seen`: not final, nothing booked. `booked`: to its payment. `unmatched`: waits for staff. `assigned`: staff gave it
- * to a user or kept it under an e-mail.
+ * `own`: the owner moved money between two receiving wallets, or staff say that it is the owner's. `seen`: not final, nothing booked. `booked`: to its payment. `unmatched`: waits for staff. `assigned`: staff gave it
+ * to a user or kept it under an e-mail. `returned`: the shop sent it back to its sender.
  */
-export type ReceiptState = 'seen' | 'booked' | 'unmatched' | 'assigned' | 'own';
+export type ReceiptState = 'seen' | 'booked' | 'unmatched' | 'assigned' | 'returned' | 'own';
 
 /** How a transfer found its payment: by one of the rules of matching, or by a person. */
-export type MatchRule = 'amount' | 'sender' | 'txid' | 'price' | 'fee' | 'staff';
+export type MatchRule = 'amount' | 'sender' | 'txid' | 'price' | 'fee' | 'extra' | 'staff';
 
 /** A transfer and the payment that it belongs to; without a payment it waits for staff. */
 @Entity('payment_receipts')
@@ -237,13 +238,13 @@ export class ReceiptDecisionEntity {
   transferId: string;
 
   @Column({ name: 'target_type', type: 'varchar', length: 8 })
-  targetType: 'payment' | 'user' | 'email';
+  targetType: 'payment' | 'user' | 'email' | 'sender' | 'own';
 
-  /** Payment id, user id, or e-mail; empty when the e-mail is forgotten, of which `target_name` then shows the ends. */
+  /** Payment id, user id, e-mail, or the transaction that sent it back; empty for the owner's money, and when the e-mail is forgotten, of which `target_name` then shows the ends. */
   @Column({ type: 'varchar', length: 254 })
   target: string;
 
-  /** As people know it: order number, username, e-mail. */
+  /** As people know it: order number, username, e-mail, address of the sender. */
   @Column({ name: 'target_name', type: 'varchar', length: 254 })
   targetName: string;
 

@@ -13,12 +13,15 @@ import { CashierPageController } from './cashier-page.controller.js';
 import { ClaimsRepository } from './claims.repository.js';
 import { Credits } from './credits.js';
 import { AssignReceipt } from './flows/assign-receipt.js';
+import { CloseReceipt } from './flows/close-receipt.js';
+import { DecideMany } from './flows/decide-many.js';
 import { BookMoney } from './flows/book-money.js';
 import { ReceiveTransfer } from './flows/receive-transfer.js';
 import { ForgetEmailsJob } from './forget-emails.job.js';
 import { FreeAmounts } from './free-amounts.js';
 import { HeldAmounts } from './held-amounts.js';
 import { OnItsWay } from './on-its-way.js';
+import { MatchDistances } from './match-distances.js';
 import { Matching } from './matching.js';
 import { PaymentLinksController } from './payment-links.controller.js';
 import { PaymentLinks } from './payment-links.js';
@@ -47,7 +50,10 @@ import { Payments } from './payments.service.js';
 import { PaymentStreams } from './payments.streams.js';
 import { ReceiptsAdminController } from './receipts.admin.controller.js';
 import { ReceiptsRepository } from './receipts.repository.js';
+import { PossibleTransfers } from './possible-transfers.js';
 import { Receipts } from './receipts.service.js';
+import { ReceiptSuggestions } from './receipt-suggestions.js';
+import { SentBackProof } from './sent-back-proof.js';
 import { SenderProofs } from './sender-proofs.js';
 import { Settlers } from './settlers.js';
 import { TxChecks } from './tx-checks.js';
@@ -93,6 +99,7 @@ import { TxChecks } from './tx-checks.js';
     FreeAmounts,
     HeldAmounts,
     OnItsWay,
+    MatchDistances,
     Matching,
     Settlers,
     Credits,
@@ -100,7 +107,12 @@ import { TxChecks } from './tx-checks.js';
     Payments,
     ReceiveTransfer,
     AssignReceipt,
+    CloseReceipt,
+    DecideMany,
+    SentBackProof,
+    ReceiptSuggestions,
     Receipts,
+    PossibleTransfers,
     TxChecks,
     SenderProofs,
     PaymentsFeed,

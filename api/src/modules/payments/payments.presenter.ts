@@ -8,6 +8,7 @@ import type { Payment, PaymentTransfer, TxCheck } from './dto/payments.dto.js';
 import { isOpen } from './payment-state.js';
 import type { PaymentRow } from './payments.repository.js';
 import { Payments } from './payments.service.js';
+import { PossibleTransfers } from './possible-transfers.js';
 import { ReceiptsRepository } from './receipts.repository.js';
 import { type PaidThing, Settlers } from './settlers.js';
 import { TxChecks } from './tx-checks.js';
@@ -22,6 +23,7 @@ export class PaymentsPresenter {
     private readonly payments: Payments,
     private readonly receipts: ReceiptsRepository,
     private readonly txChecks: TxChecks,
+    private readonly possible: PossibleTransfers,
     private readonly chain: Chain,
     private readonly settlers: Settlers,
     private readonly transactions: Transactions,
@@ -30,9 +32,10 @@ export class PaymentsPresenter {
   ) {}
 
   async present(row: PaymentRow): Promise<Payment> {
-    const [transfers, txCheck, thing] = await Promise.all([
+    const [transfers, txCheck, possible, thing] = await Promise.all([
       this.transfersOf(row.id),
       this.txChecks.present(row),
+      this.possible.of(row),
       this.transactions.read((em) => this.settlers.of(row.purpose).describe(em, row.reference)),
     ]);
     const required = this.config.CHAIN_CONFIRMATIONS;
@@ -69,6 +72,7 @@ export class PaymentsPresenter {
       confirmations_required: required,
       transfers,
       tx_check: txCheck,
+      possible_transfer: possible?.txid === txCheck?.txid ? null : possible,
       summary: {
         goods_name: thing.goodsName,
         quantity: thing.quantity,

@@ -38,6 +38,9 @@ export interface PaymentRow {
   linkToken: string | null;
 }
 
+/** A user, or a guest by their e-mail. */
+export type PaymentOwner = Pick<PaymentRow, 'userId' | 'email'>;
+
 export type NewPayment = Pick<
   PaymentRow,
   | 'id'
@@ -191,6 +194,33 @@ export class PaymentsRepository {
       [userId],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Whose these payments are, each once. */
+  async ownersOf(em: EntityManager, ids: readonly string[]): Promise<PaymentOwner[]> {
+    const owners = (await this.findMany(em, ids)).map(({ userId, email }) => ({ userId, email }));
+    return [...new Map(owners.map((owner) => [owner.userId ?? owner.email, owner])).values()];
+  }
+
+  /** The newest payments of these owners that were opened in a span and are not settled. */
+  async unsettledOf(
+    em: EntityManager,
+    owners: readonly PaymentOwner[],
+    { from, to, limit }: { from: Date; to: Date; limit: number },
+  ): Promise<string[]> {
+    const found: string[] = [];
+    for (const { userId, email } of owners) {
+      const [column, value] = userId === null ? ['email', email] : ['user_id', userId];
+      if (value === null || value === undefined) continue;
+      const rows = await select<{ id: string }>(
+        em,
+        `SELECT id FROM payments WHERE ${column}=? AND created_at>? AND created_at<=? AND state<>'settled'
+         AND wallet_address<>'' ORDER BY created_at DESC LIMIT ${limit}`,
+        [value, from, to],
+      );
+      found.push(...rows.map(({ id }) => id));
+    }
+    return found;
   }
 
   async byReference(em: EntityManager, purpose: string, references: readonly string[]): Promise<PaymentRow[]> {

@@ -241,13 +241,17 @@ export class Payments {
     if (!ended) return false;
     await this.held.hold(em, id);
     await this.settlers.of(row.purpose).ended(em, toFacts(row, heldMicro), how);
-    if (heldMicro > 0n) await this.giveBack(em, row, heldMicro);
+    if (heldMicro > 0n) await this.giveBack(em, row, { amountMicro: heldMicro, how });
     afterCommit(em, () => this.feed.changed(id));
     return true;
   }
 
   /** What a payment that ended had got so far goes to the buyer. */
-  private async giveBack(em: EntityManager, row: PaymentRow, amountMicro: bigint): Promise<void> {
+  private async giveBack(
+    em: EntityManager,
+    row: PaymentRow,
+    { amountMicro, how }: { amountMicro: bigint; how: 'expired' | 'cancelled' },
+  ): Promise<void> {
     const key = `payment:${row.id}:returned`;
     const posted = await this.ledger.post(em, {
       kind: 'payment_returned',
@@ -259,7 +263,8 @@ export class Payments {
       ],
     });
     if (!posted) throw new Error(`${key} was posted before`);
-    await this.credits.tell(em, row, { amountMicro, cause: key });
+    const why = { kind: how === 'expired' ? ('not_enough' as const) : ('cancelled' as const) };
+    await this.credits.tell(em, row, { amountMicro, cause: key, why });
   }
 
   private async takeFromBalance(

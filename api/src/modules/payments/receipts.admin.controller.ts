@@ -12,8 +12,19 @@ import {
   type RequestOrigin,
   toPage,
 } from '../../core/http/index.js';
-import { AdminTransfer, AdminTransferPage, AssignTransferBody, TransfersQuery } from './dto/receipts.dto.js';
+import {
+  AdminTransfer,
+  AdminTransferPage,
+  AssignTransferBody,
+  DecidedMany,
+  DecideManyBody,
+  OwnTransferBody,
+  SentBackBody,
+  TransfersQuery,
+} from './dto/receipts.dto.js';
 import { AssignReceipt } from './flows/assign-receipt.js';
+import { CloseReceipt } from './flows/close-receipt.js';
+import { DecideMany } from './flows/decide-many.js';
 import type { ReceiptState } from './payments.entities.js';
 import { Receipts } from './receipts.service.js';
 
@@ -21,6 +32,8 @@ const STATES: Record<NonNullable<TransfersQuery['state']>, ReceiptState | undefi
   unmatched: 'unmatched',
   assigned: 'assigned',
   matched: 'booked',
+  sent_back: 'returned',
+  own: 'own',
   all: undefined,
 };
 
@@ -30,6 +43,8 @@ export class ReceiptsAdminController {
   constructor(
     private readonly receipts: Receipts,
     private readonly assignReceipt: AssignReceipt,
+    private readonly closeReceipt: CloseReceipt,
+    private readonly many: DecideMany,
   ) {}
 
   /** What came to the receiving wallets, newest first; without a filter, what waits for a decision. */
@@ -42,12 +57,27 @@ export class ReceiptsAdminController {
     const limit = query.limit ?? DEFAULT_PAGE;
     const before = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 1)[0];
     const rows = await this.receipts.list({ state, before, limit });
-    return toPage(
+    const page = toPage(
       rows,
       limit,
       (row) => row,
       (row) => [row.id],
     );
+    return state === 'unmatched' ? { ...page, total: await this.receipts.countWaiting() } : page;
+  }
+
+  /** One decision about several, with one code: those that are refused are named and stay, all others are decided. */
+  @Permission('receipts.assign')
+  @FreshTotp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('decide')
+  decideMany(
+    @Body() body: DecideManyBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<DecidedMany> {
+    return this.many.run(body, { actorId: caller.userId, ...origin });
   }
 
   @Permission('receipts.read')
@@ -71,6 +101,40 @@ export class ReceiptsAdminController {
   ): Promise<AdminTransfer> {
     const { id: transferId } = await this.receipts.one(id);
     await this.assignReceipt.run(transferId, body, { actorId: caller.userId, ...origin });
+    return this.receipts.one(transferId);
+  }
+
+  /** The shop sent a waiting transfer back to the wallet that it came from, by a transaction that the chain proves. */
+  @Permission('receipts.assign')
+  @FreshTotp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/sent-back')
+  async sentBack(
+    @Param('id') id: string,
+    @Body() body: SentBackBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminTransfer> {
+    const { id: transferId } = await this.receipts.one(id);
+    await this.closeReceipt.sentBack(transferId, body, { actorId: caller.userId, ...origin });
+    return this.receipts.one(transferId);
+  }
+
+  /** A waiting transfer is the owner's own money: it is nobody's payment. */
+  @Permission('receipts.assign')
+  @FreshTotp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post(':id/own-transfer')
+  async ownTransfer(
+    @Param('id') id: string,
+    @Body() { reason }: OwnTransferBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+  ): Promise<AdminTransfer> {
+    const { id: transferId } = await this.receipts.one(id);
+    await this.closeReceipt.ownTransfer(transferId, reason, { actorId: caller.userId, ...origin });
     return this.receipts.one(transferId);
   }
 }

@@ -12,7 +12,7 @@ export interface ReceiptRow {
 
 export interface ReceiptDecision {
   transferId: string;
-  targetType: 'payment' | 'user' | 'email';
+  targetType: 'payment' | 'user' | 'email' | 'sender' | 'own';
   target: string;
   targetName: string;
   reason: string;
@@ -84,7 +84,7 @@ export class ReceiptsRepository {
   async take(
     em: EntityManager,
     transferId: string,
-    to: { state: 'booked' | 'assigned'; paymentId: string | null; rule: MatchRule },
+    to: { state: 'booked' | 'assigned' | 'returned' | 'own'; paymentId: string | null; rule: MatchRule },
   ): Promise<boolean> {
     const changed = await execute(
       em,
@@ -126,6 +126,25 @@ export class ReceiptsRepository {
       params,
     );
     return rows.map(toReceipt);
+  }
+
+  async countWaiting(em: EntityManager): Promise<number> {
+    const [row] = await select<{ n: string | number }>(
+      em,
+      "SELECT COUNT(*) AS n FROM payment_receipts WHERE state='unmatched'",
+    );
+    return Number(row?.n ?? 0);
+  }
+
+  /** Transfers that wait for staff and have an id above `after`, the newest first. */
+  async waitingSince(em: EntityManager, after: string, limit: number): Promise<string[]> {
+    const rows = await select<{ transfer_id: string | number }>(
+      em,
+      `SELECT transfer_id FROM payment_receipts WHERE state='unmatched' AND transfer_id>?
+       ORDER BY transfer_id DESC LIMIT ${limit}`,
+      [after],
+    );
+    return rows.map((row) => String(row.transfer_id));
   }
 
   async saveDecision(em: EntityManager, decision: ReceiptDecision): Promise<void> {

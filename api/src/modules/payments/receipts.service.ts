@@ -4,20 +4,14 @@ import { AppError } from '../../core/errors/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { Chain, type ChainTransfer } from '../chain/index.js';
 import { UsersService } from '../users/index.js';
-import { AmountsRepository } from './amounts.repository.js';
-import { ClaimsRepository } from './claims.repository.js';
-import type { AdminTransfer, TransferSuggestion } from './dto/receipts.dto.js';
-import { openedBy } from './opened.js';
+import type { AdminTransfer } from './dto/receipts.dto.js';
 import { paymentsReasons } from './payments.errors.js';
 import type { ReceiptState } from './payments.entities.js';
-import { type PaymentRow, PaymentsRepository } from './payments.repository.js';
+import { PaymentsRepository } from './payments.repository.js';
+import { ReceiptSuggestions } from './receipt-suggestions.js';
 import { type ReceiptDecision, type ReceiptRow, ReceiptsRepository } from './receipts.repository.js';
 
 const SENDERS_SHOWN = 100;
-const MOST_NEAR = 4;
-const MOST_NAMED = 2;
-/** A payment that asks for so much more or less than what came may be meant. */
-const NEAR_MICRO = 2_000_000n;
 
 /** Everything that came to the receiving wallets, and what became of it, for staff. */
 @Injectable()
@@ -25,8 +19,7 @@ export class Receipts {
   constructor(
     private readonly receipts: ReceiptsRepository,
     private readonly payments: PaymentsRepository,
-    private readonly amounts: AmountsRepository,
-    private readonly claims: ClaimsRepository,
+    private readonly suggestions: ReceiptSuggestions,
     private readonly users: UsersService,
     private readonly chain: Chain,
     private readonly transactions: Transactions,
@@ -37,6 +30,11 @@ export class Receipts {
     const receipts = await this.transactions.read((em) => this.receipts.list(em, filter));
     const transfers = await this.chain.transfersByIds(receipts.map(({ transferId }) => transferId));
     return this.present(transfers.sort(newestFirst), receipts);
+  }
+
+  /** How many wait for a decision. */
+  countWaiting(): Promise<number> {
+    return this.transactions.read((em) => this.receipts.countWaiting(em));
   }
 
   /** Transfers of one transaction, or the newest of one sender. */
@@ -70,8 +68,8 @@ export class Receipts {
     const names = await this.users.namesOf([...decisions.values()].map(({ decidedBy }) => decidedBy));
     const labels = new Map(payments.map(({ id, label }) => [id, label]));
     const waiting = transfers.filter(({ id }) => receiptOf.get(id)?.state === 'unmatched');
-    const suggestions = new Map(
-      await Promise.all(waiting.map(async (transfer) => [transfer.id, await this.suggest(transfer)] as const)),
+    const suggested = new Map(
+      await Promise.all(waiting.map(async (transfer) => [transfer.id, await this.suggestions.of(transfer)] as const)),
     );
     return transfers.map((transfer) => {
       const receipt = receiptOf.get(transfer.id);
@@ -89,32 +87,8 @@ export class Receipts {
         order_no: paymentId === null ? null : (labels.get(paymentId) ?? null),
         pre_order_id: paymentId,
         assigned: decision ? presentDecision(decision, names) : null,
-        suggestions: suggestions.get(transfer.id) ?? [],
+        suggestions: suggested.get(transfer.id) ?? [],
       };
-    });
-  }
-
-  /** Payments that a person may look at first: whose buyers named it, and those that ask for about as much. */
-  private async suggest(transfer: ChainTransfer): Promise<TransferSuggestion[]> {
-    const came = transfer.amountMicro;
-    const now = transfer.blockTime ?? transfer.firstSeenAt;
-    const range = {
-      from: came - NEAR_MICRO,
-      to: came + NEAR_MICRO,
-      opened: openedBy(now),
-      heldAt: now,
-      limit: MOST_NEAR,
-    };
-    return this.transactions.read(async (em) => {
-      const named = (await this.claims.namedBy(em, [transfer.txid])).map(({ paymentId }) => paymentId);
-      const near = await this.amounts.askingBetween(em, transfer.to, range);
-      // Anyone can read the chain and name any transaction, so naming it alone is not much of a reason.
-      const ids = [...new Set([...near, ...named.slice(0, MOST_NAMED)])];
-      const rows = new Map((await this.payments.findMany(em, ids)).map((row) => [row.id, row]));
-      return ids.flatMap((id) => {
-        const row = rows.get(id);
-        return row ? [presentSuggestion(row, named.includes(id) ? 'txid' : 'near_amount')] : [];
-      });
     });
   }
 }
@@ -124,22 +98,15 @@ const newestFirst = (a: ChainTransfer, b: ChainTransfer): number => (BigInt(a.id
 function stateOf(transfer: ChainTransfer, receipt: ReceiptRow | undefined): AdminTransfer['state'] {
   if (transfer.state !== 'seen' && transfer.state !== 'final') return 'withdrawn';
   if (receipt === undefined || receipt.state === 'seen') return 'seen';
+  if (receipt.state === 'returned') return 'sent_back';
   return receipt.state === 'booked' ? 'matched' : receipt.state;
 }
 
 const presentDecision = (decision: ReceiptDecision, names: Map<string, string>): AdminTransfer['assigned'] => ({
   to: decision.targetType,
   name: decision.targetName,
+  txid: decision.targetType === 'sender' ? decision.target : null,
   by: names.get(decision.decidedBy) ?? '',
   at: decision.decidedAt.toISOString(),
   reason: decision.reason,
-});
-
-const presentSuggestion = (row: PaymentRow, why: TransferSuggestion['why']): TransferSuggestion => ({
-  pre_order_id: row.id,
-  order_no: row.label,
-  purpose: row.purpose,
-  amount_due: formatUsdt(row.amountDueMicro - row.amountReceivedMicro),
-  status: row.state,
-  why,
 });

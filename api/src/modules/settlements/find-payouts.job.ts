@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Jobs } from '../../core/jobs/index.js';
-import { Chain, NodeError, type SentTransfer } from '../chain/index.js';
+import { Chain, NodeError, type SentTransfer, SpentTransfers } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { BookPayout } from './flows/book-payout.js';
 import { pays } from './payout-proof.js';
@@ -22,6 +22,7 @@ export class FindPayouts {
     jobs: Jobs,
     private readonly repository: SettlementsRepository,
     private readonly bookPayout: BookPayout,
+    private readonly spent: SpentTransfers,
     private readonly chain: Chain,
     private readonly siteConfig: SiteConfig,
     private readonly transactions: Transactions,
@@ -97,7 +98,7 @@ export class FindPayouts {
    * an agent the last time lies behind the block at which the next settlement of that amount was approved, and is no problem of it.
    */
   private async hasPaid({ txid, position }: SentTransfer): Promise<boolean> {
-    return (await this.transactions.read((em) => this.repository.usedPositions(em, txid))).has(position);
+    return (await this.transactions.read((em) => this.spent.positionsOf(em, txid))).has(position);
   }
 
   /** Whoever named it meanwhile was first, whichever settlement they named it for. */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, type FieldError, type Reason } from '../../core/errors/index.js';
 import { formatUsdt } from '../../money/index.js';
-import { Chain, NodeError, type SentTransfer, type TxLookup } from '../chain/index.js';
+import { Chain, NodeError, type SentTransfer, SpentTransfers, type TxLookup } from '../chain/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { settlementsReasons } from './settlements.errors.js';
-import { type Settlement, SettlementsRepository } from './settlements.repository.js';
+import type { Settlement } from './settlements.repository.js';
 
 const FIELD = 'txid';
 /** Blocks tell the time in whole seconds, by clocks that are not ours. */
@@ -28,7 +28,7 @@ export class PayoutProof {
   constructor(
     private readonly chain: Chain,
     private readonly siteConfig: SiteConfig,
-    private readonly repository: SettlementsRepository,
+    private readonly spent: SpentTransfers,
     private readonly transactions: Transactions,
   ) {}
 
@@ -96,7 +96,7 @@ export class PayoutProof {
 
   /** One transaction may pay several agents, or twice the same: each of its transfers pays one settlement. */
   private async unused(txid: string, proved: readonly SentTransfer[]): Promise<SentTransfer> {
-    const used = await this.transactions.read((em) => this.repository.usedPositions(em, txid));
+    const used = await this.transactions.read((em) => this.spent.positionsOf(em, txid));
     const first = proved.find(({ position }) => !used.has(position));
     if (!first) throw refusal(settlementsReasons.tx_used, 'taken');
     return first;

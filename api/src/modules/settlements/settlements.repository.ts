@@ -161,13 +161,6 @@ export class SettlementsRepository {
     return changed === 1;
   }
 
-  /** Which transfers of a transaction have paid settlements. */
-  async usedPositions(em: EntityManager, txid: string): Promise<Set<number>> {
-    const sql = 'SELECT tx_position FROM settlements WHERE txid=?';
-    const rows = await select<{ tx_position: number }>(em, sql, [txid]);
-    return new Set(rows.map(({ tx_position: position }) => Number(position)));
-  }
-
   /** How many other settlements of the same address and amount each of these transactions has paid. */
   async usedLike(
     em: EntityManager,

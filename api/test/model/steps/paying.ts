@@ -17,6 +17,9 @@ const AMOUNTS = {
   lessOne: (asked: bigint) => asked - 1_000_000n,
   lessTwoPercent: (asked: bigint) => asked - asked / 50n,
   aMicroMore: (asked: bigint) => asked + 1n,
+  /** Who rounds up sends whole ones. */
+  roundedUp: (asked: bigint) => asked - (asked % 1_000_000n) + 1_000_000n,
+  roundedUpMore: (asked: bigint) => asked - (asked % 1_000_000n) + 3_000_000n,
   double: (asked: bigint) => asked * 2n,
 } as const;
 const HOW = Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[];

@@ -67,6 +67,13 @@ export const receiptsQuery = (view: View) =>
 export const assignReceipt = (id: string, body: Schemas['AssignTransferBody']): Promise<Receipt> =>
   officeApi.post('/api/admin/transfers/{id}/assign', { params: { path: { id } }, body });
 
+/** `payer`: the clerk says that this wallet is the shop's. */
+export const markSentBack = (id: string, body: Schemas['SentBackBody']): Promise<Receipt> =>
+  officeApi.post('/api/admin/transfers/{id}/sent-back', { params: { path: { id } }, body });
+
+export const markOwnTransfer = (id: string, reason: string): Promise<Receipt> =>
+  officeApi.post('/api/admin/transfers/{id}/own-transfer', { params: { path: { id } }, body: { reason } });
+
 export const reportsQuery = (view: View) =>
   listOf('abuse', view, (cursor, signal) => {
     const query = { limit, cursor, state: view === 'waiting' ? ('open' as const) : undefined };

@@ -14,7 +14,7 @@ export const stateValues = (payment: Payment | null, language: Language): Record
   required: payment?.confirmations_required ?? 0,
   missing: digits(payment?.amount_missing ?? '0'),
   received: digits(payment?.amount_received ?? '0'),
-  due: digits(payment?.amount_due ?? '0'),
+  price: digits(payment === null ? 0n : parseUsdt(payment.amount) - parseUsdt(payment.amount_from_balance)),
   credited: digits(payment?.amount_credited ?? '0'),
   refunded: digits(payment?.amount_refunded ?? '0'),
   email: payment?.summary?.email_masked ?? '',

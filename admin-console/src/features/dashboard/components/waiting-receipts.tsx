@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Failure } from '../../../shared/failure';
 import { paths } from '../../../shared/paths';
 import { StatusTag } from '../../../shared/status-tag';
-import { mostCounted, useWaitingReceipts } from '../api';
+import { useWaitingReceipts } from '../api';
 import styles from './dashboard.module.css';
 
 /** How many receipts wait for a decision, and the way to them. */
@@ -24,10 +24,10 @@ export function WaitingReceipts() {
       {data !== undefined && (
         <>
           <StatusTag
-            tone={data.count === 0 ? 'success' : 'warning'}
-            icon={data.count === 0 ? <CheckCircleOutlined /> : <QuestionCircleOutlined />}
+            tone={data === 0 ? 'success' : 'warning'}
+            icon={data === 0 ? <CheckCircleOutlined /> : <QuestionCircleOutlined />}
           >
-            {data.more ? t('receipts.many', { count: mostCounted }) : t('receipts.waiting', { count: data.count })}
+            {t('receipts.waiting', { count: data })}
           </StatusTag>
           <p className={styles.link}>
             <Link to={paths.receipts}>{t('receipts.open')}</Link>

@@ -1,5 +1,4 @@
 import { formatUsdt } from '@lotline/front-kit/money';
-import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
@@ -7,28 +6,8 @@ import { toast } from '../../../shared/toast';
 import { assignReceipt, useReceiptsCache, type Receipt } from '../api';
 import { bodyOf, type AssignValues } from '../assignment';
 import { AssignPreview } from './assign-preview';
-import styles from './receipts.module.css';
+import { Taken } from './taken';
 import { TargetFields } from './target-fields';
-
-/** Somebody or a rule was faster: says who gave the money to whom. */
-function Taken({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('receipts');
-  const { assigned, order_no: orderNo } = receipt;
-  const to = assigned === null ? '' : `${t(`to.${assigned.to}`)} ${assigned.name}`;
-  return (
-    <Alert
-      className={styles.notice}
-      type="error"
-      showIcon
-      title={t('taken.title')}
-      description={
-        assigned === null
-          ? t('taken.matched', { order: orderNo ?? '' })
-          : t('taken.assigned', { to, by: assigned.by, reason: assigned.reason })
-      }
-    />
-  );
-}
 
 /** Gives a waiting transfer to a payment, a user or an e-mail. */
 export function AssignDialog(props: { receipt: Receipt; orderNo: string; onClose: () => void }) {

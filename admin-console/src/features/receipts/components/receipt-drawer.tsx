@@ -12,8 +12,10 @@ import { paths } from '../../../shared/paths';
 import { useReceipt, type Receipt } from '../api';
 import { AssignDialog } from './assign-dialog';
 import { OrderLink } from './order-link';
+import { OwnTransferDialog } from './own-transfer-dialog';
 import { ReceiptState } from './receipt-state';
 import styles from './receipts.module.css';
+import { SentBackDialog } from './sent-back-dialog';
 import { Suggestions } from './suggestions';
 
 function Facts({ receipt }: { receipt: Receipt }) {
@@ -41,12 +43,13 @@ function Facts({ receipt }: { receipt: Receipt }) {
 function Decision({ decision }: { decision: NonNullable<Receipt['assigned']> }) {
   const { t } = useTranslation(['receipts', 'shell']);
   const language = useLanguage();
-  const { to, name, by, at, reason } = decision;
+  const { to, name, by, at, reason, txid } = decision;
   return (
     <Section title={t('decision.title')}>
       <FactList
         rows={[
-          [t(`to.${to}`), to === 'payment' ? <OrderLink key="order" no={name} /> : name],
+          ...(txid === null ? [] : [[t('decision.txid'), <Transaction key="txid" txid={txid} />] satisfies Fact]),
+          [t(`to.${to}`), to === 'payment' ? <OrderLink key="order" no={name} /> : name || t('own.name')],
           [t('decision.by'), by],
           [t('decision.at', { zone: timeZoneLabel(language) }), formatDateTime(at, language, { seconds: true })],
           [t('shell:form.reason'), reason],
@@ -63,6 +66,7 @@ function Detail({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts');
   const mayAssign = useMay('receipts.assign');
   const [assigning, setAssigning] = useState<Assigning>(null);
+  const [closing, setClosing] = useState<'back' | 'own' | null>(null);
   const open = receipt.state === 'unmatched';
   return (
     <>
@@ -81,15 +85,21 @@ function Detail({ receipt }: { receipt: Receipt }) {
         </Section>
       )}
       {open && mayAssign && (
-        <Button type="primary" onClick={() => setAssigning({ orderNo: '' })}>
-          {t('assign.open')}
-        </Button>
+        <div className={styles.decisions}>
+          <Button type="primary" onClick={() => setAssigning({ orderNo: '' })}>
+            {t('assign.open')}
+          </Button>
+          <Button onClick={() => setClosing('back')}>{t('back.open')}</Button>
+          <Button onClick={() => setClosing('own')}>{t('own.open')}</Button>
+        </div>
       )}
       {open && !mayAssign && <p className={styles.quiet}>{t('assign.noRight')}</p>}
       {/* Stays open when somebody else was faster: what was typed is not lost. */}
       {assigning !== null && (
         <AssignDialog receipt={receipt} orderNo={assigning.orderNo} onClose={() => setAssigning(null)} />
       )}
+      {closing === 'back' && <SentBackDialog receipt={receipt} onClose={() => setClosing(null)} />}
+      {closing === 'own' && <OwnTransferDialog receipt={receipt} onClose={() => setClosing(null)} />}
     </>
   );
 }

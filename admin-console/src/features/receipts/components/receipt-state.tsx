@@ -2,6 +2,7 @@ import {
   CheckCircleOutlined,
   EyeOutlined,
   QuestionCircleOutlined,
+  RollbackOutlined,
   StopOutlined,
   SwapOutlined,
   UserOutlined,
@@ -16,6 +17,7 @@ const looks: Record<Receipt['state'], { tone: Tone; icon: ReactNode }> = {
   matched: { tone: 'success', icon: <CheckCircleOutlined /> },
   unmatched: { tone: 'warning', icon: <QuestionCircleOutlined /> },
   assigned: { tone: 'success', icon: <UserOutlined /> },
+  sent_back: { tone: 'neutral', icon: <RollbackOutlined /> },
   own: { tone: 'neutral', icon: <SwapOutlined /> },
   withdrawn: { tone: 'neutral', icon: <StopOutlined /> },
 };

@@ -1,14 +1,17 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { shortHash } from '@lotline/front-kit/balance';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage, useMay } from '../../../shared/app-state';
 import { Code } from '../../../shared/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { ShortAddress } from '../../../shared/money';
 import { paths } from '../../../shared/paths';
 import { fetchReceipts, filterOf, receiptFilters, receiptParams, receiptsListKey, type Receipt } from '../api';
+import { DecideManyDialog } from './decide-many-dialog';
 import { OrderLink } from './order-link';
 import { ReceiptState } from './receipt-state';
 
@@ -49,7 +52,7 @@ function useColumns(): Column<Receipt>[] {
         order_no !== null ? (
           <OrderLink no={order_no} />
         ) : (
-          (assigned?.name ?? (suggestions.length > 0 ? t('suggested', { count: suggestions.length }) : null))
+          assigned?.name || (suggestions.length > 0 ? t('suggested', { count: suggestions.length }) : null)
         ),
     },
   ];
@@ -60,6 +63,8 @@ export function ReceiptsPage() {
   const { t } = useTranslation('receipts');
   const { id } = useParams();
   const columns = useColumns();
+  const mayAssign = useMay('receipts.assign');
+  const [many, setMany] = useState(false);
   const options = receiptFilters.map((value) => ({ value, label: t(`filter.${value}`) }));
   const filter: Filter = { kind: 'choice', key: 'state', label: t('column.state'), options };
   const list = useList({
@@ -74,6 +79,7 @@ export function ReceiptsPage() {
         name="receipts"
         title={t('title')}
         subject={t('subject')}
+        actions={mayAssign && <Button onClick={() => setMany(true)}>{t('many.open')}</Button>}
         list={list}
         columns={columns}
         views={{ key: 'state', options, current: filterOf(list.state) }}
@@ -83,6 +89,7 @@ export function ReceiptsPage() {
         currentKey={id}
         empty={{ title: t('empty') }}
       />
+      {many && <DecideManyDialog onClose={() => setMany(false)} />}
       <Outlet />
     </>
   );

@@ -21,7 +21,11 @@ export function Suggestions(props: {
             <div>
               {t(`purpose.${one.purpose}`)} <OrderLink no={one.order_no} />
             </div>
-            <strong>{t(`suggestions.${one.why}`)}</strong>
+            <ul className={styles.reasons}>
+              {one.why.map((why) => (
+                <li key={why}>{t(`suggestions.why.${why}`)}</li>
+              ))}
+            </ul>
             <div className={styles.quiet}>
               {t('suggestions.due', { amount: formatUsdt(one.amount_due), status: t(`payment.${one.status}`) })}
             </div>

@@ -7,7 +7,7 @@ import { Failure } from '../../../shared/failure';
 import { Notice } from '../../../shared/notice';
 import { useReturnFocus } from '../../../shared/use-return-focus';
 import { approveMany, useRequested, useSettlementsCache } from '../api';
-import { refusal } from '../refusal';
+import { refusal } from '../../../shared/refusal';
 import styles from './settlements.module.css';
 import { TickedSettlements, useTicks } from './ticked-settlements';
 

@@ -11,7 +11,8 @@ import { Notice } from '../../../shared/notice';
 import { StatusTag } from '../../../shared/status-tag';
 import { useReturnFocus } from '../../../shared/use-return-focus';
 import { hashesIn } from '../hashes';
-import { refusal, unknownPayer } from '../refusal';
+import { refusal } from '../../../shared/refusal';
+import { unknownPayer } from '../refusal';
 import { importHashes, MOST_HASHES, useSettlementsCache, type HashOutcome } from '../api';
 import styles from './settlements.module.css';
 

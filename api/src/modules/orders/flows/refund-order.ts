@@ -113,7 +113,7 @@ export class RefundOrder {
         { account: await this.credits.accountOf(em, payer), amountMicro: -amountMicro },
       ],
     });
-    await this.credits.tell(em, payer, { amountMicro, cause: key });
+    await this.credits.tell(em, payer, { amountMicro, cause: key, why: { kind: 'refunded', reason: note } });
     await this.hooks.tell(em, { orderId, refundId, amountMicro, totalMicro, paidMicro });
     await this.payments.touch(em, order.paymentId);
   }

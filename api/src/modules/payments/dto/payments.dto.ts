@@ -121,6 +121,18 @@ export class TxCheck {
   checked_at: string;
 }
 
+/**
+ * A transfer to the payment's address that no rule could match, and that may have been meant for it. Nothing that the chain
+ * does not show to everybody.
+ */
+export class PossibleTransfer {
+  txid: string;
+  @ApiUsdt()
+  amount: string;
+  @ApiProperty({ format: 'date-time' })
+  block_time: string;
+}
+
 export class Payment {
   pre_order_id: string;
   @ApiProperty({ enum: ['order', 'recharge'] })
@@ -178,6 +190,9 @@ export class Payment {
   transfers: PaymentTransfer[];
   @ApiProperty({ type: TxCheck, nullable: true })
   tx_check: TxCheck | null;
+  /** "Is it yours?": naming it shows what can be done. Null when none waits, or it was named already. */
+  @ApiProperty({ type: PossibleTransfer, nullable: true })
+  possible_transfer: PossibleTransfer | null;
   @ApiProperty({ type: PaymentSummary, nullable: true })
   summary: PaymentSummary | null;
   links: PaymentLinks;

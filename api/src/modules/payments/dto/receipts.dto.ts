@@ -1,11 +1,45 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, Length, Matches, ValidateIf } from 'class-validator';
-import { ApiUsdt, EmailField, PageQuery, ReasonText, Trim } from '../../../core/http/index.js';
-import { PAYMENT_STATUSES } from './payments.dto.js';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  ValidateIf,
+} from 'class-validator';
+import { ApiUsdt, EmailField, IsTronAddress, PageQuery, ReasonText, Trim } from '../../../core/http/index.js';
+import { PAYMENT_STATUSES, TxHintBody } from './payments.dto.js';
 
-const RECEIPT_FILTERS = ['unmatched', 'assigned', 'matched', 'all'] as const;
-const TRANSFER_STATES = ['seen', 'matched', 'unmatched', 'assigned', 'own', 'withdrawn'] as const;
+const RECEIPT_FILTERS = ['unmatched', 'assigned', 'matched', 'sent_back', 'own', 'all'] as const;
+const TRANSFER_STATES = ['seen', 'matched', 'unmatched', 'assigned', 'sent_back', 'own', 'withdrawn'] as const;
 const TARGETS = ['payment', 'user', 'email'] as const;
+/** Beside those: it was sent back to its sender, or it is the owner's. */
+const DECIDED_TO = [...TARGETS, 'sender', 'own'] as const;
+/** What many receipts can be decided to be by one call. */
+const TARGETS_OF_MANY = ['user', 'email', 'own'] as const;
+const MAX_AT_ONCE = 200;
+
+/** Why a payment is suggested; the first ones say most. */
+export const SUGGESTION_REASONS = [
+  /** Its buyer named the transaction. Anybody can read the chain. */
+  'txid',
+  /** It asks for exactly this, perhaps on another wallet of the shop. */
+  'same_amount',
+  /** Its buyer proved that the sending wallet is theirs. */
+  'proven_wallet',
+  /** The sending wallet paid for its buyer before. */
+  'earlier_sender',
+  /** It asks for the same digits behind the cents. */
+  'same_digits',
+  /** It asks for about as much. */
+  'near_amount',
+  /** It was opened within the hour before. */
+  'just_opened',
+] as const;
 
 export class TransfersQuery extends PageQuery {
   @IsOptional()
@@ -21,10 +55,13 @@ export class TransfersQuery extends PageQuery {
 }
 
 export class TransferDecision {
-  @ApiProperty({ enum: TARGETS })
-  to: (typeof TARGETS)[number];
-  /** Order or recharge number, username, or e-mail. */
+  @ApiProperty({ enum: DECIDED_TO })
+  to: (typeof DECIDED_TO)[number];
+  /** Order or recharge number, username, e-mail, or the address that it was sent back to; empty for the owner's. */
   name: string;
+  /** The transaction that sent it back. */
+  @ApiProperty({ type: String, nullable: true })
+  txid: string | null;
   by: string;
   @ApiProperty({ format: 'date-time' })
   at: string;
@@ -41,9 +78,9 @@ export class TransferSuggestion {
   amount_due: string;
   @ApiProperty({ enum: PAYMENT_STATUSES })
   status: (typeof PAYMENT_STATUSES)[number];
-  /** Its buyer named the transaction, or it asks for about the amount. */
-  @ApiProperty({ enum: ['txid', 'near_amount'] })
-  why: 'txid' | 'near_amount';
+  /** All that speaks for it, the strongest first. */
+  @ApiProperty({ enum: SUGGESTION_REASONS, isArray: true })
+  why: (typeof SUGGESTION_REASONS)[number][];
 }
 
 export class AdminTransfer {
@@ -73,6 +110,8 @@ export class AdminTransfer {
 export class AdminTransferPage {
   @ApiProperty({ type: [AdminTransfer] })
   items: AdminTransfer[];
+  /** How many there are in all; only of what waits for a decision. */
+  total?: number;
   @ApiProperty({ type: String, nullable: true })
   next_cursor: string | null;
 }
@@ -100,4 +139,65 @@ export class AssignTransferBody {
   /** For the audit log and the history of the user. */
   @ReasonText()
   reason: string;
+}
+
+export class SentBackBody extends TxHintBody {
+  /** The wallet that sent it back: staff say that it is the shop's, though no setting names it. */
+  @IsOptional()
+  @IsTronAddress()
+  payer?: string;
+
+  /** For the audit log. */
+  @ReasonText()
+  reason: string;
+}
+
+export class OwnTransferBody {
+  /** For the audit log. */
+  @ReasonText()
+  reason: string;
+}
+
+export class DecideManyBody {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_AT_ONCE)
+  @ArrayUnique()
+  @Matches(/^[1-9]\d{0,18}$/, { each: true })
+  ids: string[];
+
+  /** `own`: the owner's own money. */
+  @IsIn(TARGETS_OF_MANY)
+  to: (typeof TARGETS_OF_MANY)[number];
+
+  @ValidateIf((body: DecideManyBody) => body.to === 'user')
+  @Trim()
+  @IsString()
+  @Length(1, 254)
+  username?: string;
+
+  @ValidateIf((body: DecideManyBody) => body.to === 'email')
+  @EmailField()
+  email?: string;
+
+  /** For the audit log and the history of the user. */
+  @ReasonText()
+  reason: string;
+}
+
+/** What was not decided, and why; it still waits. */
+export class RefusedReceipt {
+  id: string;
+  /** As the answer to one alone would have it. */
+  reason: string;
+  @ApiProperty({ type: Object, nullable: true })
+  params: Record<string, unknown> | null;
+}
+
+export class DecidedMany {
+  decided: string[];
+  /** What these come to. */
+  @ApiUsdt()
+  total: string;
+  refused: RefusedReceipt[];
 }

@@ -13,6 +13,7 @@ import type { AssignTransferBody } from '../dto/receipts.dto.js';
 import { maskEmail } from '../mask-email.js';
 import { paymentsReasons } from '../payments.errors.js';
 import { PaymentsRepository } from '../payments.repository.js';
+import { PossibleTransfers } from '../possible-transfers.js';
 import { type ReceiptDecision, ReceiptsRepository } from '../receipts.repository.js';
 import { Settlers } from '../settlers.js';
 import { BookMoney } from './book-money.js';
@@ -30,6 +31,7 @@ export class AssignReceipt {
     private readonly settlers: Settlers,
     private readonly bookMoney: BookMoney,
     private readonly credits: Credits,
+    private readonly possible: PossibleTransfers,
     private readonly ledger: Ledger,
     private readonly audit: AuditLog,
     private readonly chain: Chain,
@@ -58,6 +60,7 @@ export class AssignReceipt {
       const { reason } = body;
       const decision = { ...target, transferId, reason, decidedBy: staff.actorId, decidedAt: this.clock.now() };
       await this.receipts.saveDecision(em, decision);
+      await this.possible.changed(em, transfer);
       await (to ? this.toPayment(em, transfer, target.target) : this.toBuyer(em, transfer, target, reason));
       await this.audit.record(em, {
         ...staff,
@@ -121,6 +124,10 @@ export class AssignReceipt {
       ],
     });
     if (!posted) throw new Error(`${key} was posted before`);
-    await this.credits.tell(em, payer, { amountMicro: transfer.amountMicro, cause: key });
+    await this.credits.tell(em, payer, {
+      amountMicro: transfer.amountMicro,
+      cause: key,
+      why: { kind: 'assigned', reason: note },
+    });
   }
 }

@@ -160,9 +160,18 @@ export class BookMoney {
     });
     if (!posted) throw new Error(`${money.key} was booked before`);
     afterCommit(em, () => moneyBooked.inc({ kind }));
-    if (surplusTo) await this.credits.tell(em, payment, { amountMicro: surplusMicro, cause: money.key });
+    if (surplusTo) {
+      const why = { kind: WHY_CREDITED[kind] ?? ('more_came' as const) };
+      await this.credits.tell(em, payment, { amountMicro: surplusMicro, cause: money.key, why });
+    }
   }
 }
+
+/** Why money that a payment can't use is the buyer's. */
+const WHY_CREDITED: Partial<Record<PostingKind, 'late' | 'paid_already'>> = {
+  payment_late: 'late',
+  payment_surplus: 'paid_already',
+};
 
 /** What the payment's deposit holds. */
 export const heldOf = (payment: PaymentRow): bigint => payment.fromBalanceMicro + payment.amountReceivedMicro;

@@ -8,6 +8,7 @@ import { type Match, Matching } from '../matching.js';
 import { OnItsWay } from '../on-its-way.js';
 import { PaymentsFeed } from '../payments.feed.js';
 import { type PaymentRow, PaymentsRepository } from '../payments.repository.js';
+import { PossibleTransfers } from '../possible-transfers.js';
 import { ReceiptsRepository } from '../receipts.repository.js';
 import { BookMoney, LONGEST_HOLD_MS } from './book-money.js';
 
@@ -25,6 +26,7 @@ export class ReceiveTransfer implements TransferSink, OnModuleInit {
     private readonly matching: Matching,
     private readonly bookMoney: BookMoney,
     private readonly onItsWay: OnItsWay,
+    private readonly possible: PossibleTransfers,
     private readonly ledger: Ledger,
     private readonly feed: PaymentsFeed,
     private readonly clock: Clock,
@@ -70,16 +72,20 @@ export class ReceiveTransfer implements TransferSink, OnModuleInit {
     });
   }
 
-  /** Tries the rules again on what waits for staff, since a buyer has proved something that they ask for. */
+  /**
+   * Looks at what waits for staff again, since a buyer has proved that the sending wallet is theirs. Only that counts: what
+   * two payments could have been meant by is not the one's because the other has ended since.
+   */
   async matchAgain(em: EntityManager, transfer: ChainTransfer): Promise<void> {
     const match = await this.lockMatch(em, transfer);
-    if (!match || !(await this.receipts.take(em, transfer.id, { state: 'booked', ...match }))) return;
+    if (match?.rule !== 'sender' || !(await this.receipts.take(em, transfer.id, { state: 'booked', ...match }))) return;
     await this.bookMoney.book(em, match.paymentId, {
       amountMicro: transfer.amountMicro,
       from: account.unmatchedReceipts,
       key: `${keyOf(transfer)}:matched`,
       wasUnmatched: true,
     });
+    await this.possible.changed(em, transfer);
   }
 
   /** Whom a cashier was told that it belongs to keeps it, whatever has happened to other payments since. */
@@ -127,6 +133,7 @@ export class ReceiveTransfer implements TransferSink, OnModuleInit {
       ],
     });
     if (!posted) throw new Error(`${key} was booked before`);
+    if (state === 'unmatched') await this.possible.changed(em, transfer);
   }
 }
 

@@ -30,13 +30,13 @@ const unbooked = (em: EntityManager, slice: [string, string]): Promise<Differenc
     asUsdt,
   );
 
-/** Final transfers that belong to no payment, wait for nobody and were given to nobody. */
+/** Final transfers that belong to no payment, wait for nobody, were given to nobody and are not the owner's. */
 const homeless = (em: EntityManager, slice: [string, string]): Promise<Difference[]> =>
   differing(
     em,
     `SELECT CONCAT('transfer ', t.txid, ':', t.position, ', place') AS subject, t.amount AS expected, 0 AS actual
      FROM chain_transfers t LEFT JOIN payment_receipts r ON r.transfer_id=t.id AND
-       ((r.state='booked' AND r.payment_id IS NOT NULL) OR (r.state IN ('unmatched','assigned') AND r.payment_id IS NULL))
+       ((r.state='booked' AND r.payment_id IS NOT NULL) OR (r.state IN ('unmatched','assigned','returned','own') AND r.payment_id IS NULL))
      WHERE t.id>? AND t.id<=? AND t.state='final' AND r.transfer_id IS NULL`,
     slice,
     asUsdt,

@@ -7,7 +7,7 @@ import type { Staff } from '../../../core/http/index.js';
 import { formatUsdt } from '../../../money/index.js';
 import { PayoutBooks } from '../../agents/index.js';
 import { AuditLog } from '../../audit/index.js';
-import type { SentTransfer } from '../../chain/index.js';
+import { type SentTransfer, SpentTransfers } from '../../chain/index.js';
 import { MailSettlement } from '../mail-settlement.js';
 import { recordSettlement } from '../record-settlement.js';
 import { settlementsReasons } from '../settlements.errors.js';
@@ -19,6 +19,7 @@ export class BookPayout {
   constructor(
     private readonly repository: SettlementsRepository,
     private readonly books: PayoutBooks,
+    private readonly spent: SpentTransfers,
     private readonly audit: AuditLog,
     private readonly mail: MailSettlement,
     private readonly transactions: Transactions,
@@ -48,10 +49,13 @@ export class BookPayout {
 
   private async markPaid(em: EntityManager, id: string, paid: Paid): Promise<boolean> {
     try {
+      if (!(await this.spent.spend(em, paid, `settlement:${id}`))) throw used();
       return await this.repository.pay(em, id, paid);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      throw new AppError(settlementsReasons.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);
+      throw used();
     }
   }
 }
+
+const used = (): AppError => new AppError(settlementsReasons.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);

@@ -3,7 +3,7 @@ import { Transactions } from '../../../core/database/index.js';
 import { AppError } from '../../../core/errors/index.js';
 import type { Staff } from '../../../core/http/index.js';
 import { formatUsdt } from '../../../money/index.js';
-import { Chain, NodeError } from '../../chain/index.js';
+import { Chain, NodeError, SpentTransfers } from '../../chain/index.js';
 import { UsersService } from '../../users/index.js';
 import type { HashOutcome } from '../dto/paying.dto.js';
 import { type Looked, type Found, PayoutProof, pays } from '../payout-proof.js';
@@ -21,6 +21,7 @@ export class ImportHashes {
     private readonly proof: PayoutProof,
     private readonly rules: PayoutRules,
     private readonly bookPayout: BookPayout,
+    private readonly spent: SpentTransfers,
     private readonly users: UsersService,
     private readonly transactions: Transactions,
   ) {}
@@ -46,7 +47,7 @@ export class ImportHashes {
     if (!found.found) return [{ ...nothing, reason: settlementsReasons.tx_not_found.reason }];
     const settlements = await this.about(found);
     if (settlements.length === 0) {
-      const used = await this.transactions.read((em) => this.repository.usedPositions(em, txid));
+      const used = await this.transactions.read((em) => this.spent.positionsOf(em, txid));
       return [{ ...nothing, reason: used.size > 0 ? settlementsReasons.tx_used.reason : null }];
     }
     const names = await this.users.namesOf(settlements.map(({ userId }) => userId));

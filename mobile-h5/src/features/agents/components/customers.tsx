@@ -1,6 +1,6 @@
 import type { AgentCustomer } from '@lotline/front-kit/agents';
 import { formatDate } from '@lotline/front-kit/i18n';
-import { formatBalance } from '@lotline/front-kit/money';
+import { formatUsdt } from '@lotline/front-kit/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/async';
@@ -18,7 +18,7 @@ function Row({ customer }: { customer: AgentCustomer }) {
     <li>
       <div className={styles.lineHead}>
         <strong translate="no">{customer.name}</strong>
-        <strong className={styles.numeric}>{formatBalance(customer.spent)}</strong>
+        <strong className={styles.numeric}>{formatUsdt(customer.spent)}</strong>
       </div>
       <dl className={styles.lineFacts}>
         <div>

@@ -8,7 +8,7 @@ import {
   type TrendDay,
   type TrendKind,
 } from '@lotline/front-kit/agents';
-import { formatBalance } from '@lotline/front-kit/money';
+import { formatUsdt } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ function Line({ items, what }: { items: TrendDay[]; what: TrendKind }) {
     what: t(`trend.${what}`),
     from: items[0]?.date ?? '',
     to: items.at(-1)?.date ?? '',
-    most: what === 'money' ? formatBalance(most) : String(most),
+    most: what === 'money' ? formatUsdt(most) : String(most),
   });
   return (
     <svg
@@ -78,8 +78,8 @@ function Table({ items }: { items: TrendDay[] }) {
               <tr key={day.date}>
                 <th scope="row">{day.date}</th>
                 <td className={styles.right}>{day.orders}</td>
-                <td className={styles.right}>{formatBalance(day.sales, { unit: false })}</td>
-                <td className={styles.right}>{formatBalance(day.commission, { unit: false })}</td>
+                <td className={styles.right}>{formatUsdt(day.sales, { unit: false })}</td>
+                <td className={styles.right}>{formatUsdt(day.commission, { unit: false })}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,6 @@
+import { ApiError } from '@lotline/front-kit/api';
 import { formatUsdt } from '@lotline/front-kit/money';
+import { txidFrom } from '@lotline/front-kit/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
@@ -6,29 +8,43 @@ import { Field } from '../../../shared/field';
 import { DecideSheet } from '../../../shared/office/decide-sheet';
 import type { Faults } from '../../../shared/office/use-deed';
 import office from '../../../shared/office/office.module.css';
-import { assignReceipt, type Receipt } from '../api';
-import { assignmentOf, targetFault, targetFields, targets, type Target, type TargetField } from '../assignment';
+import { assignReceipt, markOwnTransfer, markSentBack, type Receipt } from '../api';
+import { assignmentOf, outcomes, targetFault, targetFields, type Outcome, type TargetField } from '../assignment';
 
 /** Payments that the money may be for: a person decides. */
 function Suggestions({ receipt, onChoose }: { receipt: Receipt; onChoose: (orderNo: string) => void }) {
   const { t } = useTranslation('decisions');
   return receipt.suggestions.map((one) => (
-    <Button key={one.pre_order_id} block onClick={() => onChoose(one.order_no)}>
-      {t('receipt.suggestion', { orderNo: one.order_no, due: formatUsdt(one.amount_due) })}
-    </Button>
+    <div key={one.pre_order_id} className={office.stack}>
+      <Button block onClick={() => onChoose(one.order_no)}>
+        {t('receipt.suggestion', { orderNo: one.order_no, due: formatUsdt(one.amount_due) })}
+      </Button>
+      <p className={office.quiet}>{one.why.map((why) => t(`receipt.why.${why}`)).join(t('receipt.and'))}</p>
+    </div>
   ));
 }
+
+type NamedOutcome = keyof typeof targetFields;
+
+const submits = {
+  payment: 'receipt.submit',
+  user: 'receipt.submit',
+  email: 'receipt.submit',
+  sender: 'receipt.submitBack',
+  own: 'receipt.submitOwn',
+} as const;
 
 const inputs = {
   payment: { inputMode: 'text', type: 'text' },
   user: { inputMode: 'text', type: 'text' },
   email: { inputMode: 'email', type: 'email' },
+  sender: { inputMode: 'text', type: 'text' },
 } as const;
 
 /** Names the one who gets it. */
 function TargetName(props: {
   receipt: Receipt;
-  to: Target;
+  to: NamedOutcome;
   id: string;
   label: string;
   error: string | undefined;
@@ -40,7 +56,12 @@ function TargetName(props: {
   return (
     <>
       {to === 'payment' ? <Suggestions receipt={receipt} onChoose={onName} /> : null}
-      <Field id={id} label={label} help={to === 'payment' ? t('receipt.orderHint') : undefined} error={error}>
+      <Field
+        id={id}
+        label={label}
+        help={to === 'payment' ? t('receipt.orderHint') : to === 'sender' ? t('receipt.backHint') : undefined}
+        error={error}
+      >
         {(control) => (
           <input
             {...control}
@@ -63,25 +84,61 @@ const Code = ({ text }: { text: string }) => (
   </span>
 );
 
-/** Gives a waiting transfer to a payment, a user or an e-mail. */
+/** Who paid, when that is all that keeps a transaction from being believed. */
+function payerIn(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.reason !== 'payments.payer_unknown') return null;
+  return typeof error.params?.payer === 'string' ? error.params.payer : null;
+}
+
+/** Once refused for its payer, the same transaction is sent again with the clerk's word for that one. */
+function useSentBack(id: string) {
+  const [asked, setAsked] = useState<{ txid: string; payer: string } | null>(null);
+  const payerOf = (txid: string | null) => (asked !== null && asked.txid === txid ? asked.payer : undefined);
+  const send = async (txid: string, reason: string) => {
+    try {
+      return await markSentBack(id, { txid, reason, payer: payerOf(txid) });
+    } catch (error) {
+      const payer = payerIn(error);
+      if (payer !== null) setAsked({ txid, payer });
+      throw error;
+    }
+  };
+  return { payerOf, send };
+}
+
+/** Gives a waiting transfer to a payment, a user or an e-mail, or closes it as money of no buyer. */
 export function AssignReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { t } = useTranslation(['decisions', 'officeKit', 'errors']);
   const [only, second] = receipt.suggestions;
   const suggested = second === undefined ? only?.order_no : undefined;
-  const [names, setNames] = useState<Record<Target, string>>({ payment: suggested ?? '', user: '', email: '' });
+  const [names, setNames] = useState<Record<NamedOutcome, string>>({
+    payment: suggested ?? '',
+    user: '',
+    email: '',
+    sender: '',
+  });
+  const back = useSentBack(receipt.id);
+  const isOurs = back.payerOf(txidFrom(names.sender)) !== undefined;
   const amount = formatUsdt(receipt.amount);
   const labels: Record<TargetField, string> = {
     order_no: t('receipt.field.order_no'),
     username: t('receipt.field.username'),
     email: t('receipt.field.email'),
+    txid: t('receipt.field.txid'),
   };
-  const faultOf = (to: Target): Faults => {
+  const faultOf = (to: Outcome): Faults => {
+    if (to === 'own') return {};
     const field = targetFields[to];
     const fault = targetFault(to, names[to]);
     return fault === null ? {} : { [field]: t(`errors:rule.${fault}`, { label: labels[field] }) };
   };
   const { assigned, order_no: orderNo } = receipt;
-  const owner = assigned === null ? (orderNo ?? '–') : `${t(`receipt.to.${assigned.to}`)} ${assigned.name}`;
+  const owner = assigned === null ? (orderNo ?? '–') : `${t(`receipt.to.${assigned.to}`)} ${assigned.name}`.trim();
+  const send = (to: Outcome, reason: string) => {
+    if (to === 'own') return markOwnTransfer(receipt.id, reason);
+    if (to === 'sender') return back.send(txidFrom(names.sender) ?? names.sender.trim(), reason);
+    return assignReceipt(receipt.id, assignmentOf(to, names[to], reason));
+  };
   return (
     <DecideSheet
       title={t('receipt.title', { amount })}
@@ -89,29 +146,31 @@ export function AssignReceipt({ receipt, onClose }: { receipt: Receipt; onClose:
         [t('receipt.from'), <Code key="from" text={receipt.from} />],
         [t('fact.txid'), <Code key="txid" text={receipt.txid} />],
       ]}
-      decisions={targets.map((value) => ({
+      decisions={outcomes.map((value) => ({
         value,
         label: t(`receipt.to.${value}`),
         effect: t(`receipt.effect.${value}`, { amount }),
-        submit: t('receipt.submit', { amount }),
+        submit: t(value === 'sender' && isOurs ? 'receipt.submitOurs' : submits[value], { amount }),
       }))}
       labels={labels}
-      more={(to, faults, form) => (
-        <TargetName
-          receipt={receipt}
-          to={to}
-          id={`${form}-${targetFields[to]}`}
-          label={labels[targetFields[to]]}
-          error={faults[targetFields[to]]}
-          name={names[to]}
-          onName={(name) => setNames({ ...names, [to]: name })}
-        />
-      )}
+      more={(to, faults, form) =>
+        to === 'own' ? null : (
+          <TargetName
+            receipt={receipt}
+            to={to}
+            id={`${form}-${targetFields[to]}`}
+            label={labels[targetFields[to]]}
+            error={faults[targetFields[to]]}
+            name={names[to]}
+            onName={(name) => setNames({ ...names, [to]: name })}
+          />
+        )
+      }
       moreFaults={faultOf}
       reasonHint={t('officeKit:audited')}
       done={t('receipt.done', { amount })}
       taken={receipt.state === 'unmatched' ? null : t('receipt.taken', { owner })}
-      send={(to, reason) => assignReceipt(receipt.id, assignmentOf(to, names[to], reason))}
+      send={send}
       onClose={onClose}
     />
   );

@@ -17,6 +17,7 @@ import { MoneyNotes } from './money-notes';
 import { NamedByHand } from './named-by-hand';
 import { OwnWallet } from './own-wallet';
 import styles from './pay.module.css';
+import { PossibleTransfer } from './possible-transfer';
 import { CoveredQr } from './covered-qr';
 import { ShortHelp } from './short-help';
 import { Transfers } from './transfers';
@@ -42,6 +43,7 @@ export function PayCard({ cashier, payment, site }: { cashier: Cashier; payment:
   const tellsOfCheck = check !== null && check.verdict !== 'not_found' && method !== 'sent';
   return (
     <>
+      <PossibleTransfer cashier={cashier} payment={payment} />
       {tellsOfCheck ? <TxCheckNote check={check} askedAtMs={null} nowMs={cashier.nowMs} /> : null}
       <AmountBlock payment={payment} />
       <MethodTabs cashier={cashier} payment={payment} onMethod={setMethod} />
@@ -75,6 +77,7 @@ export function ClosedCard({
   return (
     <>
       <MoneyNotes state={cashier.state} payment={payment} />
+      <PossibleTransfer cashier={cashier} payment={payment} />
       {cashier.state === 'expired' && longOver(payment) ? null : <CoveredQr />}
       <Transfers payment={payment} explorerUrl={explorerUrl} />
       {cashier.state === 'late' ? null : (

@@ -1,5 +1,5 @@
 import type { AgentCustomer } from '@lotline/front-kit/agents';
-import { formatBalance } from '@lotline/front-kit/money';
+import { formatUsdt } from '@lotline/front-kit/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
@@ -34,7 +34,7 @@ function Table({ customers }: { customers: AgentCustomer[] }) {
                 {customer.name}
               </th>
               <td className={styles.right}>{customer.orders}</td>
-              <td className={styles.right}>{formatBalance(customer.spent)}</td>
+              <td className={styles.right}>{formatUsdt(customer.spent)}</td>
               <td>
                 <Time at={customer.first_order_at} />
               </td>

@@ -1,5 +1,5 @@
 import type { AgentProfile } from '@lotline/front-kit/agents';
-import { formatBalance, parseUsdt } from '@lotline/front-kit/money';
+import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { Section } from './section';
@@ -12,7 +12,7 @@ export function Earnings({ profile }: { profile: AgentProfile }) {
     { name: 'available', note: null },
     {
       name: 'pending',
-      note: parseUsdt(held) > 0n ? t('money.heldHelp', { amount: formatBalance(held) }) : t('money.pendingHelp'),
+      note: parseUsdt(held) > 0n ? t('money.heldHelp', { amount: formatUsdt(held) }) : t('money.pendingHelp'),
     },
     { name: 'settling', note: null },
     { name: 'paid', note: null },
@@ -27,7 +27,7 @@ export function Earnings({ profile }: { profile: AgentProfile }) {
               {t(`money.${name}`)}
               {note !== null && <small>{note}</small>}
             </dt>
-            <dd className="numeric">{formatBalance(profile[name])}</dd>
+            <dd className="numeric">{formatUsdt(profile[name])}</dd>
           </div>
         ))}
       </dl>

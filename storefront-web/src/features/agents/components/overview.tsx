@@ -1,5 +1,5 @@
 import { comparisonOf, linkSteps, shareOf, type AgentSummary, type Change } from '@lotline/front-kit/agents';
-import { formatBalance, parseUsdt } from '@lotline/front-kit/money';
+import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { useQuery } from '@tanstack/react-query';
 import { Async, Skeleton } from '../../../shared/async';
 import { useText } from '../../../shared/text';
@@ -29,7 +29,7 @@ function Figures({ summary: { current, previous } }: { summary: AgentSummary }) 
   const money = (name: 'sales' | 'commission') => ({
     label: t(`figures.${name}`),
     // The unit may stand on a line of its own.
-    text: `${formatBalance(current[name], { unit: false })} ${t('common:unit.usdt')}`,
+    text: `${formatUsdt(current[name], { unit: false })} ${t('common:unit.usdt')}`,
     change: comparisonOf(parseUsdt(current[name]), parseUsdt(previous[name])),
   });
   const count = (label: string, name: 'visits' | 'sign_ups' | 'orders') => ({

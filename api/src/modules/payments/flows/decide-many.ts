@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../core/errors/index.js';
+import type { RequestOrigin } from '../../../core/http/index.js';
+import { formatUsdt } from '../../../money/index.js';
+import { Chain } from '../../chain/index.js';
+import type { DecidedMany, DecideManyBody, RefusedReceipt } from '../dto/receipts.dto.js';
+import { AssignReceipt } from './assign-receipt.js';
+import { CloseReceipt } from './close-receipt.js';
+
+/** One decision about what staff have ticked. Each receipt is decided by itself: one that is refused stops no other. */
+@Injectable()
+export class DecideMany {
+  constructor(
+    private readonly assign: AssignReceipt,
+    private readonly close: CloseReceipt,
+    private readonly chain: Chain,
+  ) {}
+
+  /** Throws what the first one throws when none can be decided. */
+  async run(body: DecideManyBody, staff: { actorId: string } & RequestOrigin): Promise<DecidedMany> {
+    const decided: string[] = [];
+    const refused: RefusedReceipt[] = [];
+    let first: AppError | undefined;
+    for (const id of body.ids) {
+      try {
+        await this.decide(id, body, staff);
+        decided.push(id);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        first ??= error;
+        refused.push({ id, reason: error.reason.reason, params: error.params ?? null });
+      }
+    }
+    if (decided.length === 0 && first) throw first;
+    const transfers = await this.chain.transfersByIds(decided);
+    return { decided, refused, total: formatUsdt(transfers.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)) };
+  }
+
+  private decide(id: string, body: DecideManyBody, staff: { actorId: string } & RequestOrigin): Promise<void> {
+    const { to, username, email, reason } = body;
+    if (to === 'own') return this.close.ownTransfer(id, reason, staff);
+    return this.assign.run(id, { to, username, email, reason }, staff);
+  }
+}

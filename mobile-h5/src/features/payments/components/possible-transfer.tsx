@@ -1,0 +1,61 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { formatClock } from '@lotline/front-kit/i18n';
+import { digits } from '@lotline/front-kit/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Notice } from '../../../shared/notice';
+import { useLanguage } from '../../../shared/stored';
+import { postTxid } from '../api';
+import type { Payment } from '../state-table';
+import type { Cashier } from '../use-cashier';
+import styles from './pay.module.css';
+
+/**
+ * A transfer came that no rule could match: whoever sent it names it here, and is then shown how a proof of the wallet
+ * settles it. Saying "yes" alone binds nothing, since anybody can read the chain.
+ */
+export function PossibleTransfer({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+  const { t } = useTranslation(['payments', 'errors']);
+  const language = useLanguage();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const found = payment.possible_transfer;
+  if (found === null || found.txid === refused) return null;
+
+  const claim = async () => {
+    setBusy(true);
+    setWrong(null);
+    try {
+      cashier.accept(await postTxid(cashier.door, found.txid));
+    } catch (error) {
+      setWrong(messageFor(error, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Notice tone="warning" icon="question">
+      <p>
+        <strong>
+          {t('possible.asks', { amount: digits(found.amount), time: formatClock(found.block_time, language) })}
+        </strong>
+      </p>
+      <p>{t('possible.why')}</p>
+      <div className={styles.possible}>
+        <Button busy={busy} onClick={() => void claim()}>
+          {t('possible.yes')}
+        </Button>
+        <Button look="quiet" onClick={() => setRefused(found.txid)}>
+          {t('possible.no')}
+        </Button>
+      </div>
+      {wrong === null ? null : (
+        <p role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+    </Notice>
+  );
+}
