@@ -30,6 +30,7 @@ export type {
   Language,
   Layout,
   OpenTab,
+  PaymentAddresses,
   SessionStore,
   StoredKey,
   StoredValues,
