@@ -80,3 +80,26 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The owner in 
     await owner.see('one order');
   });
 });
+
+describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The open pages of the console (%s)', (_, look) => {
+  it('stay as tabs over a reload, can be closed, and go with the login', async () => {
+    const visitor = await Visitor.arrive(look, await staff('admin'));
+    const office = new ConsolePage(visitor);
+    const tabs = visitor.page.getByRole('navigation', { name: office.text('shell:tabs.label') });
+    const titles = () => tabs.getByRole('link').allInnerTexts();
+    await visitor.goto('/admin/goods');
+    await tabs.getByRole('link').first().waitFor();
+    await visitor.goto('/admin/user');
+    await until('two tabs', async () => (await titles()).length === 2);
+    const [goods = '', users = ''] = await titles();
+    await visitor.page.reload();
+    await until('the same tabs', async () => (await titles()).join() === [goods, users].join());
+    await visitor.see('open pages');
+    await tabs.getByRole('button', { name: office.text('shell:tabs.close', { title: users }) }).click();
+    await visitor.arriveAt('/admin/goods');
+    expect(await titles()).toEqual([goods]);
+    await visitor.goto('/login');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await visitor.kept('tagsView')).toBeNull();
+  });
+});

@@ -6,6 +6,7 @@ import {
   createSessionExpiry,
   type ExpiryStep,
   type Language,
+  type OpenTab,
   type StoredKey,
   type StoredValues,
   type ThemeChoice,
@@ -13,6 +14,7 @@ import {
 import { onSystemTheme, systemIsDark, themeMode, type ThemeMode } from '@lotline/front-kit/theme';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { leaveFor } from './leave';
+import { withPage } from './open-tabs';
 import { session, storage } from './session';
 
 /** Mirrors one stored value, so that a change made here or in another tab re-renders what shows it. */
@@ -32,6 +34,7 @@ const signInAtom = storedAtom('userInfo');
 const languageAtom = storedAtom('language');
 const themeAtom = storedAtom('theme');
 const sizeAtom = storedAtom('size');
+const openTabsAtom = storedAtom('tagsView');
 const systemDarkAtom = atom(systemIsDark());
 systemDarkAtom.onMount = (set) => onSystemTheme(() => set(systemIsDark()));
 const themeModeAtom = atom((get): ThemeMode => themeMode(get(themeAtom), get(systemDarkAtom)));
@@ -48,6 +51,8 @@ const store = getDefaultStore();
 
 export const useSignIn = (): StoredValues['userInfo'] | null => useAtomValue(signInAtom);
 export const useLanguage = (): Language => useAtomValue(languageAtom) ?? 'zh-cn';
+/** The pages of the console that are open as tabs. */
+export const useOpenTabs = (): StoredValues['tagsView'] => useAtomValue(openTabsAtom) ?? [];
 export const useThemeChoice = (): ThemeChoice => useAtomValue(themeAtom) ?? 'system';
 export const useThemeMode = (): ThemeMode => useAtomValue(themeModeAtom);
 /** Tables are compact unless the reader chose otherwise. */
@@ -96,3 +101,21 @@ export const dismissSessionExpired = (): void => store.set(sessionExpiredAtom, n
 session.subscribe((key) => {
   if (key === 'userInfo' && !expiry.wasAskedAboutCurrent()) dismissSessionExpired();
 });
+
+/** Keeps a page among the open tabs. */
+export function openTab(page: OpenTab): void {
+  const tabs = session.get('tagsView') ?? [];
+  const next = withPage(tabs, page);
+  if (JSON.stringify(next) !== JSON.stringify(tabs)) session.set('tagsView', next);
+}
+
+/** Closes a tab. Gives the one beside it, to show when the closed one was shown; null when it was the last. */
+export function closeTab(path: string): OpenTab | null {
+  const tabs = session.get('tagsView') ?? [];
+  const place = tabs.findIndex((tab) => tab.path === path);
+  session.set(
+    'tagsView',
+    tabs.filter((_, index) => index !== place),
+  );
+  return tabs[place + 1] ?? tabs[place - 1] ?? null;
+}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { openTab, useLanguage } from './app-state';
 import styles from './page-heading.module.css';
 
 /** True once the app has shown its first page: on the very first one the browser's own focus is right. */
@@ -16,7 +18,12 @@ export function usePageTitle(title: string): void {
 /** The page's one h1. It takes the focus when the page opens, so that a screen reader says where one is. */
 export function PageHeading(props: { title: string; extra?: ReactNode; note?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, search } = useLocation();
+  const language = useLanguage();
   usePageTitle(props.title);
+  useEffect(() => {
+    openTab({ path: pathname + search, title: props.title, language });
+  }, [pathname, search, props.title, language]);
   useEffect(() => {
     if (navigated) heading.current?.focus({ preventScroll: true });
     navigated = true;

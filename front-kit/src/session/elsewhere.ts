@@ -3,9 +3,9 @@ const PUBLIC: readonly unknown[] = [
   'announcements',
   'categories',
   'goods',
+  'payment-methods',
   'recharge-limits',
   'site-config',
-  'token-contracts',
   'tutorial',
   'tutorials',
 ];

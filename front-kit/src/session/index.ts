@@ -32,6 +32,7 @@ export type {
   Language,
   Layout,
   OpenTab,
+  PaymentAddresses,
   SessionStore,
   StoredKey,
   StoredValues,

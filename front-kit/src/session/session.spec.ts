@@ -43,6 +43,8 @@ describe('the store', () => {
     ['language', 'fr'],
     ['theme', 'pink'],
     ['tagsView', '{}'],
+    ['tagsView', '[{"title":"no path"}]'],
+    ['webConfig', '[]'],
   ] as const)('reads a broken %s as absent', (key, raw) => {
     expect(createSessionStore(memoryStorage({ [key]: raw })).get(key)).toBeNull();
   });

@@ -1,7 +1,6 @@
 import type { components } from '@lotline/shared-types';
 
 type Session = components['schemas']['Session'];
-type PaymentMethod = components['schemas']['PaymentMethod'];
 
 export type Language = 'zh-cn' | 'en';
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -16,9 +15,19 @@ export interface GuestOrder {
   /** Milliseconds since 1970. */
   placedAt: number;
 }
+/** A page of the console that stays open as a tab. */
 export interface OpenTab {
+  /** Path and query. */
   path: string;
   title: string;
+  /** The language that the title is in. */
+  language: Language;
+}
+/** Addresses that payments go to, as the shop last gave them; null where it has none. */
+export interface PaymentAddresses {
+  contract_address: string | null;
+  wallet_address: string | null;
+  token_address: string | null;
 }
 
 /** What the apps keep in the browser, by its key in localStorage. */
@@ -43,8 +52,8 @@ export interface StoredValues {
   theme: ThemeChoice;
   layout: Layout;
   tagsView: OpenTab[];
-  /** Payment methods as the server last gave them. For display only: a payment itself says where it is paid to. */
-  webConfig: PaymentMethod[];
+  /** Payment addresses as the server last gave them. For display only: a payment itself says where it is paid to. */
+  webConfig: Record<'eth' | 'tron', PaymentAddresses>;
 }
 export type StoredKey = keyof StoredValues;
 
@@ -87,8 +96,8 @@ const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
   size: oneOf('small', 'middle', 'large'),
   theme: oneOf('light', 'dark', 'system'),
   layout: oneOf('desktop', 'mobile'),
-  tagsView: json(Array.isArray),
-  webConfig: json(Array.isArray),
+  tagsView: json((v) => Array.isArray(v) && v.every((tab) => isRecord(tab) && typeof tab.path === 'string')),
+  webConfig: json((v) => isRecord(v) && isRecord(v.eth) && isRecord(v.tron)),
 };
 const allKeys = Object.keys(readers) as StoredKey[];
 /** How a screen looks is not part of who is signed in: it would be odd if signing out changed the language. */

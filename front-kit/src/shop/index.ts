@@ -13,6 +13,7 @@ export { nearTier, offerChange, usualMethod } from './order-offer';
 export type { OfferChange } from './order-offer';
 export { needsChain, payPlan } from './pay-plan';
 export type { PayMethod, PayPlan } from './pay-plan';
+export { paymentMethodsQuery, webConfigOf } from './payment-methods';
 export { parseQuantity, presetQuantities, quantityLimits, quantityProblem } from './quantity';
 export type { Gender, QuantityProblem } from './quantity';
 export { isSeen, markSeen } from './seen';

@@ -6,6 +6,7 @@ import styles from './console-layout.module.css';
 import { Keyboard } from '../keyboard/keyboard';
 import { FreshCodeDialog } from './fresh-code-dialog';
 import { OfflineBar } from './offline-bar';
+import { OpenTabs } from './open-tabs';
 import { SideNav } from './side-nav';
 import { SessionExpiredDialog } from './session-expired-dialog';
 import { TopBar } from './top-bar';
@@ -39,6 +40,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <TopBar />
+      {!owes && <OpenTabs />}
       <div className={styles.body}>
         {navOpen && <div className={styles.backdrop} onClick={() => setNavOpen(false)} />}
         {!owes && <SideNav open={navOpen} />}

@@ -1,5 +1,6 @@
 import { chooseOwnPassword, type FirstSignIn, plainLogin } from '@lotline/front-kit/account';
 import type { Schemas } from '@lotline/front-kit/api';
+import { paymentMethodsQuery } from '@lotline/front-kit/shop';
 import { queryOptions } from '@tanstack/react-query';
 import { refreshMoney } from '../../shared/balance';
 import { api, queryClient, session } from '../../shared/services';
@@ -65,13 +66,8 @@ export async function resetPassword(body: Schemas['ForgotPasswordBody']): Promis
 /** Addresses of the tokens that the shop takes: nobody's wallet, although each looks like one. */
 export const tokenContractsQuery = () =>
   queryOptions({
-    queryKey: ['token-contracts'],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/payment-methods/enabled', { signal })).flatMap((one) => [
-        one.token_address,
-        one.contract_address,
-      ]),
-    staleTime: Infinity,
+    ...paymentMethodsQuery(api, session),
+    select: (methods) => methods.flatMap(({ token_address, contract_address }) => [token_address, contract_address]),
   });
 
 /** The signed-in user as the server knows them now. */

@@ -1,0 +1,26 @@
+import type { Api, Schemas } from '../api';
+import type { PaymentAddresses, SessionStore } from '../session';
+
+type PaymentMethod = Schemas['PaymentMethod'];
+
+const STALE_MS = 60_000;
+const NO_ADDRESSES: PaymentAddresses = { contract_address: null, wallet_address: null, token_address: null };
+
+/** The addresses of the first method on TRON; payments on Ethereum are never offered. */
+export function webConfigOf(methods: readonly PaymentMethod[]): Record<'eth' | 'tron', PaymentAddresses> {
+  const [method] = methods;
+  if (method === undefined) return { eth: NO_ADDRESSES, tron: NO_ADDRESSES };
+  const { contract_address, wallet_address, token_address } = method;
+  return { eth: NO_ADDRESSES, tron: { contract_address, wallet_address, token_address } };
+}
+
+/** Query of the methods that may be paid with. Each answer is kept as `webConfig` (seed, section 3). */
+export const paymentMethodsQuery = (api: Pick<Api, 'get'>, session: Pick<SessionStore, 'set'>) => ({
+  queryKey: ['payment-methods'] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PaymentMethod[]> => {
+    const methods = await api.get('/api/payment-methods/enabled', { signal });
+    session.set('webConfig', webConfigOf(methods));
+    return methods;
+  },
+  staleTime: STALE_MS,
+});
