@@ -4,6 +4,7 @@ import { apiErrorFrom } from './errors';
 import { withFreshCode, type AskForCode } from './fresh-code';
 import { readNdjson } from './ndjson';
 import { withOrderToken, type OrderTokenOf } from './order-token';
+import { withProofOfWork, type AskForProof } from './proof-of-work';
 import { toBody, toQuery } from './serialize';
 import { followEvents, type EventStream, type EventStreamOptions } from './sse';
 import { createSend, type TransportOptions } from './transport';
@@ -15,6 +16,8 @@ export interface ApiOptions extends TransportOptions {
   askForCode?: AskForCode;
   /** Opens orders that were placed in this browser without an account. */
   orderToken?: OrderTokenOf;
+  /** Asked when a call needs a proof of work; the call is then repeated with it. */
+  askForProof?: AskForProof;
 }
 
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -85,9 +88,10 @@ const filenameOf = (disposition: string | null): string | null => {
 };
 
 /** Builds the typed client that all three apps use. */
-export function createApi({ baseUrl = '', askForCode, orderToken, ...transport }: ApiOptions): Api {
+export function createApi({ baseUrl = '', askForCode, askForProof, orderToken, ...transport }: ApiOptions): Api {
   const bare = createSend(transport);
-  const plain = orderToken === undefined ? bare : withOrderToken(bare, orderToken);
+  const opened = orderToken === undefined ? bare : withOrderToken(bare, orderToken);
+  const plain = askForProof === undefined ? opened : withProofOfWork(opened, askForProof);
   const send = askForCode === undefined ? plain : withFreshCode(plain, askForCode);
   const client = createClient<paths>({ baseUrl, fetch: send, querySerializer: toQuery, bodySerializer: toBody });
   // The typed signature is checked where the kit is called; inside, one untyped request serves all paths.
