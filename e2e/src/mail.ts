@@ -27,12 +27,23 @@ async function caughtFor(address: string): Promise<CaughtMail[]> {
   return all.filter((mail) => mail.to.some((to) => to.address === address));
 }
 
-/** How many mails have come to an address. */
-export const mailCount = async (address: string): Promise<number> => (await caughtFor(address)).length;
+/** Mail about an order that waits for its payment has the link to its cashier; no other mail has. */
+const isAboutPayment = ({ text }: CaughtMail): boolean => text.includes('/h5Pay?preOrderId=');
 
-/** Waits for the first mail to an address. */
+/** How many mails have come to an address, but for those about an order that waits for its payment. */
+export const mailCount = async (address: string): Promise<number> =>
+  (await caughtFor(address)).filter((mail) => !isAboutPayment(mail)).length;
+
+/** Waits for the first mail about an order of this address that waits for its payment. */
+export const paymentMailTo = (address: string): Promise<{ subject: string; text: string }> =>
+  until(`a mail about a payment to ${address}`, async () => (await caughtFor(address)).find(isAboutPayment) ?? null);
+
+/** Waits for the first mail to an address, but for those about an order that waits for its payment. */
 export async function mailTo(address: string): Promise<Mail> {
-  const mail = await until(`a mail to ${address}`, async () => (await caughtFor(address))[0] ?? null);
+  const mail = await until(
+    `a mail to ${address}`,
+    async () => (await caughtFor(address)).find((one) => !isAboutPayment(one)) ?? null,
+  );
   const attachments = await Promise.all(
     (mail.attachments ?? []).map(async ({ generatedFileName, fileName }) => {
       const file = await get(`/email/${mail.id}/attachment/${encodeURIComponent(generatedFileName)}`);

@@ -1,4 +1,5 @@
 import { forgetLeftovers } from '@lotline/front-kit/leftovers';
+import { nameHistoryEntry } from '@lotline/front-kit/request';
 import { isLoginPath, storeAttribution, viewportRedirect } from '@lotline/front-kit/session';
 import { startTracking, trackPages } from '@lotline/front-kit/tracking';
 import { StrictMode } from 'react';
@@ -21,6 +22,7 @@ function start(): void {
   }
   // Before anything is drawn: the header would ask for a balance in the name of whoever is being signed out.
   if (isLoginPath(pathname)) session.clearSignIn();
+  nameHistoryEntry();
   const router = createRouter();
   startTracking({
     session,

@@ -1,3 +1,4 @@
+export { isFirstEntry, nameHistoryEntry } from './history-entry';
 export { copyText } from './clipboard';
 export { createServerClock, remaining } from './clock';
 export type { Remaining, ServerClock } from './clock';

@@ -3,6 +3,7 @@ export { forgetPromotion, storeAttribution, storedAttribution } from './attribut
 export { createSessionExpiry, type ExpiryStep } from './session-expiry';
 export { noteDemand } from './demand';
 export { forgetFormerUser } from './elsewhere';
+export { forgetGuestOrders, guestOrdersOf, guestOrderToken, rememberGuestOrder } from './guest-orders';
 export {
   adminRouteName,
   desktopPartner,
@@ -27,6 +28,7 @@ export {
 export { browserStorage, createSessionStore, isCurrent, memoryStorage } from './store';
 export type {
   ComponentSize,
+  GuestOrder,
   Language,
   Layout,
   OpenTab,

@@ -8,6 +8,14 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 /** The layout that a visitor asked for, whatever their window's width. */
 export type Layout = 'desktop' | 'mobile';
 export type ComponentSize = 'small' | 'middle' | 'large';
+/** An order that was placed in this browser without an account, and the token that opens it. */
+export interface GuestOrder {
+  order_no: string;
+  access_token: string;
+  goods_id: string;
+  /** Milliseconds since 1970. */
+  placedAt: number;
+}
 export interface OpenTab {
   path: string;
   title: string;
@@ -28,6 +36,8 @@ export interface StoredValues {
   expiryAskedFor: string;
   /** The e-mail that a buyer last asked delivery to. */
   reply: string;
+  /** Orders placed here without an account, the newest first. They open with their lines: signing out removes them. */
+  guestOrders: GuestOrder[];
   language: Language;
   size: ComponentSize;
   theme: ThemeChoice;
@@ -55,6 +65,13 @@ const json =
     }
   };
 
+const isGuestOrder = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.order_no === 'string' &&
+  typeof value.access_token === 'string' &&
+  typeof value.goods_id === 'string' &&
+  typeof value.placedAt === 'number';
+
 /** How each value is read; anything that an older version or a person left there and that does not fit reads as null. */
 const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
   userInfo: json((v) => isRecord(v) && typeof v.token === 'string' && isRecord(v.user) && isRecord(v.permissions)),
@@ -65,6 +82,7 @@ const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
   inviteCode: text,
   expiryAskedFor: text,
   reply: text,
+  guestOrders: json((v) => Array.isArray(v) && v.every(isGuestOrder)),
   language: oneOf('zh-cn', 'en'),
   size: oneOf('small', 'middle', 'large'),
   theme: oneOf('light', 'dark', 'system'),

@@ -1,5 +1,6 @@
 export { isEmail, plainEmail } from './email';
 export { likelyEmail } from './email-slip';
+export { loadGuestOrders } from './guest-orders';
 export { createKeyKeeper, noteOutcome } from './key-keeper';
 export { delimiters, hidesAny, splitLine, uidLines } from './line-format';
 export type { Delimiter, LineFormat } from './line-format';

@@ -1,9 +1,15 @@
-import { needsToken, signInRedirect } from '@lotline/front-kit/session';
+import { guestOrderToken, needsToken, signInRedirect } from '@lotline/front-kit/session';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { session } from '../shared/session';
 import { useSignIn } from '../shared/stored';
 import { paths } from './paths';
+
+/** The page of an order that was placed in this browser: its own token opens it. */
+const isOwnGuestOrder = (pathname: string): boolean => {
+  const orderNo = /^\/mobile\/orders\/(\d{18})$/.exec(pathname)?.[1];
+  return orderNo !== undefined && guestOrderToken(session, orderNo) !== null;
+};
 
 /**
  * Sends visitors without a sign-in to the login page, which brings them back afterwards, and staff who must set up a second
@@ -13,7 +19,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const owes = useSignIn()?.owes;
   const { pathname, search } = useLocation();
   const login = signInRedirect(pathname, search, session.get('userInfo'), Date.now());
-  if (login !== null) return <Navigate to={login} replace />;
+  if (login !== null && !isOwnGuestOrder(pathname)) return <Navigate to={login} replace />;
   const stays = owes !== 'second_factor' || pathname === paths.staffAccount || !needsToken(pathname);
   return stays ? <>{children}</> : <Navigate to={paths.staffAccount} replace />;
 }

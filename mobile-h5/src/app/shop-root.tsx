@@ -1,4 +1,5 @@
 import { forgetLeftovers } from '@lotline/front-kit/leftovers';
+import { nameHistoryEntry } from '@lotline/front-kit/request';
 import { trackPages } from '@lotline/front-kit/tracking';
 import { QueryClientProvider } from '@tanstack/react-query';
 import 'antd-mobile/es/global';
@@ -10,6 +11,8 @@ import { paths } from './paths';
 import { createRouter } from './router';
 
 forgetLeftovers();
+// Before the router reads it.
+nameHistoryEntry();
 
 /** Wants what the first page shows; the others are not what somebody meets first. */
 export const prepare = (): Promise<unknown> => {

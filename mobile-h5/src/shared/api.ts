@@ -1,5 +1,5 @@
 import { createApi, type ApiError } from '@lotline/front-kit/api';
-import { createSessionExpiry, leaveForBanPage, noteDemand } from '@lotline/front-kit/session';
+import { createSessionExpiry, guestOrderToken, leaveForBanPage, noteDemand } from '@lotline/front-kit/session';
 import { setSignInLost } from './app-state';
 import { session } from './session';
 
@@ -22,4 +22,5 @@ export const api = createApi({
   token: session.token,
   onSignInLost: reportSignInLost,
   onSecondFactorWanted: noteDemand(session),
+  orderToken: (orderNo) => guestOrderToken(session, orderNo),
 });

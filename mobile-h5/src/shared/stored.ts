@@ -1,6 +1,6 @@
 import type { LayoutChoice } from '@lotline/front-kit/account';
 import type { Schemas } from '@lotline/front-kit/api';
-import type { Language, StoredKey, StoredValues, ThemeChoice } from '@lotline/front-kit/session';
+import type { GuestOrder, Language, StoredKey, StoredValues, ThemeChoice } from '@lotline/front-kit/session';
 import { useSyncExternalStore } from 'react';
 import { session } from './session';
 
@@ -13,3 +13,7 @@ export const useSignIn = (): Schemas['Session'] | null => useStored('userInfo');
 export const useLanguage = (): Language => useStored('language') ?? 'zh-cn';
 export const useThemeChoice = (): ThemeChoice => useStored('theme') ?? 'system';
 export const useLayoutChoice = (): LayoutChoice => useStored('layout') ?? 'automatic';
+
+const none: readonly GuestOrder[] = [];
+/** The orders that were placed in this browser without an account. */
+export const useGuestOrders = (): readonly GuestOrder[] => useStored('guestOrders') ?? none;

@@ -1,6 +1,7 @@
 import type { LayoutChoice } from '@lotline/front-kit/account';
 import { languageOf } from '@lotline/front-kit/i18n';
 import {
+  type GuestOrder,
   isCurrent,
   type Language,
   type StoredKey,
@@ -33,6 +34,7 @@ function storedAtom<K extends StoredKey>(key: K) {
 }
 
 const userInfo = storedAtom('userInfo');
+const guestOrders = storedAtom('guestOrders');
 const theme = storedAtom('theme');
 const layout = storedAtom('layout');
 const systemDark = atom(systemIsDark());
@@ -44,6 +46,10 @@ export function useSession(): StoredValues['userInfo'] | null {
   const info = useAtomValue(userInfo);
   return info !== null && isCurrent(info, Date.now()) ? info : null;
 }
+
+const none: readonly GuestOrder[] = [];
+/** The orders that were placed in this browser without an account, the newest first. */
+export const useGuestOrders = (): readonly GuestOrder[] => useAtomValue(guestOrders) ?? none;
 
 export const useThemeMode = (): ThemeMode => useAtomValue(mode);
 export const useThemeChoice = (): ThemeChoice => useAtomValue(theme) ?? 'system';

@@ -29,6 +29,8 @@ export const paths = {
   inStock: '/client/purchase-account?in_stock=1',
   search: (text: string) => `/client/purchase-account?q=${encodeURIComponent(text)}`,
   order: (orderNo: string) => `/client/purchase-record?order_no=${encodeURIComponent(orderNo)}`,
+  /** An order that a guest placed in this browser. */
+  guestOrder: (orderNo: string) => `/order-lookup?order_no=${encodeURIComponent(orderNo)}`,
   /** The same cashier for whoever is not signed in. */
   guestPayment: (preOrderId: string) => `/h5Pay?preOrderId=${encodeURIComponent(preOrderId)}`,
   payment: (preOrderId: string) => `/pay?preOrderId=${encodeURIComponent(preOrderId)}`,

@@ -1,6 +1,12 @@
 import { ApiError, createApi, TimeoutError } from '@lotline/front-kit/api';
 import { saysClosed } from '@lotline/front-kit/closure';
-import { browserStorage, createSessionStore, forgetFormerUser, noteDemand } from '@lotline/front-kit/session';
+import {
+  browserStorage,
+  createSessionStore,
+  forgetFormerUser,
+  guestOrderToken,
+  noteDemand,
+} from '@lotline/front-kit/session';
 import { QueryClient } from '@tanstack/react-query';
 
 /** Where this browser keeps things, or as long as the page lives when it keeps nothing. */
@@ -17,6 +23,7 @@ export const api = createApi({
   token: session.token,
   onSignInLost: (error, changing) => listeners.forEach((listener) => listener(error, changing)),
   onSecondFactorWanted: noteDemand(session),
+  orderToken: (orderNo) => guestOrderToken(session, orderNo),
 });
 
 /**

@@ -2,12 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { unpaidOf, useRecentOrders } from '../../features/orders/recent';
 import { Icon } from '../../shared/icons';
 import { NavTabs } from '../../shared/nav-tabs';
+import { useSignIn } from '../../shared/stored';
 import { paths } from '../paths';
 
 /** The app's five places. Goods are the first page itself: a tab of their own would show the same list again. */
 export function Tabs() {
   const { t } = useTranslation('shell');
-  const unpaid = unpaidOf(useRecentOrders());
+  const orders = useRecentOrders();
+  // A guest's are not behind that tab, which asks for a sign-in.
+  const unpaid = useSignIn() === null ? 0 : unpaidOf(orders);
   return (
     <NavTabs
       label={t('nav.label')}

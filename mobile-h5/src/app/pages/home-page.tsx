@@ -1,4 +1,5 @@
 import { localText } from '@lotline/front-kit/i18n';
+import { isFirstEntry } from '@lotline/front-kit/request';
 import type { Language } from '@lotline/front-kit/session';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
@@ -17,13 +18,14 @@ import { Categories, SortBar } from '../../features/catalog/components/filter-ba
 import { GoodsList } from '../../features/catalog/components/goods-list';
 import type { InsteadLinks } from '../../features/catalog/components/instead';
 import { filterFrom, withFilter, type GoodsFilter } from '../../features/catalog/filter';
+import { useHasOrders } from '../../features/orders/recent';
 import { announce } from '../../shared/announcer';
 import { ClosureNotice } from '../../shared/closure-notice';
 import { queryClient } from '../../shared/query-client';
 import { RefreshArea } from '../../shared/refresh-area';
 import { SearchBox } from '../../shared/search-box';
 import { siteConfigQuery } from '../../shared/site-config-query';
-import { useLanguage, useSignIn } from '../../shared/stored';
+import { useLanguage } from '../../shared/stored';
 import { part } from '../../shared/part';
 import { LATER_MS } from '../../shared/use-after';
 import { paths } from '../paths';
@@ -66,7 +68,7 @@ function useGoodsSheet(query: URLSearchParams) {
   };
   const close = () => {
     // Opened from the list: one step back. Opened by a link: the list takes the sheet's place.
-    if (location.key !== 'default') return void navigate(-1);
+    if (!isFirstEntry(location.key)) return void navigate(-1);
     const next = new URLSearchParams(query);
     next.delete('goods');
     next.delete('quantity');
@@ -94,7 +96,7 @@ export function HomePage() {
   const language = useLanguage();
   const client = useQueryClient();
   const site = useQuery(siteConfigQuery());
-  const signedIn = useSignIn() !== null;
+  const hasOrders = useHasOrders();
   const { query, filter, change } = useFilter();
   const sheet = useGoodsSheet(query);
   const search = useCallback((q: string) => change({ q }), [change]);
@@ -128,7 +130,7 @@ export function HomePage() {
         onClear={() => change({ category: null, q: '', inStock: false })}
       />
       <HomeFoot />
-      {signedIn ? (
+      {hasOrders ? (
         <Suspense>
           <ContinueCard linkTo={paths.order} />
         </Suspense>

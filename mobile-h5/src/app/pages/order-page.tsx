@@ -10,20 +10,23 @@ import { ClosureNotice } from '../../shared/closure-notice';
 import { Icon } from '../../shared/icons';
 import { PageTitle } from '../../shared/page-title';
 import { siteConfigQuery } from '../../shared/site-config-query';
+import { useSignIn } from '../../shared/stored';
 import { paths } from '../paths';
 import styles from './pages.module.css';
 
-/** One order of the signed-in buyer. */
+/** One order of the signed-in buyer, or of a guest in the browser that placed it. */
 export function Component() {
   const { t } = useTranslation(['orders', 'common']);
   const { orderNo = '' } = useParams();
   const order = useQuery(orderQuery(orderNo));
+  const signedIn = useSignIn() !== null;
+  const back = signedIn ? { to: paths.orders, name: t('detail.back') } : { to: paths.home, name: t('detail.toShop') };
   const { data: site } = useQuery(siteConfigQuery());
   const missing = order.error instanceof ApiError && order.error.httpStatus === 404;
   return (
     <>
       <header className={styles.head}>
-        <Link to={paths.orders} className={styles.back} aria-label={t('detail.back')}>
+        <Link to={back.to} className={styles.back} aria-label={back.name}>
           <Icon name="left" size={24} />
         </Link>
         <PageTitle title={`${t('common:order.no')} #${orderNo.slice(-4)}`} />
@@ -37,8 +40,8 @@ export function Component() {
         />
       ) : missing ? (
         <Empty title={t('detail.notFound')}>
-          <Link className={buttons.button} to={paths.orders}>
-            {t('detail.back')}
+          <Link className={buttons.button} to={back.to}>
+            {back.name}
           </Link>
         </Empty>
       ) : order.isError ? (

@@ -1,29 +1,52 @@
+import { loadGuestOrders } from '@lotline/front-kit/shop';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api';
+import { queryClient } from '../../shared/query-client';
 import { session } from '../../shared/session';
-import { useSignIn } from '../../shared/stored';
+import { useGuestOrders, useSignIn } from '../../shared/stored';
 import type { Order } from './api';
 
 const waits = ({ state }: Order): boolean => state === 'awaiting_payment' || state === 'paid';
 
-/** The newest orders: more than one may have unpaid at a time, so that all of those are among them. */
+/**
+ * The newest orders: more than one may have unpaid at a time, so that all of those are among them. A guest's are those that
+ * were placed in this browser.
+ */
 const recentOrdersQuery = () =>
   queryOptions({
-    queryKey: ['orders', 'recent'],
-    queryFn: async ({ signal }) => (await api.get('/api/orders', { params: { query: { limit: 20 } }, signal })).items,
+    queryKey: ['orders', 'recent', session.token() === null ? session.get('guestOrders')?.length : 'own'],
+    queryFn: async ({ signal }): Promise<Order[]> =>
+      session.token() === null
+        ? loadGuestOrders(api, session, signal)
+        : (await api.get('/api/orders', { params: { query: { limit: 20 } }, signal })).items,
     staleTime: 15_000,
     refetchInterval: ({ state }) => (state.data?.some(waits) === true ? 15_000 : false),
   });
 
 const none: readonly Order[] = [];
 
-function useRecent() {
-  useSignIn();
-  return useQuery({ ...recentOrdersQuery(), enabled: session.token() !== null });
+/** Whether there can be orders to show: somebody is signed in, or a guest has ordered in this browser. */
+export function useHasOrders(): boolean {
+  const signedIn = useSignIn() !== null;
+  const hasOrdered = useGuestOrders().length > 0;
+  return (signedIn && session.token() !== null) || hasOrdered;
 }
 
-/** The newest orders of whoever is signed in; none for guests. */
+const useRecent = () => useQuery({ ...recentOrdersQuery(), enabled: useHasOrders() });
+
+/** The newest orders of whoever is signed in, or those that a guest placed in this browser. */
 export const useRecentOrders = (): readonly Order[] => useRecent().data ?? none;
+
+/** The same, asked for now: another tab may have ordered a moment ago. Those that are known already when it fails. */
+export async function readRecentOrders(): Promise<readonly Order[]> {
+  if (session.token() === null && session.get('guestOrders') === null) return none;
+  const query = recentOrdersQuery();
+  try {
+    return await queryClient.fetchQuery({ ...query, staleTime: 0 });
+  } catch {
+    return queryClient.getQueryData(query.queryKey) ?? none;
+  }
+}
 
 /**
  * Whether the newest orders are on their way for the first time. Who waits and shows them afterwards asks for them again

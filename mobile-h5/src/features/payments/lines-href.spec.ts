@@ -3,7 +3,7 @@ import { againHref, balanceHref, linesHref, lookupHref, registerHref } from './l
 
 describe('where the delivered lines are', () => {
   const payment = (order: string | null) => buildPayment({ order_no: '42', links: { order } });
-  const guest = { signedIn: false, viewportWidth: 390, origin: 'https://shop.test' };
+  const guest = { signedIn: false, isGuestOrder: false, viewportWidth: 390, origin: 'https://shop.test' };
 
   it('is the link with its own token, for everybody', () => {
     expect(linesHref(payment('/order/secret'), guest)).toBe('/order/secret');
@@ -12,6 +12,12 @@ describe('where the delivered lines are', () => {
 
   it('is the mail only, for a guest without a link', () => {
     expect(linesHref(payment(null), guest)).toBeNull();
+  });
+
+  it('is the order itself in the browser that placed it, in the app of this width', () => {
+    const own = { ...guest, isGuestOrder: true };
+    expect(linesHref(payment(null), own)).toBe('/mobile/orders/42');
+    expect(linesHref(payment(null), { ...own, viewportWidth: 1440 })).toBe('/order-lookup?order_no=42');
   });
 
   it('is the own orders in the app of this width', () => {

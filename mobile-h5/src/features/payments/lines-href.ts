@@ -3,20 +3,22 @@ import { safeRedirect } from '@lotline/front-kit/session';
 import type { Payment } from './state-table';
 
 /**
- * Where the delivered lines of a payment can be seen: by the link that the server gave, or in the signed-in buyer's own
- * orders in the app of this width; null when only the mail knows.
+ * Where the delivered lines of a payment can be seen: by the link that the server gave, in the signed-in buyer's own
+ * orders in the app of this width, or as an order that a guest placed in this browser; null when only the mail knows.
  */
 export function linesHref(
   payment: Pick<Payment, 'order_no' | 'purpose' | 'links'>,
-  { signedIn, viewportWidth, origin }: { signedIn: boolean; viewportWidth: number; origin: string },
+  visitor: { signedIn: boolean; isGuestOrder: boolean; viewportWidth: number; origin: string },
 ): string | null {
+  const { signedIn, isGuestOrder, viewportWidth, origin } = visitor;
   const given = safeRedirect(payment.links.order, origin);
   // A link with a token of its own opens for everybody, at any width.
   if (given !== null && given.startsWith('/order/')) return given;
-  const hasOwnOrders = signedIn || given !== null;
+  const hasOwnOrders = signedIn || isGuestOrder || given !== null;
   if (!hasOwnOrders || payment.purpose !== 'order') return given;
   // The server names the desktop page; here is the phone's.
   if (viewportWidth <= limits.mobileMaxWidth) return `/mobile/orders/${payment.order_no}`;
+  if (isGuestOrder) return lookupHref(payment.order_no);
   return given ?? `/client/purchase-record?order_no=${payment.order_no}`;
 }
 

@@ -1,29 +1,24 @@
 import { formatBalance } from '@lotline/front-kit/money';
 import { remaining } from '@lotline/front-kit/request';
 import { orderToContinue } from '@lotline/front-kit/shop';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../features/orders/api';
 import { OrdersTable } from '../../features/orders/components/orders-table';
-import { newestOrdersQuery } from '../../features/orders/newest';
+import { useNewestOrders } from '../../features/orders/newest';
+import { useSession } from '../../shared/app-state';
 import { useBalance } from '../../shared/balance';
 import { buttonClass } from '../../shared/button';
 import { Icon } from '../../shared/icons';
 import { Local } from '../../shared/local';
 import { Money } from '../../shared/money';
 import { paths } from '../../shared/paths';
+import { payPath } from '../../shared/pay-path';
 import { useText } from '../../shared/text';
 import { useNow } from '../../shared/time';
 import styles from './home.module.css';
 import { Way, Ways } from './ways';
 
 const SHOWN = 3;
-
-/** One's newest orders; the same query for all who show something of them. */
-function useNewestOrders(): { orders: Order[]; loading: boolean } {
-  const { data = [], isPending } = useQuery(newestOrdersQuery(SHOWN));
-  return { orders: data, loading: isPending };
-}
 
 function TimeLeft({ until }: { until: string }) {
   const { t } = useText('shop');
@@ -39,15 +34,19 @@ function TimeLeft({ until }: { until: string }) {
 /** What to do with the order: pay it, or look at it. The cashier is another app. */
 function ContinueAction({ order }: { order: Order }) {
   const { t } = useText('shop');
+  const signedIn = useSession() !== null;
   if (order.state === 'awaiting_payment') {
     return (
-      <a className={buttonClass('primary')} href={paths.payment(order.pre_order_id)}>
+      <a className={buttonClass('primary')} href={payPath(order.pre_order_id)}>
         {t('home.pay')}
       </a>
     );
   }
   return (
-    <Link className={buttonClass('primary')} to={paths.order(order.order_no)}>
+    <Link
+      className={buttonClass('primary')}
+      to={signedIn ? paths.order(order.order_no) : paths.guestOrder(order.order_no)}
+    >
       {order.state === 'delivered' ? t('home.viewLines') : t('home.viewOrder')}
     </Link>
   );
@@ -57,8 +56,8 @@ function ContinueAction({ order }: { order: Order }) {
 export function ContinueOrder() {
   const { t } = useText('shop');
   const now = useNow(30_000);
-  const { orders, loading } = useNewestOrders();
-  if (loading) return <div data-loading="" />;
+  const { data: orders = [], isPending } = useNewestOrders(SHOWN);
+  if (isPending) return <div data-loading="" />;
   const order = orderToContinue(orders, now);
   if (order === null) return null;
   const { state } = order;
@@ -81,7 +80,7 @@ export function ContinueOrder() {
 /** The last orders. Nothing while there are none. */
 export function RecentOrders() {
   const { t } = useText('shop');
-  const { orders } = useNewestOrders();
+  const { data: orders = [] } = useNewestOrders(SHOWN);
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby="home-orders" className={styles.recent}>

@@ -5,6 +5,7 @@ import { CategoryNav } from '../../features/catalog/components/category-nav';
 import { GoodsResults } from '../../features/catalog/components/goods-results';
 import { SearchField } from '../../features/catalog/components/goods-toolbar';
 import { LiveOrders } from '../../features/live/components/live-orders';
+import { useHasOrders } from '../../features/orders/newest';
 import { useSession } from '../../shared/app-state';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
@@ -39,12 +40,13 @@ function Goods() {
 export function HomePage() {
   const { t } = useText('shop');
   const signedIn = useSession() !== null;
+  const hasOrders = useHasOrders();
   return (
     <Page title={t('home.title')} heading={t('home.heading')} lead={t('home.lead')}>
       <AnnouncementBar position="home" reserved />
       <Popups position="home" />
       <div className="settles">
-        {signedIn && <ContinueOrder />}
+        {hasOrders && <ContinueOrder />}
         <div className={styles.columns}>
           <Goods />
           <aside className={styles.side} aria-label={t('home.side')}>

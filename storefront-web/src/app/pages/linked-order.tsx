@@ -4,14 +4,13 @@ import { Link, useParams } from 'react-router-dom';
 import { linkedOrderQuery } from '../../features/orders/api';
 import { OrderDetail } from '../../features/orders/components/order-detail';
 import { siteConfigQuery } from '../../features/site/api';
-import { useSession } from '../../shared/app-state';
 import { Async, Empty } from '../../shared/async';
 import { buttonClass } from '../../shared/button';
-import { Notice } from '../../shared/notice';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';
 import styles from './pages.module.css';
+import { RegisterHint } from './register-hint';
 
 /** Why a link opens nothing, or null when it was something else that failed. */
 function faultOf(error: unknown): 'expired' | 'invalid' | null {
@@ -45,22 +44,6 @@ function BadLink({ fault }: { fault: 'expired' | 'invalid' }) {
   );
 }
 
-function RegisterHint({ email }: { email: string }) {
-  const { t } = useText('orders');
-  if (useSession() !== null) return null;
-  return (
-    <Notice
-      action={
-        <Link className={buttonClass()} to={`${paths.register}?email=${encodeURIComponent(email)}`}>
-          {t('detail.linkRegister.action')}
-        </Link>
-      }
-    >
-      {t('detail.linkRegister.text')}
-    </Notice>
-  );
-}
-
 /** The order behind a mailed link; the link is the permission. */
 export function LinkedOrderPage() {
   const { t } = useText('orders');
@@ -83,9 +66,7 @@ export function LinkedOrderPage() {
               source={{ kind: 'link', token }}
               explorerUrl={site?.chain.explorer_tx_url ?? null}
             />
-            <div style={{ marginTop: 20 }}>
-              <RegisterHint email={order.email} />
-            </div>
+            <RegisterHint email={order.email} />
           </>
         )}
       </Async>

@@ -5,15 +5,16 @@ import { FoundOrderCard } from '../../features/lookup/components/found-order';
 import { LookupForm, type LookupValues } from '../../features/lookup/components/lookup-form';
 import type { FoundOrder } from '../../features/lookup/api';
 import { OrderStatus } from '../../features/orders/components/order-status';
-import { useSession } from '../../shared/app-state';
+import { useGuestOrders, useSession } from '../../shared/app-state';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
 import { session } from '../../shared/services';
 import { useText } from '../../shared/text';
 import styles from './lookup.module.css';
+import { GuestOrderPage, GuestOrders } from './guest-order';
 import { Way, Ways } from './ways';
 
-/** Finds an order by its number and e-mail, for those who bought without an account. */
+/** Finds an order by its number and e-mail, for those who bought without an account. One of this browser is shown at once. */
 export function LookupPage() {
   const { t } = useText('lookup');
   const [params] = useSearchParams();
@@ -23,10 +24,14 @@ export function LookupPage() {
     email: session.get('reply') ?? user?.email ?? '',
   }));
   const [found, setFound] = useState<FoundOrder | null>(null);
+  const kept = useGuestOrders();
+  const named = plainOrderNo(params.get('order_no') ?? '');
+  if (kept.some(({ order_no }) => order_no === named)) return <GuestOrderPage orderNo={named} />;
   return (
     <Page narrow title={t('title')} lead={t('lead')} privatePage>
       <div className={styles.columns}>
         <div className={`card ${styles.card}`}>
+          {found === null && <GuestOrders orders={kept} />}
           {found === null ? (
             <LookupForm
               initial={typed}

@@ -10,7 +10,6 @@ import { type PaymentChannel, Payments } from '../../payments/index.js';
 import type { Settings } from '../../site-config/index.js';
 import { holdersOf, OrderAllowances } from '../allowances.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
-import { payPath } from '../pay-path.js';
 import { OrderDrafts } from '../order-drafts.js';
 import { OrderHooks } from '../order-hooks.js';
 import { ordersReasons } from '../orders.errors.js';
@@ -200,5 +199,5 @@ const present = (order: Recorded, amountDueMicro: bigint): RecordedOrder => ({
   amount_from_balance: formatUsdt(order.plan.fromBalanceMicro),
   amount_due: formatUsdt(amountDueMicro),
   expires_at: order.expiresAt.toISOString(),
-  pay_url: payPath(order),
+  pay_url: `${order.userId === null ? '/h5Pay' : '/pay'}?preOrderId=${order.paymentId}`,
 });

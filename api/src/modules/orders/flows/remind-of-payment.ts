@@ -8,7 +8,6 @@ import { Mailer, MailTemplates } from '../../mail/index.js';
 import { type PaymentRecord, PaymentRecords } from '../../payments/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { type OrderRow, OrdersRepository } from '../orders.repository.js';
-import { payPath } from '../pay-path.js';
 import { PaymentMailLimits } from '../payment-mail-limits.js';
 import { PAYMENT_ENDING_MAIL, PAYMENT_WAITING_MAIL, paymentMailValues } from '../payment-mails.js';
 import { type UnpaidOrder, UnpaidOrdersRepository } from '../unpaid-orders.repository.js';
@@ -105,7 +104,8 @@ export class MailUnpaidOrder implements OnModuleInit {
   ): Promise<void> {
     const { name } = await this.siteConfig.get();
     const shopName = order.language === 'en' ? name.en || name.zh : name.zh;
-    const payUrl = new URL(payPath(order), this.config.PUBLIC_URL).toString();
+    // The cashier that asks for no sign-in: the mail may be read on another device.
+    const payUrl = new URL(`/h5Pay?preOrderId=${order.paymentId}`, this.config.PUBLIC_URL).toString();
     const values = paymentMailValues(order, { payment, shopName, payUrl });
     const words = await this.templates.render(
       ending ? PAYMENT_ENDING_MAIL : PAYMENT_WAITING_MAIL,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
+import { payHref } from '../../../shared/pay-href';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
 import type { Order } from '../api';
@@ -27,7 +28,7 @@ function Pay({ order, now }: { order: Order; now: number }) {
       <p className={styles.facts}>
         {left === null ? formatUsdt(order.amount) : t('continue.pay', { amount: formatUsdt(order.amount), left })}
       </p>
-      <ButtonLink look="primary" className={styles.go} href={`/pay?preOrderId=${order.pre_order_id}`}>
+      <ButtonLink look="primary" className={styles.go} href={payHref(order.pre_order_id)}>
         {t('detail.pay')}
       </ButtonLink>
     </>

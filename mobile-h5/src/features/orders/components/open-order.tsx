@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { payHref } from '../../../shared/pay-href';
 import { useRecentOrders } from '../recent';
 import styles from './order-sheet.module.css';
 
@@ -29,7 +30,7 @@ export function OpenOrder(props: {
         })}
       </p>
       <div className={styles.choices}>
-        <ButtonLink look="primary" href={`/pay?preOrderId=${order.pre_order_id}`}>
+        <ButtonLink look="primary" href={payHref(order.pre_order_id)}>
           {t('open.continue')}
         </ButtonLink>
         <Button onClick={() => onAnother(order.order_no)}>{t('open.another')}</Button>

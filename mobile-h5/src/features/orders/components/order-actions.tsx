@@ -9,6 +9,7 @@ import { refreshMoney } from '../../../shared/balance';
 import { Button, ButtonLink } from '../../../shared/button';
 import buttons from '../../../shared/button.module.css';
 import { Notice } from '../../../shared/notice';
+import { payHref } from '../../../shared/pay-href';
 import { Sheet } from '../../../shared/sheet';
 import { useNow } from '../../../shared/use-now';
 import { useToast } from '../../../shared/use-toast';
@@ -91,7 +92,7 @@ export function OrderActions({ order, again }: { order: OneOrder; again: string 
     <div className={styles.stack}>
       {state === 'awaiting_payment' ? (
         <>
-          <ButtonLink look={arriving ? 'plain' : 'primary'} big block href={`/pay?preOrderId=${order.pre_order_id}`}>
+          <ButtonLink look={arriving ? 'plain' : 'primary'} big block href={payHref(order.pre_order_id)}>
             {arriving ? t('detail.watch') : t('detail.pay')}
           </ButtonLink>
           {arriving ? null : (

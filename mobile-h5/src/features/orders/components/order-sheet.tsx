@@ -24,6 +24,7 @@ import { OrderTotal, TierNudge } from './order-total';
 import { OrderTrouble } from './order-trouble';
 import { PayFields } from './pay-fields';
 import { PriceTable } from './price-table';
+import { QuestionNotice, useQuestions } from './questions';
 import { QuantityField } from './quantity-field';
 import { usePlaceOrder, type OrderField } from './use-place-order';
 import { useRefused } from './use-refused';
@@ -154,7 +155,6 @@ function Send(props: {
 /** Orders one goods: how many, which gender where offered, where the lines go, from what it is paid. */
 export default function OrderSheet(props: OrderSheetProps) {
   const { goods, maintenance, wanted, rechargeAt, onPaid, onClose, instead, children } = props;
-  const language = useLanguage();
   const id = useId();
   const [draft, setDraft] = useDraft(goods.id, goods.min_quantity, wanted);
   const balance = useBalance();
@@ -167,6 +167,7 @@ export default function OrderSheet(props: OrderSheetProps) {
   const refused = useRefused(maintenance, method, total, balance);
   const soldOut = quantityLimits(goods, 'random').max < goods.min_quantity;
   const fieldId = (field: OrderField) => `${id}-${field}`;
+  const questions = useQuestions(goods.id, order);
   const change = (changes: Partial<Draft>) => {
     setDraft(changes);
     // How many there are depends on the gender, and what the balance lacks on how many.
@@ -175,7 +176,7 @@ export default function OrderSheet(props: OrderSheetProps) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (refused === null && !soldOut) order.submit({ ...draft, method });
+    if (refused === null && !soldOut) questions.submit({ ...draft, method });
   };
   const accept = (accepted: PlaceOrder) => {
     setDraft({ quantity: String(accepted.quantity) });
@@ -183,17 +184,18 @@ export default function OrderSheet(props: OrderSheetProps) {
   };
   const footer = (
     <>
+      <QuestionNotice questions={questions} email={draft.email} onEmail={(email) => change({ email })} />
       <OrderTotal goods={goods} quantity={count} method={method} balance={balance} />
       <Send form={id} method={method} soldOut={soldOut} order={order} why={refused} />
     </>
   );
   return (
-    <Sheet title={localText(goods.name, language)} onClose={onClose} footer={footer}>
+    <Sheet title={localText(goods.name, useLanguage())} onClose={onClose} footer={footer}>
       <ClosureNotice />
       <form id={id} className={styles.form} onSubmit={send} noValidate>
         <About goods={goods} />
         {soldOut ? instead : null}
-        <OpenOrder goodsId={goods.id} beside={order.beside} onAnother={order.setBeside} />
+        <OpenOrder goodsId={goods.id} beside={order.beside} onAnother={questions.another} />
         <OrderTrouble trouble={order.trouble} fieldId={fieldId} />
         <Amount goods={goods} draft={draft} idOf={fieldId} errors={fields} onChange={change} />
         <EmailField

@@ -2,7 +2,7 @@ import type { Schemas } from '@lotline/front-kit/api';
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
 import { createThrottle, onWake } from '@lotline/front-kit/request';
-import { safeRedirect, storedAttribution } from '@lotline/front-kit/session';
+import { rememberGuestOrder, safeRedirect, storedAttribution } from '@lotline/front-kit/session';
 import {
   createKeyKeeper,
   isEmail,
@@ -119,6 +119,7 @@ export function usePlaceOrder(goods: Goods, chainOff: boolean, onPaid: (orderNo:
       noteOutcome(asked, key, null);
       trackPlaced(order, placed);
       session.set('reply', order.email);
+      if (session.token() === null) rememberGuestOrder(session, placed, goods.id);
       dropDraft(goods.id);
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       if (order.method !== 'tron') refreshMoney();
@@ -136,11 +137,14 @@ export function usePlaceOrder(goods: Goods, chainOff: boolean, onPaid: (orderNo:
       refreshMoney();
     }
   };
-  const submit = (input: OrderInput) => {
-    if (busy) return;
+  /** Whether the order may leave; says by field why not. */
+  const isValid = (input: OrderInput): boolean => {
     const fields = problems(input);
     setTrouble({ ...none, fields });
-    if (Object.keys(fields).length > 0) return;
+    return Object.keys(fields).length === 0;
+  };
+  const submit = (input: OrderInput) => {
+    if (busy) return;
     throttle(() => void send({ ...orderBody(goods, input, storedAttribution(session)), language }));
   };
   return {
@@ -151,6 +155,7 @@ export function usePlaceOrder(goods: Goods, chainOff: boolean, onPaid: (orderNo:
     changed,
     beside,
     setBeside,
+    isValid,
     submit,
     accept: (order: PlaceOrder) => void send(order),
     decline: () => setChanged(null),

@@ -1,4 +1,5 @@
 import { messageFor, requestIdOf } from '@lotline/front-kit/errors';
+import { guestOrderToken } from '@lotline/front-kit/session';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../../../shared/announcer';
@@ -7,6 +8,7 @@ import { Button } from '../../../shared/button';
 import { Hidden } from '../../../shared/hidden';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
+import { session } from '../../../shared/session';
 import type { SiteConfig } from '../../../shared/site-config';
 import { useMedia } from '../../../shared/use-media';
 import { balanceHref, linesHref } from '../lines-href';
@@ -37,6 +39,8 @@ import { useWakeLock } from './use-wake-lock';
 
 // Only for the browsers inside chats.
 const InAppGuide = lazy(() => import('./in-app-guide'));
+// Only in the buyer's own browser, below all that pays.
+const OwnOrder = lazy(() => import('./own-order'));
 
 function Main({ cashier, site, lines }: { cashier: Cashier; site: SiteConfig | null; lines: string | null }) {
   const { payment, state } = cashier;
@@ -114,6 +118,38 @@ function Asked() {
   );
 }
 
+/** While money is awaited: the way back to the shop and, for the buyer, what else can be done with the order. */
+function WhileWaiting({ cashier, embed }: { cashier: Cashier; embed: boolean }) {
+  const { t } = useTranslation('payments');
+  const signedIn = useSignIn() !== null;
+  const { payment, state, shared } = cashier;
+  if (payment === null || stateTable[state].pay !== 'open') return null;
+  const mayBeOwn = signedIn || guestOrderToken(session, payment.order_no) !== null;
+  return (
+    <div className={styles.tools}>
+      {!shared && mayBeOwn && payment.purpose === 'order' ? (
+        <Suspense fallback={null}>
+          <OwnOrder cashier={cashier} payment={payment} />
+        </Suspense>
+      ) : null}
+      {/* In another site's page the shop would open inside of it. */}
+      {embed ? null : <a href="/">{t('onward.shop')}</a>}
+    </div>
+  );
+}
+
+/** Where this browser's visitor sees the delivered lines; null when only the mail knows. */
+function useLinesHref({ payment, shared }: Cashier): string | null {
+  const signedIn = useSignIn() !== null;
+  if (payment === null || shared) return null;
+  return linesHref(payment, {
+    signedIn,
+    isGuestOrder: guestOrderToken(session, payment.order_no) !== null,
+    viewportWidth: window.innerWidth,
+    origin: window.location.origin,
+  });
+}
+
 function OpenCashier({ door, query, first }: { door: Door; query: CashierQuery; first: FirstAnswer | null }) {
   const { t } = useTranslation(['payments', 'common', 'errors']);
   const cashier = useCashier(door, first);
@@ -122,10 +158,7 @@ function OpenCashier({ door, query, first }: { door: Door; query: CashierQuery; 
   const wide = useMedia('(min-width: 1024px)');
   const { payment, state, facts } = cashier;
   const row = stateTable[state];
-  const lines =
-    payment === null || cashier.shared
-      ? null
-      : linesHref(payment, { signedIn, viewportWidth: window.innerWidth, origin: window.location.origin });
+  const lines = useLinesHref(cashier);
   const isOnTheWay = row.pay === 'open' || row.tone === 'busy';
   const isPaid = row.tone === 'good' || (row.tone === 'busy' && state !== 'sent' && state !== 'checking');
   const order = payment?.purpose === 'recharge' && signedIn ? balanceHref(window.innerWidth) : lines;
@@ -167,6 +200,7 @@ function OpenCashier({ door, query, first }: { door: Door; query: CashierQuery; 
             {state === 'unreachable' ? <Failure error={facts.failure} /> : null}
             {state === 'creating' ? <SlowHint onRetry={() => void cashier.check()} /> : null}
             <Main cashier={cashier} site={site} lines={lines} />
+            <WhileWaiting cashier={cashier} embed={query.embed} />
             <Actions cashier={cashier} lines={lines} />
           </div>
         </div>

@@ -1,23 +1,27 @@
 import { remaining } from '@lotline/front-kit/request';
 import { openOrderOf } from '@lotline/front-kit/shop';
-import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../../shared/app-state';
 import { Button, buttonClass } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
+import { payPath } from '../../../shared/pay-path';
 import { useText } from '../../../shared/text';
 import { useNow } from '../../../shared/time';
 import type { Order } from '../api';
-import { newestOrdersQuery } from '../newest';
+import { readNewestOrders, useHasOrders, useNewestOrders } from '../newest';
+import styles from './order-panel.module.css';
+
+const MAX_UNPAID = 20;
 
 /** An order of these goods that the buyer has made and not paid yet. */
 export function useOpenOrder(goodsId: string): Order | null {
-  const signedIn = useSession() !== null;
   const now = useNow(30_000);
-  const { data = [] } = useQuery({ ...newestOrdersQuery(20, 'awaiting_payment'), enabled: signedIn });
-  return signedIn ? openOrderOf(data, goodsId, now) : null;
+  const { data = [] } = useNewestOrders(MAX_UNPAID, 'awaiting_payment');
+  return useHasOrders() ? openOrderOf(data, goodsId, now) : null;
 }
+
+/** The same, as it is at this moment: another tab may have made one. */
+export const readOpenOrder = async (goodsId: string): Promise<Order | null> =>
+  openOrderOf(await readNewestOrders(MAX_UNPAID, 'awaiting_payment'), goodsId, Date.now());
 
 function useSentence(order: Order): string {
   const { t } = useText('orders');
@@ -31,7 +35,12 @@ export function OpenOrderNotice({ order }: { order: Order }) {
   const { t } = useText('orders');
   return (
     <Notice>
-      {useSentence(order)} <a href={paths.payment(order.pre_order_id)}>{t('open.continue')}</a>
+      {useSentence(order)}
+      <div className={styles.choices}>
+        <a className={buttonClass()} href={payPath(order.pre_order_id)}>
+          {t('open.continue')}
+        </a>
+      </div>
     </Notice>
   );
 }
@@ -47,7 +56,7 @@ export function OpenOrderDialog(props: { order: Order; onAnother: () => void; on
       actions={
         <>
           <Button onClick={onAnother}>{t('open.another')}</Button>
-          <a className={buttonClass('primary')} href={paths.payment(order.pre_order_id)}>
+          <a className={buttonClass('primary')} href={payPath(order.pre_order_id)}>
             {t('open.continue')}
           </a>
         </>

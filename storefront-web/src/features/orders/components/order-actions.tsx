@@ -9,6 +9,7 @@ import { refreshMoney } from '../../../shared/balance';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
+import { payPath } from '../../../shared/pay-path';
 import { cancelOrder, resendOrder, type OneOrder } from '../api';
 import { againPath } from './order-row-actions';
 import styles from './orders.module.css';
@@ -91,7 +92,7 @@ export function OrderActions({ order, own }: { order: OneOrder; own: boolean }) 
   const { state, payment_stage: stage } = order;
   const waits = state === 'awaiting_payment';
   const arriving = stage === 'confirming' || stage === 'review';
-  const cashier = own ? paths.payment(order.pre_order_id) : paths.guestPayment(order.pre_order_id);
+  const cashier = own ? payPath(order.pre_order_id) : paths.guestPayment(order.pre_order_id);
   return (
     <div className={styles.actions}>
       {waits && (

@@ -20,9 +20,10 @@ import { Notice } from '../../../shared/notice';
 import { session } from '../../../shared/services';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
-import type { PlaceOrder } from '../api';
+import type { Order, PlaceOrder } from '../api';
 import { ChangedOfferDialog } from './changed-offer';
-import { OpenOrderDialog, OpenOrderNotice, useOpenOrder } from './open-order';
+import { EmailSlip, useEmailSlip } from './email-slip';
+import { OpenOrderDialog, OpenOrderNotice, readOpenOrder, useOpenOrder } from './open-order';
 import { OrderFields, type OrderLabels, type OrderValues } from './order-fields';
 import styles from './order-panel.module.css';
 import { OrderTotal } from './order-total';
@@ -103,7 +104,8 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
     setFailure(message === null ? null : { title: unanswered ? t('unanswered.title') : t('failed'), message });
   });
   const open = useOpenOrder(goods.id);
-  const [asked, setAsked] = useState<OrderValues | null>(null);
+  const [asked, setAsked] = useState<{ values: OrderValues; order: Order } | null>(null);
+  const slip = useEmailSlip();
   const place = (values: OrderValues) => {
     errors.clear();
     setFailure(null);
@@ -116,14 +118,29 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
     failure,
     order,
     open,
-    chosen: { gender, method, quantity, total, balance, chainOff, guest: balance === null },
+    chosen: {
+      email: Form.useWatch('email', form) ?? '',
+      gender,
+      method,
+      quantity,
+      total,
+      balance,
+      chainOff,
+      guest: balance === null,
+    },
     refused: refusedBy(maintenance, needsChain(method, total, balance ?? 0n)),
     plan: total === null ? null : payPlan(total, balance ?? 0n, method),
     initialEmail: user?.email ?? session.get('reply') ?? '',
     /** The second order that waits for an answer. */
     asked,
     place,
-    submit: (values: OrderValues) => (open === null ? place(values) : setAsked(values)),
+    slip,
+    submit: async (values: OrderValues) => {
+      if (slip.stops(values.email)) return;
+      const waiting = await readOpenOrder(goods.id);
+      if (waiting === null) place(values);
+      else setAsked({ values, order: waiting });
+    },
     forget: () => setAsked(null),
     accept: (changed: PlaceOrder) => {
       form.setFieldValue('quantity', String(changed.quantity));
@@ -156,7 +173,7 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
         method: 'tron',
         deliver_partial: false,
       }}
-      onFinish={panel.submit}
+      onFinish={(values) => void panel.submit(values)}
       className={styles.form}
     >
       <div className={styles.notices}>
@@ -174,6 +191,16 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
       <div className={styles.foot}>
         {chosen.balance !== null && <PayMethodItem label={labels.method} {...chosen} balance={chosen.balance} />}
         <OrderTotal goods={goods} quantity={chosen.quantity} method={chosen.method} plan={panel.plan} />
+        {panel.slip.found !== null && panel.slip.found.email === plainEmail(chosen.email) && (
+          <EmailSlip
+            slip={panel.slip.found}
+            onTake={(email) => {
+              form.setFieldValue('email', email);
+              panel.slip.close();
+            }}
+            onKeep={panel.slip.close}
+          />
+        )}
         <FormFailure title={panel.failure?.title ?? ''} message={panel.failure?.message ?? null} />
         <SubmitOrder
           method={chosen.method}
@@ -183,8 +210,8 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
           placing={order.placing}
         />
       </div>
-      {asked !== null && open !== null && (
-        <OpenOrderDialog order={open} onAnother={() => panel.place(asked)} onClose={panel.forget} />
+      {asked !== null && (
+        <OpenOrderDialog order={asked.order} onAnother={() => panel.place(asked.values)} onClose={panel.forget} />
       )}
       {order.changed !== null && (
         <ChangedOfferDialog goods={goods} changed={order.changed} onAccept={panel.accept} onDecline={order.dismiss} />

@@ -1,5 +1,6 @@
 import { createThrottle } from '@lotline/front-kit/request';
 import { parseUsdt } from '@lotline/front-kit/money';
+import { rememberGuestOrder } from '@lotline/front-kit/session';
 import { createKeyKeeper, noteOutcome, offerChange, type OfferChange } from '@lotline/front-kit/shop';
 import { trackPlaced } from '@lotline/front-kit/tracking';
 import { useQueryClient } from '@tanstack/react-query';
@@ -53,6 +54,7 @@ export function usePlaceOrder(onFailed: (error: unknown) => void) {
       noteOutcome(order, key, null);
       trackPlaced(order, placed);
       session.set('reply', order.email);
+      if (session.token() === null) rememberGuestOrder(session, placed, order.goods_id);
       void queries.invalidateQueries({ queryKey: ['orders'] });
       if (order.method !== 'tron') refreshMoney();
       // What the balance paid is already on its way: there is nothing to do at a cashier.

@@ -1,0 +1,86 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
+import { isEmail, likelyEmail, plainEmail } from '@lotline/front-kit/shop';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { Field } from '../../../shared/field';
+import { Notice } from '../../../shared/notice';
+import { Sheet } from '../../../shared/sheet';
+import { changeEmail } from '../order-api';
+import styles from './cashier.module.css';
+
+type Order = Schemas['OrderDetail'];
+
+/** Corrects where the lines of an unpaid order go. */
+export function EmailSheet(props: { order: Order; onChanged: (order: Order) => void; onClose: () => void }) {
+  const { order, onChanged, onClose } = props;
+  const { t } = useTranslation(['payments', 'common', 'errors']);
+  const id = useId();
+  const [email, setEmail] = useState(likelyEmail(order.email) ?? order.email);
+  const [error, setError] = useState<string | undefined>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const likely = likelyEmail(email);
+
+  const send = async () => {
+    const typed = plainEmail(email);
+    if (!isEmail(typed)) return setError(t('own.invalid'));
+    setBusy(true);
+    setFailure(null);
+    try {
+      onChanged(await changeEmail(order.order_no, typed));
+    } catch (refused) {
+      const { email: wrong } = fieldMessages(refused, t, { email: t('own.field') });
+      setError(wrong);
+      setFailure(wrong === undefined ? messageFor(refused, t) : null);
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void send();
+  };
+  return (
+    <Sheet
+      title={t('own.title')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={id} look="primary" block big busy={busy}>
+          {t('own.save')}
+        </Button>
+      }
+    >
+      <form id={id} className={styles.ownForm} onSubmit={submit} noValidate>
+        <p>{t('own.help', { email: order.email })}</p>
+        <Field label={t('own.field')} error={error}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <div role="status">
+          {likely === null ? null : (
+            <p>
+              {t('common:email.likely', { email: likely })}{' '}
+              <Button look="quiet" onClick={() => setEmail(likely)}>
+                {t('common:email.take')}
+              </Button>
+            </p>
+          )}
+        </div>
+        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      </form>
+    </Sheet>
+  );
+}

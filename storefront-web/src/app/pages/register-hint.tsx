@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { useSession } from '../../shared/app-state';
+import { buttonClass } from '../../shared/button';
+import { Notice } from '../../shared/notice';
+import { paths } from '../../shared/paths';
+import { useText } from '../../shared/text';
+
+/** For a guest below an order: with an account it would be among one's own. */
+export function RegisterHint({ email }: { email: string }) {
+  const { t } = useText('orders');
+  if (useSession() !== null) return null;
+  return (
+    <div style={{ marginTop: 20 }}>
+      <Notice
+        action={
+          <Link className={buttonClass()} to={`${paths.register}?email=${encodeURIComponent(email)}`}>
+            {t('detail.linkRegister.action')}
+          </Link>
+        }
+      >
+        {t('detail.linkRegister.text')}
+      </Notice>
+    </div>
+  );
+}
