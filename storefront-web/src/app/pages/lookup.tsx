@@ -12,6 +12,7 @@ import { session } from '../../shared/services';
 import { useText } from '../../shared/text';
 import styles from './lookup.module.css';
 import { GuestOrderPage, GuestOrders } from './guest-order';
+import { ContinueOrder } from './home-cards';
 import { Way, Ways } from './ways';
 
 /** Finds an order by its number and e-mail, for those who bought without an account. One of this browser is shown at once. */
@@ -29,6 +30,7 @@ export function LookupPage() {
   if (kept.some(({ order_no }) => order_no === named)) return <GuestOrderPage orderNo={named} />;
   return (
     <Page narrow title={t('title')} lead={t('lead')} privatePage>
+      {kept.length > 0 && <ContinueOrder />}
       <div className={styles.columns}>
         <div className={`card ${styles.card}`}>
           {found === null && <GuestOrders orders={kept} />}
