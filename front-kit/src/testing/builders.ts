@@ -60,7 +60,14 @@ export const buildSettings = (over: Partial<Schemas['SettingsDto']> = {}): Schem
   alive_check: { per_hour: 5_000 },
   agents: { rate_bp: 500, hold_days: 7, min_settlement: '10.000000', payout_wallets: [], two_person_above: '0.000000' },
   tracking: { keep: true },
-  staff: { second_factor: false },
+  staff: {
+    second_factor: false,
+    step_up_minutes: 10,
+    code_above: '500.000000',
+    reveals_per_day: 200,
+    reveal_code_above: 50,
+    price_cut_code_above: 80,
+  },
   ...over,
 });
 

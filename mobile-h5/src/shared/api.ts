@@ -2,6 +2,7 @@ import { createApi, type ApiError } from '@lotline/front-kit/api';
 import { createSessionExpiry, guestOrderToken, leaveForBanPage, noteDemand } from '@lotline/front-kit/session';
 import { setSignInLost } from './app-state';
 import { session } from './session';
+import { stepUpPrompt } from './step-up';
 
 const expiry = createSessionExpiry(session);
 
@@ -23,4 +24,5 @@ export const api = createApi({
   onSignInLost: reportSignInLost,
   onSecondFactorWanted: noteDemand(session),
   orderToken: (orderNo) => guestOrderToken(session, orderNo),
+  askForStepUp: stepUpPrompt.ask,
 });

@@ -8,6 +8,7 @@ import {
   noteDemand,
 } from '@lotline/front-kit/session';
 import { QueryClient } from '@tanstack/react-query';
+import { stepUpPrompt } from './step-up';
 
 /** Where this browser keeps things, or as long as the page lives when it keeps nothing. */
 export const storage = browserStorage();
@@ -24,6 +25,7 @@ export const api = createApi({
   onSignInLost: (error, changing) => listeners.forEach((listener) => listener(error, changing)),
   onSecondFactorWanted: noteDemand(session),
   orderToken: (orderNo) => guestOrderToken(session, orderNo),
+  askForStepUp: stepUpPrompt.ask,
 });
 
 /**

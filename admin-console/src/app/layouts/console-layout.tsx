@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/app-state';
 import styles from './console-layout.module.css';
 import { Keyboard } from '../keyboard/keyboard';
-import { FreshCodeDialog } from './fresh-code-dialog';
 import { OfflineBar } from './offline-bar';
 import { SideNav } from './side-nav';
 import { SessionExpiredDialog } from './session-expired-dialog';
+import { StepUpDialog } from './step-up-dialog';
 import { TopBar } from './top-bar';
 import { TotpHint } from './totp-hint';
 
@@ -49,7 +49,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <SessionExpiredDialog />
-      <FreshCodeDialog />
+      <StepUpDialog />
       {!owes && <Keyboard />}
     </div>
   );

@@ -5,13 +5,16 @@ import {
   decodeCursor,
   DEFAULT_PAGE,
   FailsAs,
-  FreshTotp,
+  RequiresStepUp,
+  StepUp,
+  type StepUpChecks,
   Origin,
   Permission,
   type Principal,
   type RequestOrigin,
   toPage,
 } from '../../core/http/index.js';
+import { parseUsdt } from '../../money/index.js';
 import { AdminTransfer, AdminTransferPage, AssignTransferBody, TransfersQuery } from './dto/receipts.dto.js';
 import { AssignReceipt } from './flows/assign-receipt.js';
 import type { ReceiptState } from './payments.entities.js';
@@ -59,7 +62,7 @@ export class ReceiptsAdminController {
 
   /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
   @Permission('receipts.assign')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/assign')
@@ -68,8 +71,10 @@ export class ReceiptsAdminController {
     @Body() body: AssignTransferBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTransfer> {
-    const { id: transferId } = await this.receipts.one(id);
+    const { id: transferId, amount } = await this.receipts.one(id);
+    await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
     await this.assignReceipt.run(transferId, body, { actorId: caller.userId, ...origin });
     return this.receipts.one(transferId);
   }

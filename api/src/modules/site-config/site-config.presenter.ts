@@ -67,7 +67,14 @@ export const presentSettings = (settings: Settings): SettingsDto => ({
     two_person_above: settings.agents.twoPersonAbove,
   },
   tracking: { keep: settings.tracking.keep },
-  staff: { second_factor: settings.staff.secondFactor },
+  staff: {
+    second_factor: settings.staff.secondFactor,
+    step_up_minutes: settings.staff.stepUpMinutes,
+    code_above: settings.staff.codeAbove,
+    reveals_per_day: settings.staff.revealsPerDay,
+    reveal_code_above: settings.staff.revealCodeAbove,
+    price_cut_code_above: settings.staff.priceCutCodeAbove,
+  },
 });
 
 const contactOf = ({ kind, value, label, hours, answer_time: answerTime, official }: SiteContact): Contact => ({
@@ -107,5 +114,12 @@ export const settingsOf = (dto: SettingsDto): Settings => ({
     twoPersonAbove: dto.agents.two_person_above,
   },
   tracking: { keep: dto.tracking.keep },
-  staff: { secondFactor: dto.staff.second_factor },
+  staff: {
+    secondFactor: dto.staff.second_factor,
+    stepUpMinutes: dto.staff.step_up_minutes,
+    codeAbove: dto.staff.code_above,
+    revealsPerDay: dto.staff.reveals_per_day,
+    revealCodeAbove: dto.staff.reveal_code_above,
+    priceCutCodeAbove: dto.staff.price_cut_code_above,
+  },
 });

@@ -7,6 +7,8 @@ import { LiveRegion } from '../../shared/announcer';
 import { useSignInLost } from '../../shared/app-state';
 import { Icon } from '../../shared/icons';
 import { session } from '../../shared/session';
+import { useStepUpRequest } from '../../shared/step-up';
+import { paths } from '../paths';
 import styles from './shell.module.css';
 
 function OfflineBar() {
@@ -28,11 +30,15 @@ function OfflineBar() {
 /** Asked rarely, and with the network there: the server has just answered. */
 const SignInLost = lazy(async () => ({ default: (await import('../sign-in-lost')).SignInLost }));
 
+/** Loaded with the first step-up that a call needs. */
+const StepUpSheet = lazy(async () => ({ default: (await import('../step-up-sheet')).StepUpSheet }));
+
 /** Frame of every page of the phone app; `tabs` is the bar at its lower edge, where the page brings none itself. */
 export function Shell({ tabs }: { tabs?: ReactNode }) {
   const { t } = useTranslation(['shell']);
   const { search } = useLocation();
   const lost = useSignInLost();
+  const stepUp = useStepUpRequest();
   useEffect(() => storeAttribution(search, session), [search]);
   return (
     <div className={styles.shell}>
@@ -51,6 +57,11 @@ export function Shell({ tabs }: { tabs?: ReactNode }) {
           <SignInLost loss={lost} />
         </Suspense>
       ) : null}
+      {stepUp === null ? null : (
+        <Suspense>
+          <StepUpSheet key={stepUp.refusal.requestId} request={stepUp} enrol={paths.staffAccount} />
+        </Suspense>
+      )}
       <LiveRegion />
       <ScrollRestoration />
     </div>

@@ -45,6 +45,11 @@ export const fields = {
   agents_two_person_above: { path: 'agents.two_person_above', kind: 'amount' },
   tracking_keep: { path: 'tracking.keep', ...onOff },
   staff_second_factor: { path: 'staff.second_factor', ...onOff },
+  staff_step_up_minutes: { path: 'staff.step_up_minutes', ...number('staff.step_up_minutes') },
+  staff_code_above: { path: 'staff.code_above', kind: 'amount' },
+  staff_reveals_per_day: { path: 'staff.reveals_per_day', ...number('staff.reveals_per_day') },
+  staff_reveal_code_above: { path: 'staff.reveal_code_above', ...number('staff.reveal_code_above') },
+  staff_price_cut_code_above: { path: 'staff.price_cut_code_above', ...number('staff.price_cut_code_above') },
 } as const satisfies Record<string, Kind & { path: string }>;
 
 export type FieldName = keyof typeof fields;
@@ -78,7 +83,17 @@ export const sections: readonly Section[] = [
   { key: 'delivery', fields: ['delivery_attach_lines'] },
   {
     key: 'risk',
-    fields: ['limits_max_unpaid', 'limits_max_unpaid_per_address', 'alive_check_per_hour', 'staff_second_factor'],
+    fields: [
+      'limits_max_unpaid',
+      'limits_max_unpaid_per_address',
+      'alive_check_per_hour',
+      'staff_second_factor',
+      'staff_step_up_minutes',
+      'staff_code_above',
+      'staff_reveals_per_day',
+      'staff_reveal_code_above',
+      'staff_price_cut_code_above',
+    ],
   },
   { key: 'mail', fields: [], more: { key: 'mails', href: '/admin/config/mail' } },
   {

@@ -28,7 +28,17 @@ export const sections = [
     ],
   },
   { key: 'agents', fields: ['agents_rate_bp', 'agents_hold_days', 'agents_min_settlement', 'agents_two_person_above'] },
-  { key: 'staff', fields: ['staff_second_factor'] },
+  {
+    key: 'staff',
+    fields: [
+      'staff_second_factor',
+      'staff_step_up_minutes',
+      'staff_code_above',
+      'staff_reveals_per_day',
+      'staff_reveal_code_above',
+      'staff_price_cut_code_above',
+    ],
+  },
   { key: 'tracking', fields: ['tracking_keep'] },
 ] as const satisfies readonly { key: string; fields: readonly SettingField[] }[];
 
