@@ -42,7 +42,7 @@ const arrive = async (look: Look, session: Session, path: string) => {
   return { visitor, office: new MoneyOffice(visitor) };
 };
 
-// Decisions about money ask for a code of it.
+// Decisions about money ask for a code of it, once in a session.
 let factor: SecondFactor;
 beforeAll(async () => {
   factor = await SecondFactor.setUp();
@@ -51,7 +51,7 @@ afterAll(() => factor.remove());
 
 describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the back office (%s)', (_, look) => {
   it('gives money that nobody could match to the order whose buyer named it', async () => {
-    const { owner } = factor;
+    const owner = await factor.newSession();
     const order = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('named') });
     const more = plus(order.amount_due, '3');
     const { txid, receipt } = await strayMoney(owner, order.wallet_address, more);
@@ -82,7 +82,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await office.dialog.getByText(surplus.surplus, { exact: false }).first().waitFor();
     await visitor.see('what will happen');
     await office.press(office.text('receipts:assign.submit.payment', surplus));
-    await office.read(office.text('shell:code.text'));
+    await office.read(office.text('common:stepUp.windowText'));
     await visitor.see('a code is asked for');
     await office.confirmWith(await factor.code());
     await office.read(office.text('receipts:assign.done', surplus));
@@ -123,7 +123,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
   });
 
   it('refunds a part, then what is left, and never more than was earned', async () => {
-    const { owner } = factor;
+    const owner = await factor.newSession();
     const order = await paidOrder(20);
     const { visitor, office } = await arrive(look, owner, `/admin/sales/${order.order_no}`);
     visitor.tolerate(/status of (403|409)/);
@@ -158,8 +158,8 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await visitor.see('refunded');
   });
 
-  it('finds a user, adjusts the balance with a look at the new one, and takes it back', async () => {
-    const { owner } = factor;
+  it('finds a user, adjusts the balance with a look at the new one, and takes it back without another code', async () => {
+    const owner = await factor.newSession();
     const buyer = await newBuyer();
     const { visitor, office } = await arrive(look, owner, '/admin/user');
     visitor.tolerate(/status of 403/);
@@ -193,7 +193,6 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await office.review();
     await visitor.see('taking it back');
     await office.press(office.text('users:reverse.submit', { amount: `−${office.usdt('12.50')}` }));
-    await office.confirmWith(await factor.code());
     await office.read(office.text('users:reverse.done', { name: buyer.username }));
     await office.drawer.getByText(office.text('users:ledger.reversed'), { exact: true }).waitFor();
     await visitor.page.getByLabel(office.text('users:ledger.kind')).click();

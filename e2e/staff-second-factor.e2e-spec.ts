@@ -14,7 +14,11 @@ interface AdminSettings {
 
 async function demand(owner: SecondFactor, second_factor: boolean): Promise<void> {
   const { version, settings } = await ask<AdminSettings>('GET', '/api/admin/site-config', { token: owner.owner.token });
-  await owner.decide('/api/site-config', { version, settings: { ...settings, staff: { second_factor } } }, 'PUT');
+  await owner.decide(
+    '/api/site-config',
+    { version, settings: { ...settings, staff: { ...settings.staff, second_factor } } },
+    'PUT',
+  );
 }
 
 /** Somebody who sells and has chosen their own password already. */

@@ -228,7 +228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All orders of the filter as CSV; `cursor` and `limit` count for nothing. */
+        /** All orders of the filter as CSV, with the buyers' e-mails; `cursor` and `limit` count for nothing. */
         get: operations["OrdersAdmin_download"];
         put?: never;
         post?: never;
@@ -648,7 +648,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed what, newest first, by page or all of it as a download (`format`). */
+        /** Who changed what, newest first, by page or all of it as a download (`format`), which needs a step-up. */
         get: operations["Audit_read"];
         put?: never;
         post?: never;
@@ -706,7 +706,7 @@ export interface paths {
         get: operations["SiteConfig_get"];
         /**
          * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn, the
-         *     maintenance and staff's second factor take a fresh code.
+         *     maintenance and the contacts need a step-up; staff's second factor, and what needs a code, need a code.
          */
         put: operations["SiteConfigAdmin_change"];
         post?: never;
@@ -794,7 +794,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Brings back the settings of an earlier version, as a new one; takes a code where changing them does. The payout wallets
+         * Brings back the settings of an earlier version, as a new one; needs a step-up or a code where changing them does. The payout wallets
          *     stay, and what the earlier version did not know yet.
          */
         post: operations["SiteConfigAdmin_revert"];
@@ -1411,6 +1411,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens the step-up window of this session: until its end, calls that answer `auth.step_up_required` are accepted from
+         *     the address of this request. Takes a code of the second factor, or the password of a buyer who has none.
+         */
+        post: operations["StepUp_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/totp": {
         parameters: {
             query?: never;
@@ -1439,7 +1459,8 @@ export interface paths {
         put?: never;
         /**
          * Begins to set up the caller's second factor; it counts once a code of it is confirmed. Asks for the password, so that
-         *     nobody who came by a session sets up one of their own, and with it does what asks for a code.
+         *     nobody who came by a session sets up one of their own, and with it does what asks for a code; and for a verified e-mail,
+         *     so that nobody locks the owner of the e-mail out: `auth.email_unverified`.
          */
         post: operations["Totp_enrol"];
         delete?: never;
@@ -1765,6 +1786,7 @@ export interface paths {
         /** Everything to be shown now, newest first. */
         get: operations["Announcements_all"];
         put?: never;
+        /** Makes an announcement. One with a link to another site needs a step-up. */
         post: operations["AnnouncementsAdmin_create"];
         delete?: never;
         options?: never;
@@ -2071,7 +2093,7 @@ export interface paths {
         };
         /** One goods on sale, with its description. */
         get: operations["Catalog_detail"];
-        /** Replaces the goods' content. */
+        /** Replaces the goods' content. A price cut by more than 50 % within a day needs a step-up, a deeper one a code. */
         put: operations["CatalogAdmin_update"];
         post?: never;
         /** Takes goods off sale. */
@@ -2245,7 +2267,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The text of one line. Each look is in the audit log, with its reason. */
+        /**
+         * The text of one line. Needs a step-up, after so many lines of a day a code for each; `stock.reveal_quota` above what one
+         *     person may. Each is in the audit log, with its reason.
+         */
         post: operations["StockDesk_reveal"];
         delete?: never;
         options?: never;
@@ -2813,7 +2838,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Has commission paid to another wallet, which signed the text. Nothing is paid out for 24 hours then. */
+        /** Has commission paid to another wallet, which signed the text. Needs a step-up. Nothing is paid out for 24 hours then. */
         put: operations["Agents_changeAddress"];
         post?: never;
         delete?: never;
@@ -4683,8 +4708,21 @@ export interface components {
             keep: boolean;
         };
         StaffSettings: {
+            /**
+             * @description Money acts above this sum need a code each, also while the step-up window is open.
+             * @example 12.340000
+             */
+            code_above: string;
             /** @description Whether staff can do nothing but set one up until they have a second factor. */
             second_factor: boolean;
+            /** @description Minutes for which a step-up counts in its session. */
+            step_up_minutes: number;
+            /** @description Lines of stock that one person may reveal in a day. */
+            reveals_per_day: number;
+            /** @description After this many in a day each further line needs a code. */
+            reveal_code_above: number;
+            /** @description Price cuts by more than this many percent need a code each; those by more than 50 need a step-up. */
+            price_cut_code_above: number;
         };
         SettingsDto: {
             name: components["schemas"]["SettingText"];
@@ -4746,14 +4784,14 @@ export interface components {
         };
         PermissionInfo: {
             /** @enum {string} */
-            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read";
+            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read";
             /**
              * @description The page that it belongs to.
              * @enum {string}
              */
             menu: "dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying";
             /** @description Comes with it by itself. */
-            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
         };
         PermissionCatalogue: {
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
@@ -4766,7 +4804,7 @@ export interface components {
         };
         Role: {
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             /** @description Null for a built-in role. */
             changed_by: string | null;
             /** Format: date-time */
@@ -4786,14 +4824,14 @@ export interface components {
             /** @description Pages of the back office; those of the permissions come by themselves. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description What they imply comes by itself. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
         };
         ChangedRoleBody: {
             /** @description Pages of the back office; those of the permissions come by themselves. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description What they imply comes by itself. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
             /** @description The version that was read. */
             version: number;
@@ -5191,6 +5229,19 @@ export interface components {
         };
         SignedInPlaces: {
             items: components["schemas"]["SignedInPlace"][];
+        };
+        StepUpBody: {
+            /** @description Six digits of the authenticator, or a recovery code; for callers with a second factor. */
+            totp?: string;
+            /** @description For buyers without a second factor. */
+            password?: string;
+        };
+        OpenStepUpWindow: {
+            /**
+             * Format: date-time
+             * @description The end of the window.
+             */
+            until: string;
         };
         TotpStatus: {
             /** @description Whether a code is asked for at sign-in. */
@@ -7667,7 +7718,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -8205,7 +8256,10 @@ export interface operations {
                 /** @description Only these columns of the file, joined by commas. */
                 columns?: string;
             };
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9125,7 +9179,10 @@ export interface operations {
                 /** @description Of the download: only these columns of the file, joined by commas. */
                 columns?: string;
             };
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9758,7 +9815,10 @@ export interface operations {
     MailTemplates_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 kind: string;
             };
@@ -9796,7 +9856,10 @@ export interface operations {
     MailTemplates_revert: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 kind: string;
             };
@@ -9834,7 +9897,10 @@ export interface operations {
     MailTemplates_reset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 kind: string;
             };
@@ -10900,6 +10966,42 @@ export interface operations {
             };
         };
     };
+    StepUp_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepUpBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OpenStepUpWindow"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     Totp_status: {
         parameters: {
             query?: never;
@@ -11822,7 +11924,10 @@ export interface operations {
     AnnouncementsAdmin_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12001,7 +12106,10 @@ export interface operations {
     AnnouncementsAdmin_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 id: string;
             };
@@ -12066,7 +12174,10 @@ export interface operations {
     AnnouncementsAdmin_revert: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 id: string;
             };
@@ -12142,7 +12253,10 @@ export interface operations {
     TutorialsAdmin_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12321,7 +12435,10 @@ export interface operations {
     TutorialsAdmin_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 id: string;
             };
@@ -12386,7 +12503,10 @@ export interface operations {
     TutorialsAdmin_revert: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 id: string;
             };
@@ -12666,7 +12786,10 @@ export interface operations {
     CatalogAdmin_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 id: string;
             };
@@ -13100,7 +13223,10 @@ export interface operations {
     StockDesk_reveal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 id: string;
             };
@@ -14512,7 +14638,10 @@ export interface operations {
     Agents_changeAddress: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15643,7 +15772,10 @@ export interface operations {
                 /** @description Only these columns of the file, joined by commas. */
                 columns?: string;
             };
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16006,7 +16138,10 @@ export interface operations {
     SalesAdmin_downloadOrders: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 id: string;
             };

@@ -82,6 +82,7 @@ import { ForgottenStatements1700000007510 } from './1700000007510-forgotten-stat
 import { WholeChecks1700000007520 } from './1700000007520-whole-checks.js';
 import { JobRuns1700000009300 } from './1700000009300-job-runs.js';
 import { TrackingToldApart1700000007410 } from './1700000007410-tracking-told-apart.js';
+import { StepUpWindows1700000009500 } from './1700000009500-step-up-windows.js';
 import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
 import { EthereumMethods1700000009800 } from './1700000009800-ethereum-methods.js';
 
@@ -159,6 +160,7 @@ export const migrations = [
   JobRuns1700000009300,
   TrackingToldApart1700000007410,
   UsersByStatus1700000008010,
+  StepUpWindows1700000009500,
   ReportersForgotten1700000007600,
   ReportersForgottenAnyway1700000007601,
   KnownPlaces1700000007620,

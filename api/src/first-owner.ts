@@ -28,7 +28,8 @@ export async function makeFirstOwner(
   const owners = await transactions.read((em) => roles.holdersOf(em, OWNER));
   const password = randomBytes(15).toString('base64url');
   if (owners.length === 0) {
-    await accounts.create({ username, email: email.toLowerCase(), password, passwordGiven: true, roles: [OWNER] });
+    const account = { username, email: email.toLowerCase(), password, passwordGiven: true, emailVouchedFor: true };
+    await accounts.create({ ...account, roles: [OWNER] });
   } else if (!(await anotherPassword(parts, owners, { username, password }))) {
     throw new Error('there is an owner already: who signs in with that account can make others');
   }

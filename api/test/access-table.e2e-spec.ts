@@ -128,10 +128,15 @@ describe('every route, asked by everybody', () => {
     if (!user) return status === 401 ? null : told;
     const allowed = right === 'signed-in' || right === 'own' || may.has(right);
     if (!allowed) return status === 403 && reason === 'auth.forbidden' ? null : told;
-    if (code !== undefined) return reason === 'auth.totp_not_enrolled' ? null : told;
+    if (code !== undefined) return refusedFor(code, reason) ? null : told;
     if (right === 'own' && name !== 'buyer') return status === 404 || status === 400 ? null : told;
     return status === 401 || reason === 'auth.forbidden' || status >= 500 ? told : null;
   }
+
+  /** Nobody here has a second factor: staff cannot step up; buyers can, and are told first what their body lacks. */
+  const refusedFor = (code: string, reason: string | undefined): boolean =>
+    reason === 'auth.totp_not_enrolled' ||
+    (code === 'step-up' && (reason === 'auth.step_up_required' || reason === 'common.missing'));
 
   const routesOf = (): string[] =>
     Object.entries(openApiDocument(api.app).paths).flatMap(([path, methods]) =>

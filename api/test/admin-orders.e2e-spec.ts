@@ -1,5 +1,5 @@
 import { select } from '../src/core/database/index.js';
-import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { parseUsdt } from '../src/money/index.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
@@ -90,6 +90,7 @@ describe('orders as staff see them', () => {
     const first = await place(goods);
     await pay(first);
     await place(goods);
+    await withStepUp(api, shop.owner);
     const { text, headers } = await get('/export?state=paid&limit=1&cursor=x');
     expect(headers['content-disposition']).toBe('attachment; filename="orders.csv"');
     const [head, row, end, ...rest] = text.split('\r\n');
@@ -108,6 +109,7 @@ describe('orders as staff see them', () => {
     const goods = await putOnSale(shop, 20);
     const first = await place(goods);
     await place(goods);
+    await withStepUp(api, shop.owner);
     const { text } = await get(`/export?order_nos=${first.order_no}&columns=state,order_no`);
     expect(text).toBe(`\uFEFForder_no,state\r\n"${first.order_no}","awaiting_payment"\r\n`);
     for (const [query, field] of [

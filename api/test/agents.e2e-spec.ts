@@ -1,4 +1,10 @@
-import { signedIn, type SignedInUser, TEST_PASSWORD, withCode } from '../src/modules/auth/auth.builder.js';
+import {
+  signedIn,
+  type SignedInUser,
+  TEST_PASSWORD,
+  withCode,
+  withPasswordStepUp,
+} from '../src/modules/auth/auth.builder.js';
 import { commissionFaults, DAY, makeAgent, now, profileOf, sell, type TestAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';
@@ -222,6 +228,10 @@ describe('agents', () => {
       ...{ reason: 'agents.address_taken', errors: [{ field: 'address', rule: 'taken' }] },
     });
     const { data } = await challenge(next.address);
+    expect(await change(next.address, data.nonce, next.sign(data.message))).toMatchObject({
+      ...{ reason: 'auth.step_up_required', params: { by: 'password' } },
+    });
+    await withPasswordStepUp(api, agent);
     expect(await change(next.address, data.nonce, agent.wallet.sign(data.message))).toMatchObject({
       errors: [{ field: 'signature', rule: 'not_by_address' }],
     });

@@ -20,7 +20,7 @@ export async function makeAgent(
   api: TestApi,
   { wallet = newWallet(), ...given }: Parameters<typeof signedIn>[1] & { wallet?: TestAgent['wallet'] } = {},
 ): Promise<TestAgent> {
-  const user = await signedIn(api, given);
+  const user = await signedIn(api, { verified: true, ...given });
   const joined = await api.http.post('/api/agents').set(user.headers).send({ payout_address: wallet.address });
   expect(joined.body).toMatchObject({ code: 200 });
   return { ...user, wallet, code: joined.body.data.promotion_code as string };

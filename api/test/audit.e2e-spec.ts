@@ -1,6 +1,6 @@
 import { Transactions } from '../src/core/database/index.js';
 import { AuditLog } from '../src/modules/audit/index.js';
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 const HOUR_MS = 3_600_000;
@@ -74,6 +74,7 @@ describe('the audit log as staff read it', () => {
   });
 
   it('is downloaded as CSV in which no cell starts a formula, and says that it was', async () => {
+    await withStepUp(api, owner);
     const answer = await get('?format=csv&action=users.banned');
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.text.split('\r\n')).toHaveLength(3);

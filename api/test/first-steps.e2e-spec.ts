@@ -135,7 +135,7 @@ describe('the first steps of somebody with an account', () => {
   describe('of staff, where they must have a second factor', () => {
     let clerk: SignedInUser;
     beforeEach(async () => {
-      clerk = await signedIn(api, { username: 'clerk', roles: ['sales'] });
+      clerk = await signedIn(api, { username: 'clerk', roles: ['sales'], verified: true });
     });
 
     const demand = async (second_factor: boolean, headers?: Record<string, string>) => {
@@ -143,7 +143,7 @@ describe('the first steps of somebody with an account', () => {
       const answer = await api.http
         .put('/api/site-config')
         .set(headers ?? (await withCode(api, boss)))
-        .send({ version, settings: { ...settings, staff: { second_factor } } });
+        .send({ version, settings: { ...settings, staff: { ...settings.staff, second_factor } } });
       api.clock.advance(2_000); // until every process knows
       return answer;
     };
@@ -155,6 +155,8 @@ describe('the first steps of somebody with an account', () => {
       expect(await openToClerk('auth.second_factor_wanted')).toEqual([
         'GET /api/auth/me',
         'GET /api/auth/totp',
+        'POST /api/auth/email/code',
+        'POST /api/auth/email/verify',
         'POST /api/auth/logout',
         'POST /api/auth/totp/confirm',
         'POST /api/auth/totp/enrol',

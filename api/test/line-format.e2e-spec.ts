@@ -1,5 +1,5 @@
 import { execute } from '../src/core/database/index.js';
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { giveBalance, importLines, openShop, putOnSale, type TestShop } from './shop.js';
 
@@ -94,7 +94,10 @@ describe('goods that say what their lines are made of', () => {
     expect([other?.masked, line?.masked]).toEqual(['…', '…10…']);
     expect(line?.goods_name).toMatchObject({ zh: expect.any(String) });
     const path = `/api/stock-lines/${line?.id}/reveal`;
-    const seen = await api.http.post(path).set(shop.owner.headers).send({ reason: 'A test of it' });
+    const seen = await api.http
+      .post(path)
+      .set(await withStepUp(api, shop.owner))
+      .send({ reason: 'A test of it' });
     expect(seen.body.data).toMatchObject({ text: DEAD, line_format: hidden });
   });
 

@@ -1,4 +1,4 @@
-import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 
@@ -20,6 +20,7 @@ describe('the words of mails, for staff', () => {
     await api.clear();
     mails.mails.length = 0;
     owner = await signedIn(api, { roles: ['owner'] });
+    await withStepUp(api, owner);
   });
   afterAll(async () => {
     await api.close();
@@ -69,6 +70,7 @@ describe('the words of mails, for staff', () => {
       api.clock.advance(10 * 60_000);
       await api.http.post('/api/auth/forgot-password/code').send({ email: buyer.user.email, language: 'en' });
       await api.drainOutbox();
+      await withStepUp(api, owner);
       return mails.mails[0];
     };
     expect((await put({ version: 0, ...words() })).body.data).toMatchObject({ changed: true, version: 1 });

@@ -123,14 +123,14 @@ describe('the maintenance', () => {
     ['its switches', { orders: true }],
     ['its end', { ends_at: '2027-01-01T00:00:00.000Z' }],
     ['whom it lets through', { allow: ['10.0.0.0/8'] }],
-  ])('takes a fresh code, also when an earlier version is brought back: %s', async (_, more) => {
+  ])('needs a step-up, also when an earlier version is brought back: %s', async (_, more) => {
     await withCode(api, owner);
-    expect((await change(more, owner.headers)).body.reason).toBe('auth.totp_required');
+    expect((await change(more, owner.headers)).body.reason).toBe('auth.step_up_required');
     expect((await read()).version).toBe(0);
     expect((await change(more)).body.data).toMatchObject({ version: 1, settings: { maintenance: more } });
     const revert = (headers: Record<string, string>) =>
       api.http.post('/api/site-config/revert').set(headers).send({ version: 1, to: 0 });
-    expect((await revert(owner.headers)).body.reason).toBe('auth.totp_required');
+    expect((await revert(owner.headers)).body.reason).toBe('auth.step_up_required');
     expect((await revert(await withCode(api, owner))).body.data).toMatchObject({
       version: 2,
       settings: { maintenance: { ...OPEN, allow: [] } },

@@ -1,4 +1,4 @@
-import { signedIn, TEST_PASSWORD, withCode } from '../src/modules/auth/auth.builder.js';
+import { signedIn, TEST_PASSWORD, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { commissionFaults, makeAgent, sell } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { makeSeller, register, salesFaults, type Seller } from './sales.js';
@@ -361,6 +361,7 @@ describe('what they sold', () => {
     }
     expect((await read('sales?q=sam')).data.items).toHaveLength(1);
     expect((await read('sales?state=suspended')).data.items).toEqual([]);
+    await withStepUp(api, shop.owner);
     const file = await api.http.get('/api/sales/export?columns=username,net').set(shop.owner.headers);
     expect(file.text.split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFusername,net',

@@ -1,3 +1,4 @@
+import { withCode } from '../src/modules/auth/auth.builder.js';
 import { LastSignIns } from '../src/modules/auth/index.js';
 import { MailSink } from './mail-sink.js';
 import { type PayingNetwork, SettlementDesk, startPayingNetwork } from './settlements.js';
@@ -23,7 +24,7 @@ describe('what happens to a settlement, and to an agent,', () => {
     const earlier = sink.mails.length;
     await desk.earn(2);
     const words = { subject: 'Paid: {{amount}}', text: 'TX {{txid}} {{amount}}' };
-    const put = desk.api.http.put('/api/mail-templates/settlements.paid').set(desk.owner.headers);
+    const put = desk.api.http.put('/api/mail-templates/settlements.paid').set(await withCode(desk.api, desk.owner));
     expect(
       (await put.send({ version: 0, zh: { subject: '付 {{amount}}', text: '{{amount}} {{txid}}' }, en: words })).status,
     ).toBe(200);

@@ -1,4 +1,4 @@
-import { type SignedInUser, signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { type SignedInUser, signedIn, withCode, withPasswordStepUp } from '../src/modules/auth/auth.builder.js';
 import type { AppConfig } from '../src/core/config/index.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { clearDue, commissionFaults, makeAgent, profileOf, sell, type TestAgent, withoutHold } from './agents.js';
@@ -200,6 +200,7 @@ export class SettlementDesk {
     const challenge = this.api.http.post('/api/agents/me/payout-address/challenge').set(headers);
     const { data } = (await challenge.send({ address: next.address })).body;
     const proof = { address: next.address, nonce: data.nonce, signature: next.sign(data.message) };
+    await withPasswordStepUp(this.api, this.agent);
     expect((await this.api.http.put('/api/agents/me/payout-address').set(headers).send(proof)).status).toBe(200);
   }
 

@@ -162,19 +162,19 @@ describe('the settings, for staff', () => {
     expect((await read()).version).toBe(0);
   });
 
-  it('of what agents earn take a fresh code, by whatever way they change; one that is refused keeps its code', async () => {
+  it('of what agents earn need a step-up, by whatever way they change; a call that is refused keeps its code', async () => {
     const { settings } = await read();
     const generous = { ...settings, agents: { ...settings.agents, rate_bp: 10_000, hold_days: 0 } };
     expect((await save(0, generous)).body.reason).toBe('auth.totp_not_enrolled');
     const headers = await withCode(api, owner);
-    expect((await save(0, generous)).body.reason).toBe('auth.totp_required');
+    expect((await save(0, generous)).body.reason).toBe('auth.step_up_required');
     expect((await read()).version).toBe(0);
     expect((await save(7, generous, { ...owner, headers })).body.reason).toBe('site-config.version_changed');
     expect((await save(0, generous, { ...owner, headers })).body.data).toMatchObject({ version: 1 });
     expect((await save(1, settings, { ...owner, headers })).body.reason).toBe('auth.totp_used');
     const revert = (sent: Record<string, string>) =>
       api.http.post('/api/site-config/revert').set(sent).send({ version: 1, to: 0 });
-    expect((await revert(owner.headers)).body.reason).toBe('auth.totp_required');
+    expect((await revert(owner.headers)).body.reason).toBe('auth.step_up_required');
     expect((await revert(await withCode(api, owner))).body.data).toMatchObject({
       settings: { agents: { rate_bp: 500 } },
     });

@@ -1,5 +1,5 @@
 import { execute } from '../src/core/database/index.js';
-import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   importLines,
@@ -135,6 +135,7 @@ describe('staff at the stock', () => {
       const id = await idOf('alice');
       const clerk = await signedIn(api, { roles: ['sales'] });
       expect((await post(`stock-lines/${id}/reveal`, { reason }, clerk)).body).toMatchObject({ code: 403 });
+      await withStepUp(api, shop.owner);
       expect((await post(`stock-lines/${id}/reveal`, {})).body).toMatchObject({ code: 510 });
       const seen = await post(`stock-lines/${id}/reveal`, { reason });
       expect([seen.body.data, seen.headers['cache-control']]).toEqual([

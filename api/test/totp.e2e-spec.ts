@@ -13,7 +13,7 @@ describe('the second factor', () => {
   beforeEach(async () => {
     await api.clear();
     api.clock.freeze();
-    user = await signedIn(api, { username: 'clerk' });
+    user = await signedIn(api, { username: 'clerk', verified: true });
   });
   afterAll(() => api.close());
 
@@ -140,7 +140,10 @@ describe('the second factor', () => {
     const refused = [
       [{ amount: '1', reason: 'x' }, { errors: [{ field: 'reason', rule: 'isLength' }] }],
       [{ amount: '-1', reason: '多了' }, { reason: 'ledger.insufficient_balance' }],
-      [{ amount: '1', reason: '补偿' }, { reason: 'auth.totp_required' }],
+      [
+        { amount: '1', reason: '补偿' },
+        { reason: 'auth.step_up_required', params: { by: 'totp' } },
+      ],
     ] as const;
     for (const [body, told] of refused) expect((await adjust(body)).body).toMatchObject(told);
     expect(await api.rows("SELECT id FROM audit_log WHERE action='users.balance_adjusted'")).toEqual([]);
@@ -172,7 +175,7 @@ describe('the second factor', () => {
         .set({ ...owner.headers, 'Idempotency-Key': 'once', ...headers })
         .send({ amount: '1', reason: '补偿' });
     const { data } = (await adjust({ 'X-TOTP': freshCode() })).body;
-    expect((await adjust()).body.reason).toBe('auth.totp_required');
+    expect((await adjust()).body.reason).toBe('auth.step_up_required');
     expect((await adjust({ 'X-TOTP': freshCode() })).body.data).toEqual(data);
   });
 

@@ -1,16 +1,20 @@
 import type { Site } from './site.ts';
+import { STAFF_CHANGES, STAFF_LISTS, STAFF_PATHS, STAFF_READS } from './staff-paths.ts';
 
 /** Shorter than the API drains (DRAIN_SECONDS): by its end no idle connection to it is left that a request could take. */
 const IDLE_SECONDS = 1;
 /** So long a process that did not answer, or said that it is not ready, is left alone. */
 export const LEFT_ALONE_SECONDS = 2;
 
+/** Codes of the error catalogue that are not the HTTP status. */
+const CODES: Record<number, number> = { 404: 506, 502: 500 };
+
 const refusal = (status: number, reason: string, message: string): string[] => [
   'internal;',
   'default_type application/json;',
   'add_header cache-control no-store always;',
   ...(status === 429 ? ['add_header retry-after 1 always;'] : []),
-  `return ${status} '{"code":${status === 502 ? 500 : status},"reason":"common.${reason}","message":"${message}","data":null,"request_id":"$request_id"}';`,
+  `return ${status} '{"code":${CODES[status] ?? status},"reason":"common.${reason}","message":"${message}","data":null,"request_id":"$request_id"}';`,
 ];
 
 const location = (head: string, lines: readonly string[]): string[] => [
@@ -48,6 +52,25 @@ export const hsts = ({ hstsIncludeSubDomains = false }: Site): string =>
   `max-age=31536000${hstsIncludeSubDomains ? '; includeSubDomains' : ''}`;
 
 const LIMITED = ['limit_req zone=lotline_requests burst=200 nodelay;'];
+
+/**
+ * Refuses calls that only staff make, for the shop's hosts where the console's host alone serves them. Before all others:
+ * nginx takes the first that fits. In any letters, as the API reads paths.
+ */
+export function staffRefusals(): string[] {
+  const elsewhere = ['error_page 404 = @console_only;', 'return 404;'];
+  const unless = (operator: '~' | '!~') => [
+    'error_page 404 = @console_only;',
+    `if ($request_method ${operator} ^(GET|HEAD)$) { return 404; }`,
+  ];
+  return [
+    ...location('@console_only', refusal(404, 'not_found', 'Staff use the host of the console')),
+    ...location(`~* ${STAFF_PATHS}`, elsewhere),
+    ...location(`~* ${STAFF_LISTS}`, elsewhere),
+    ...location(`~* ${STAFF_CHANGES}`, [...unless('!~'), ...LIMITED, ...PASS]),
+    ...location(`~* ${STAFF_READS}`, [...unless('~'), ...LIMITED, ...PASS]),
+  ];
+}
 
 /** What both hosts pass on to the API. */
 export function apiLocations(site: Site): string[] {

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPS, CASHIER, COMMON_HEADERS, NO_FRAME, pageHeaders, PRIVATE, SCRIPTLESS } from '../local/gateway.ts';
-import { apiLocations, hsts, shared } from './nginx-api.ts';
+import { apiLocations, hsts, shared, staffRefusals } from './nginx-api.ts';
 import type { Site } from './site.ts';
 import type { WebRoot } from './web-root.ts';
 
@@ -169,7 +169,7 @@ export function nginxConfig(site: Site, web: WebRoot): string {
     '# Made by deploy/production/publish.ts; changes are lost with the next version.',
     ...shared(site),
     ...redirect(site),
-    ...server(site, site.shopHosts, [...common, ...shop]),
+    ...server(site, site.shopHosts, [...(site.staffOnConsoleHostOnly ? staffRefusals() : []), ...common, ...shop]),
   ];
   if (console !== undefined) {
     const office = [

@@ -7,6 +7,8 @@ export interface Site {
   shopHosts: string[];
   /** A host name of its own for the console, which the shop's hosts then do not serve. */
   consoleHost?: string;
+  /** The shop's hosts refuse the calls of staff, which the console's host alone passes on. */
+  staffOnConsoleHostOnly?: boolean;
   certificate: string;
   certificateKey: string;
   /** Where the API's processes listen, as `host:port`. */
@@ -33,6 +35,7 @@ export interface Site {
 const FIELDS: readonly string[] = Object.keys({
   shopHosts: true,
   consoleHost: true,
+  staffOnConsoleHostOnly: true,
   certificate: true,
   certificateKey: true,
   apis: true,
@@ -79,6 +82,10 @@ export function checkSite(site: Site): Site {
   const { proxies = [] } = site;
   if (!Array.isArray(proxies) || !proxies.every(isProxy)) faults.push(`proxies: ${JSON.stringify(proxies)}`);
   if (site.consoleHost !== undefined) one('consoleHost', HOST);
+  const { staffOnConsoleHostOnly: apart = false } = site;
+  if (typeof apart !== 'boolean' || (apart && site.consoleHost === undefined)) {
+    faults.push(`staffOnConsoleHostOnly: ${JSON.stringify(apart)}, which needs a consoleHost`);
+  }
   if (site.accessLog !== undefined) one('accessLog', PATH);
   for (const field of ['certificate', 'certificateKey', 'webRoot'] as const) one(field, PATH);
   for (const field of ['importMaxMb', 'requestsPerSecond', 'httpPort', 'httpsPort'] as const) {

@@ -1,6 +1,6 @@
 import { ask, goodsNamed, newEmail, paymentOf, type Session } from './api.ts';
 import { CONFIRMATIONS, fundedAccount, mine, transfer } from './devnet.ts';
-import { endHold, staff } from './people.ts';
+import { endHold, staff, verifyEmail } from './people.ts';
 import { ownerDecides } from './second-factor.ts';
 import { until } from './wait.ts';
 
@@ -39,6 +39,7 @@ async function brought({ token }: Session): Promise<string> {
 
 /** Makes somebody an agent who has earned something, and may ask for it now. */
 export async function earned(session: Session): Promise<Agent> {
+  verifyEmail(session.user.username);
   endHold(await brought(session));
   return until(
     'the commission to clear',

@@ -68,6 +68,10 @@ export const giveRole = (username: string): void =>
     username,
   );
 
+/** The owner of an account has proved the e-mail. */
+export const verifyEmail = (username: string): void =>
+  change(`UPDATE users SET email_verified_at = created_at WHERE username = ?`, username);
+
 /** Somebody is no staff any more. */
 export const takeRole = (username: string): void =>
   change(`DELETE FROM user_roles WHERE user_id = (SELECT id FROM users WHERE username = ?)`, username);

@@ -47,7 +47,12 @@ export class SecondFactor {
     return code;
   }
 
-  /** A call of the owner with a fresh code. */
+  /** Another session of the owner: in it nothing is confirmed yet. */
+  async newSession(): Promise<Session> {
+    return ask('POST', '/api/auth/login', { body: { ...credentialsOf('admin'), totp: await this.code() } });
+  }
+
+  /** A call of the owner with a code of its own. */
   async decide(path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<void> {
     await this.ask(path, body, await this.code(), method);
   }

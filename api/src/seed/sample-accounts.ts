@@ -62,7 +62,10 @@ export class SampleAccounts {
       return existing;
     }
     const walletAddress = await devnet.createAccount(username);
-    return this.accounts.create({ username, email: `${username}@sample.test`, walletAddress, password, roles });
+    return this.accounts.create({
+      ...{ username, email: `${username}@sample.test`, walletAddress, password, roles },
+      emailVouchedFor: true,
+    });
   }
 
   /** Commission is paid to the wallet that the account was made with. */

@@ -57,8 +57,8 @@ export class MoneyOffice {
 
   /** Answers the question for a code of the second factor. */
   async confirmWith(code: string): Promise<void> {
-    await this.field(this.text('shell:code.label')).fill(code);
-    await this.press(this.text('shell:code.confirm'));
+    await this.field(this.text('common:stepUp.code')).fill(code);
+    await this.press(this.text('common:stepUp.confirm'));
   }
 
   /** Waits until this has the keyboard. */

@@ -32,11 +32,11 @@ describe('a call that needs a fresh code', () => {
   it('is repeated as it was, with the code that the person gives, until the code is right', async () => {
     const codes = ['000000', '123456'];
     const asked: (string | null)[] = [];
-    const askForCode = (error: ApiError) => {
+    const askForStepUp = (error: ApiError) => {
       asked.push(error.reason);
       return Promise.resolve(codes.shift() ?? null);
     };
-    const { api, requests } = apiOver(needing('123456'), { askForCode });
+    const { api, requests } = apiOver(needing('123456'), { askForStepUp });
     await api.post('/api/auth/totp/confirm', { body: { code: '1' }, ...idempotent('key-1') });
     expect(asked).toEqual(['auth.totp_required', 'auth.totp_wrong']);
     expect(requests).toHaveLength(3);
@@ -45,15 +45,78 @@ describe('a call that needs a fresh code', () => {
   });
 
   it('fails with the refusal when the person gives up', async () => {
-    const { api, requests } = apiOver(needing('1'), { askForCode: () => Promise.resolve(null) });
+    const { api, requests } = apiOver(needing('1'), { askForStepUp: () => Promise.resolve(null) });
     expect(await failure(post(api))).toMatchObject({ reason: 'auth.totp_required' });
     expect(requests).toHaveLength(1);
   });
 
   it('asks nobody for other refusals', async () => {
-    const askForCode = () => Promise.reject(new Error('asked'));
-    const { api } = apiOver(() => refusal(403, { reason: 'auth.forbidden' }), { askForCode });
+    const askForStepUp = () => Promise.reject(new Error('asked'));
+    const { api } = apiOver(() => refusal(403, { reason: 'auth.forbidden' }), { askForStepUp });
     expect(await failure(post(api))).toMatchObject({ reason: 'auth.forbidden' });
+  });
+});
+
+describe('a call that needs the step-up window', () => {
+  /** A server whose window opens with one code or password. */
+  const guarded = (right: Record<string, string>, params: Record<string, unknown>) => {
+    let open = false;
+    return async (request: Request) => {
+      if (!request.url.endsWith('/api/auth/step-up')) {
+        return open ? answer({}) : refusal(403, { reason: 'auth.step_up_required', params });
+      }
+      const typed = JSON.stringify(await request.clone().json());
+      if (typed === JSON.stringify(right)) {
+        open = true;
+        return answer({ until: '2026-01-01T00:00:00Z' });
+      }
+      const errors = [{ field: 'password', rule: 'wrong_password' }];
+      return 'totp' in right
+        ? refusal(403, { reason: 'auth.totp_wrong' })
+        : refusal(400, { reason: 'common.invalid', errors });
+    };
+  };
+  const refund = (api: ReturnType<typeof createApi>) =>
+    api.post('/api/admin/orders/{order_no}/refund', {
+      params: { path: { order_no: '1' } },
+      body: { reason: 'x' },
+      ...idempotent('key-1'),
+    });
+
+  it.each(['totp', 'password'] as const)(
+    'asks for the %s until it is right, opens it, and goes on as it was',
+    async (by) => {
+      const typed = ['wrong', 'right'];
+      const factors: string[] = [];
+      const askForStepUp = (_: ApiError, factor: string) => {
+        factors.push(factor);
+        return Promise.resolve(typed.shift() ?? null);
+      };
+      const { api, requests } = apiOver(guarded({ [by]: 'right' }, { by }), { askForStepUp });
+      await refund(api);
+      await refund(api);
+      expect(factors).toEqual([by, by]);
+      const last = requests.at(-1);
+      expect(await last?.json()).toEqual({ reason: 'x' });
+      expect(last?.headers.get('idempotency-key')).toBe('key-1');
+      expect(last?.headers.get('x-totp')).toBeNull();
+    },
+  );
+
+  it('asks once for calls at the same time, downloads among them', async () => {
+    let asked = 0;
+    const askForStepUp = () => {
+      asked += 1;
+      return new Promise<string>((resolve) => setTimeout(() => resolve('right'), 5));
+    };
+    const { api } = apiOver(guarded({ totp: 'right' }, { by: 'totp' }), { askForStepUp });
+    await Promise.all([refund(api), refund(api), api.download('/api/admin/orders/export')]);
+    expect(asked).toBe(1);
+  });
+
+  it('fails with the refusal when the person gives up', async () => {
+    const { api } = apiOver(guarded({ totp: 'right' }, { by: 'totp' }), { askForStepUp: () => Promise.resolve(null) });
+    expect(await failure(refund(api))).toMatchObject({ reason: 'auth.step_up_required' });
   });
 });
 

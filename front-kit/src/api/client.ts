@@ -1,19 +1,19 @@
 import type { paths } from '@lotline/shared-types';
 import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
 import { apiErrorFrom } from './errors';
-import { withFreshCode, type AskForCode } from './fresh-code';
 import { readNdjson } from './ndjson';
 import { withOrderToken, type OrderTokenOf } from './order-token';
 import { withProofOfWork, type AskForProof } from './proof-of-work';
 import { toBody, toQuery } from './serialize';
+import { withStepUp, type AskForStepUp } from './step-up';
 import { followEvents, type EventStream, type EventStreamOptions } from './sse';
 import { createSend, type TransportOptions } from './transport';
 
 export interface ApiOptions extends TransportOptions {
   /** Origin of the API without a trailing slash; '' (the page's own origin) in the apps. */
   baseUrl?: string;
-  /** Asked when a call needs a fresh code of the second factor; the call is then repeated with it. */
-  askForCode?: AskForCode;
+  /** Asked when a call needs a step-up; the call is then repeated. */
+  askForStepUp?: AskForStepUp;
   /** Opens orders that were placed in this browser without an account. */
   orderToken?: OrderTokenOf;
   /** Asked when a call needs a proof of work; the call is then repeated with it. */
@@ -88,11 +88,11 @@ const filenameOf = (disposition: string | null): string | null => {
 };
 
 /** Builds the typed client that all three apps use. */
-export function createApi({ baseUrl = '', askForCode, askForProof, orderToken, ...transport }: ApiOptions): Api {
+export function createApi({ baseUrl = '', askForStepUp, askForProof, orderToken, ...transport }: ApiOptions): Api {
   const bare = createSend(transport);
   const opened = orderToken === undefined ? bare : withOrderToken(bare, orderToken);
   const plain = askForProof === undefined ? opened : withProofOfWork(opened, askForProof);
-  const send = askForCode === undefined ? plain : withFreshCode(plain, askForCode);
+  const send = askForStepUp === undefined ? plain : withStepUp(plain, { baseUrl, ask: askForStepUp });
   const client = createClient<paths>({ baseUrl, fetch: send, querySerializer: toQuery, bodySerializer: toBody });
   // The typed signature is checked where the kit is called; inside, one untyped request serves all paths.
   const request = client.request as unknown as (

@@ -7,4 +7,5 @@ export { createApi, idempotent, newIdempotencyKey } from './client';
 export type { Api, ApiOptions, Download, NdjsonRequest } from './client';
 export { ApiError, apiErrorFrom, NetworkError, TimeoutError } from './errors';
 export type { FieldError } from './errors';
+export type { AskForStepUp, StepUpFactor } from './step-up';
 export type { EventStream, EventStreamOptions, ServerEvent, StreamState } from './sse';

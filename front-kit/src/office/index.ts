@@ -1,7 +1,5 @@
 export { changesBetween } from './changes';
 export type { Change } from './changes';
-export { createCodeDesk } from './code-desk';
-export type { CodeDesk, CodeWanted } from './code-desk';
 export { dayBefore, endOfDay, spanOfDays, startOfDay } from './days';
 export type { Span } from './days';
 export { doubtfulTxid } from './doubtful';

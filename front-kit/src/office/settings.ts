@@ -61,6 +61,10 @@ export const settingRanges = {
   'altcha.bulk_share': { min: 0, max: 100 },
   'agents.rate_bp': { min: 0, max: 10_000 },
   'agents.hold_days': { min: 0, max: 90 },
+  'staff.step_up_minutes': { min: 1, max: 60 },
+  'staff.reveals_per_day': { min: 0, max: 100_000 },
+  'staff.reveal_code_above': { min: 0, max: 100_000 },
+  'staff.price_cut_code_above': { min: 50, max: 100 },
 } as const;
 
 /** Addresses that the maintenance may let through at most. */

@@ -8,6 +8,7 @@ const amountSettings: readonly string[] = [
   'limits.recharge_max',
   'agents.min_settlement',
   'agents.two_person_above',
+  'staff.code_above',
 ];
 
 /** Settings that are rates in hundredths of a percent, by their path. */

@@ -61,7 +61,14 @@ export const buildSettings = (over: Partial<Schemas['SettingsDto']> = {}): Schem
   agents: { rate_bp: 500, hold_days: 7, min_settlement: '10.000000', payout_wallets: [], two_person_above: '0.000000' },
   tracking: { keep: true },
   altcha: { registration: true, password_codes: true, abuse_reports: true, bulk_share: 20 },
-  staff: { second_factor: false },
+  staff: {
+    second_factor: false,
+    step_up_minutes: 10,
+    code_above: '500.000000',
+    reveals_per_day: 200,
+    reveal_code_above: 50,
+    price_cut_code_above: 80,
+  },
   ...over,
 });
 

@@ -3,6 +3,7 @@ import { createProofDesk } from '@lotline/front-kit/altcha';
 import { createSessionExpiry, guestOrderToken, leaveForBanPage, noteDemand } from '@lotline/front-kit/session';
 import { setSignInLost } from './app-state';
 import { session } from './session';
+import { stepUpPrompt } from './step-up';
 
 const expiry = createSessionExpiry(session);
 
@@ -28,4 +29,5 @@ export const api = createApi({
   onSecondFactorWanted: noteDemand(session),
   orderToken: (orderNo) => guestOrderToken(session, orderNo),
   askForProof: proofDesk.ask,
+  askForStepUp: stepUpPrompt.ask,
 });

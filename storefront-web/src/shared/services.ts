@@ -9,6 +9,7 @@ import {
   noteDemand,
 } from '@lotline/front-kit/session';
 import { QueryClient } from '@tanstack/react-query';
+import { stepUpPrompt } from './step-up';
 
 /** Where this browser keeps things, or as long as the page lives when it keeps nothing. */
 export const storage = browserStorage();
@@ -29,6 +30,7 @@ export const api = createApi({
   onSecondFactorWanted: noteDemand(session),
   orderToken: (orderNo) => guestOrderToken(session, orderNo),
   askForProof: proofDesk.ask,
+  askForStepUp: stepUpPrompt.ask,
 });
 
 /**

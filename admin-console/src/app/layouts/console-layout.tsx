@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/app-state';
 import styles from './console-layout.module.css';
 import { Keyboard } from '../keyboard/keyboard';
-import { FreshCodeDialog } from './fresh-code-dialog';
 import { OfflineBar } from './offline-bar';
 import { OpenTabs } from './open-tabs';
 import { SideNav } from './side-nav';
 import { SessionExpiredDialog } from './session-expired-dialog';
+import { StepUpDialog } from './step-up-dialog';
 import { TopBar } from './top-bar';
 import { TotpHint } from './totp-hint';
 
@@ -51,7 +51,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <SessionExpiredDialog />
-      <FreshCodeDialog />
+      <StepUpDialog />
       {!owes && <Keyboard />}
     </div>
   );

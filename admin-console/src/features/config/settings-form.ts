@@ -37,13 +37,17 @@ export const newContact = (): ContactValues => ({
 });
 
 /** What holds amounts, with each of them written in another way. */
-const withAmounts = ({ limits, agents }: Pick<Settings, 'limits' | 'agents'>, write: (amount: string) => string) => ({
+const withAmounts = (
+  { limits, agents, staff }: Pick<Settings, 'limits' | 'agents' | 'staff'>,
+  write: (amount: string) => string,
+) => ({
   limits: { ...limits, recharge_min: write(limits.recharge_min), recharge_max: write(limits.recharge_max) },
   agents: {
     ...agents,
     min_settlement: write(agents.min_settlement),
     two_person_above: write(agents.two_person_above),
   },
+  staff: { ...staff, code_above: write(staff.code_above) },
 });
 
 /** What is no amount stays as it is typed: it is refused beside its field. */

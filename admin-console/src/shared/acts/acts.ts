@@ -11,6 +11,7 @@ export const actions = [
   'announcements.deleted',
   'audit.exported',
   'auth.recovery_codes_renewed',
+  'auth.stepped_up',
   'auth.totp_disabled',
   'auth.totp_enrolled',
   'auth.wallet_changed',

@@ -1,16 +1,7 @@
-import {
-  applyDecorators,
-  type CallHandler,
-  createParamDecorator,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  SetMetadata,
-  UseInterceptors,
-} from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader } from '@nestjs/swagger';
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiBearerAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { from, lastValueFrom, type Observable } from 'rxjs';
+import type { RequestWithStepUp } from './step-up.js';
 
 /** Who is calling, as the auth guard established it. */
 export interface Principal {
@@ -24,12 +15,7 @@ export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permi
 
 export const ACCESS = Symbol('access');
 export const CALLER_WANTED = Symbol('caller-wanted');
-export const FRESH_TOTP = Symbol('fresh-totp');
-/** Asks for a fresh code there and then; throws what `FreshTotp` throws, but for want of a code at the first commit only. */
-export type AskTotp = () => Promise<void>;
-/** Set by the guard on routes that want a fresh code: runs the rest of the request with it. */
-export type WithTotp = (handle: () => Promise<unknown>) => Promise<unknown>;
-export type RequestWithPrincipal = Request & { principal?: Principal; withTotp?: WithTotp; askTotp?: AskTotp };
+export type RequestWithPrincipal = RequestWithStepUp & { principal?: Principal };
 
 /**
  * Anyone may call. A token is looked at only where the handler asks for `@OptionalCaller()`. A route without any of
@@ -51,43 +37,6 @@ export const EVEN_OWING = Symbol('even-owing');
 
 /** Also for who owes these; every other route that knows its caller refuses them. */
 export const EvenOwing = (...owed: Owed[]) => SetMetadata(EVEN_OWING, owed);
-
-/**
- * Asks for a code of the caller's second factor in the header `X-TOTP`, besides what else the route asks for: 403
- * `auth.totp_required`, `auth.totp_wrong`, `auth.totp_used` or `auth.totp_not_enrolled`. A call without a code that would be
- * refused anyway is told so instead, and one with a code that is refused does not use it up.
- */
-export const FreshTotp = () => freshTotp('always');
-
-/** As `FreshTotp`, where only some calls need a code: the handler asks with its `@AskFreshTotp()`. */
-export const FreshTotpOnDemand = () => freshTotp('on demand');
-
-export type FreshTotpWanted = 'always' | 'on demand';
-
-/** Around validation too: what that refuses is told without a code, and does not use one up. */
-@Injectable()
-class FreshTotpInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { withTotp } = context.switchToHttp().getRequest<RequestWithPrincipal>();
-    if (!withTotp) throw new Error('a fresh code is asked for on a route that knows no caller');
-    return from(withTotp(() => lastValueFrom(next.handle())));
-  }
-}
-
-function freshTotp(wanted: FreshTotpWanted) {
-  return applyDecorators(
-    SetMetadata(FRESH_TOTP, wanted),
-    UseInterceptors(FreshTotpInterceptor),
-    ApiHeader({ name: 'X-TOTP', required: false, description: 'six digits, or a recovery code' }),
-  );
-}
-
-/** Only on routes with `@FreshTotpOnDemand()`. */
-export const AskFreshTotp = createParamDecorator((_: unknown, context: ExecutionContext): AskTotp => {
-  const { askTotp } = context.switchToHttp().getRequest<RequestWithPrincipal>();
-  if (!askTotp) throw new Error('a handler would ask for a fresh code on a route that takes none');
-  return askTotp;
-});
 
 /** The signed-in caller. Only on routes that are not public. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {

@@ -2,17 +2,11 @@ export { addressNetwork, wideNetwork } from './address.js';
 export {
   type Access,
   ACCESS,
-  AskFreshTotp,
-  type AskTotp,
   Caller,
   IdempotencyKey,
   CALLER_WANTED,
   EVEN_OWING,
   EvenOwing,
-  FRESH_TOTP,
-  FreshTotp,
-  FreshTotpOnDemand,
-  type FreshTotpWanted,
   OptionalCaller,
   Origin,
   type Owed,
@@ -56,4 +50,14 @@ export { OpenStream, OpenStreamsGuard } from './open-streams.js';
 export { Prepared } from './prepared-answers.js';
 export { ORDER_TOKEN_HEADER } from './request-context.js';
 export { RateLimit, type RateLimitGroup, RateLimitGuard, Unlimited } from './rate-limits.js';
+export {
+  type RequestWithStepUp,
+  RequiresCode,
+  RequiresStepUp,
+  RequiresStepUpOnDemand,
+  STEP_UP,
+  StepUp,
+  type StepUpChecks,
+  type StepUpRequirement,
+} from './step-up.js';
 export { validated, validationError, whenMissing } from './validation.js';

@@ -1,2 +1,2 @@
 export { assertMarkdown } from './assert-markdown.js';
-export { markdownFault } from './markdown.js';
+export { leadsOutside, markdownFault } from './markdown.js';

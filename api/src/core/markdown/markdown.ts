@@ -24,3 +24,7 @@ export function markdownFault(text: string): MarkdownFault | null {
   const all = [...targets(ANY_LINK), ...targets(DEFINITION)];
   return all.every((target) => TARGET.test(target)) ? null : 'link_target';
 }
+
+/** Whether a text has a link to another site or to a mailbox, also one that is written without Markdown. */
+export const leadsOutside = (text: string): boolean =>
+  /https?:\/\/|mailto:|\bwww\.|\b[a-z0-9-]+\.[a-z]{2,}\//i.test(text);

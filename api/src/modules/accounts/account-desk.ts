@@ -32,7 +32,7 @@ export class AccountDesk {
 
   /** The password is good for the first sign-in only. Throws `users.username_taken`, `users.email_taken`, `roles.not_found` or `roles.beyond_own`. */
   async create({ username, email, password, roles }: NewUserBody, staff: Staff): Promise<string> {
-    const account = { username, email, password, passwordGiven: true };
+    const account = { username, email, password, passwordGiven: true, emailVouchedFor: true };
     const { id } = await this.accounts.create(account, async (em, userId) => {
       await this.roles.replace(em, userId, roles);
       this.roles.assertWithin(staff.caller.permissions, (await this.roles.grantsIn(em, userId)).permissions);

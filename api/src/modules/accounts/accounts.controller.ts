@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
   FailsAs,
-  FreshTotp,
+  RequiresCode,
   Origin,
   Permission,
   type Principal,
@@ -47,7 +47,7 @@ export class AccountsController {
 
   /** Makes an account, for staff above all. */
   @Permission('roles.assign')
-  @FreshTotp()
+  @RequiresCode()
   @FailsAs(505)
   @Post()
   async create(
@@ -60,7 +60,7 @@ export class AccountsController {
 
   /** Sets the user's roles and ends their sessions. There is always an owner. */
   @Permission('roles.assign')
-  @FreshTotp()
+  @RequiresCode()
   @FailsAs(507)
   @Put(':id')
   async setRoles(
@@ -110,7 +110,7 @@ export class AccountsController {
 
   /** Removes the second factor of who has lost it, and signs them out everywhere. */
   @Permission('users.write')
-  @FreshTotp()
+  @RequiresCode()
   @FailsAs(509)
   @Delete(':id/totp')
   async removeTotp(

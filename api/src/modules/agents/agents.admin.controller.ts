@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
   FailsAs,
-  FreshTotp,
+  RequiresStepUp,
   Origin,
   Permission,
   type Principal,
@@ -65,7 +65,7 @@ export class AgentsAdminController {
 
   /** Suspends an agent, or ends that. What is earned stays owed; whether it is paid out hangs on it, hence the code. */
   @Permission('agents.write')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @Put('agents/:id/status')
   async setState(
@@ -88,7 +88,7 @@ export class AgentsAdminController {
 
   /** Sets a rate from an instant on: of all, of an agent, of goods, or of an agent for goods. */
   @Permission('agents.write')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(505)
   @HttpCode(200)
   @Post('agent-rates')
@@ -106,7 +106,7 @@ export class AgentsAdminController {
 
   /** Decides about a commission that is flagged, once. */
   @Permission('agents.write')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post('admin/commissions/:id/decide')

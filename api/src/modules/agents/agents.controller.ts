@@ -11,6 +11,7 @@ import {
   Public,
   RateLimit,
   RawAnswer,
+  RequiresStepUp,
   SignedIn,
 } from '../../core/http/index.js';
 import { Referrals } from '../auth/index.js';
@@ -141,8 +142,9 @@ export class AgentsController {
     return presentChallenge(await this.payoutAddress.challenge(await this.agents.ofUser(userId), address));
   }
 
-  /** Has commission paid to another wallet, which signed the text. Nothing is paid out for 24 hours then. */
+  /** Has commission paid to another wallet, which signed the text. Needs a step-up. Nothing is paid out for 24 hours then. */
   @SignedIn()
+  @RequiresStepUp()
   @RateLimit('auth')
   @FailsAs(507)
   @Put('me/payout-address')

@@ -89,6 +89,6 @@ import { RatesRepository } from './rates.repository.js';
     RatesOfAgents,
     SetAgentState,
   ],
-  exports: [Agents, AgentProfiles, ExamineOrder, PayoutBooks],
+  exports: [Agents, AgentProfiles, ExamineOrder, PayoutAddress, PayoutBooks],
 })
 export class AgentsModule {}

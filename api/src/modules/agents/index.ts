@@ -5,4 +5,5 @@ export { AgentsModule } from './agents.module.js';
 export type { Agent } from './agents.repository.js';
 export { Agents } from './agents.service.js';
 export { ExamineOrder } from './flows/examine-order.js';
+export { PayoutAddress } from './payout-address.js';
 export { type Payout, PayoutBooks } from './payout-books.js';

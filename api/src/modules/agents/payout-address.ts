@@ -6,6 +6,7 @@ import { isDuplicate, Transactions } from '../../core/database/index.js';
 import { AppError, type FieldError, type Reason } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { Outbox } from '../../core/outbox/index.js';
+import { authReasons, FirstProof } from '../auth/index.js';
 import { Chain } from '../chain/index.js';
 import { Mailer } from '../mail/index.js';
 import { SiteConfig } from '../site-config/index.js';
@@ -14,10 +15,14 @@ import { type WalletChallenge, type WalletProof, WalletProofs } from '../wallets
 import { agentsReasons } from './agents.errors.js';
 import { type Agent, AgentsRepository } from './agents.repository.js';
 import { EXAMINE_AGAIN } from './flows/examine-order.js';
+import { MailAgentState } from './mail-agent-state.js';
 import { addressMail } from './payout-address-mail.js';
 
 const MAIL = 'agents.address-changed';
 const FREEZE_MS = 24 * 3_600_000;
+/** Why an agent is suspended by `hold`. */
+const HELD =
+  '邮箱首次由重设密码验证，请联系客服核对收款地址 · The e-mail was first proved by a password reset; ask support to check the payout address';
 
 /** Where an agent's commission is paid to. */
 @Injectable()
@@ -28,6 +33,8 @@ export class PayoutAddress implements OnModuleInit {
     private readonly proofs: WalletProofs,
     private readonly outbox: Outbox,
     private readonly users: UsersService,
+    private readonly firstProof: FirstProof,
+    private readonly mailState: MailAgentState,
     private readonly mailer: Mailer,
     private readonly siteConfig: SiteConfig,
     private readonly transactions: Transactions,
@@ -37,6 +44,7 @@ export class PayoutAddress implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.firstProof.register((em, userId) => this.hold(em, userId));
     this.outbox.handle(MAIL, (payload, { key }) => this.mail(payload as unknown as Payload, key), 'remote');
   }
 
@@ -63,9 +71,10 @@ export class PayoutAddress implements OnModuleInit {
 
   /**
    * Changes the address; nothing is paid out for a day then, and the agent is told by mail. Throws what `challenge` and
-   * `WalletProofs.prove` throw.
+   * `WalletProofs.prove` throw, and `auth.email_unverified`.
    */
   async change(agent: Agent, proof: Omit<WalletProof, 'subject'>): Promise<void> {
+    await this.assertVerified(agent);
     const { address, signature } = proof;
     const id = this.ids.next();
     await this.transactions.run(async (em) => {
@@ -81,6 +90,19 @@ export class PayoutAddress implements OnModuleInit {
       // Whoever paid an order with this wallet before earns nothing by it.
       await this.outbox.add(em, { kind: EXAMINE_AGAIN, key: id, payload: { agent_id: agent.id } });
     });
+  }
+
+  /** Throws `auth.email_unverified`: until the e-mail is proved, the agent may be somebody else than its owner. */
+  async assertVerified({ userId }: Agent): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user?.emailVerifiedAt) throw new AppError(authReasons.email_unverified);
+  }
+
+  /** Nothing is paid to an address that was named before somebody else proved the e-mail, until staff have looked. */
+  private async hold(em: EntityManager, userId: string): Promise<void> {
+    const agent = await this.agents.by(em, 'user_id', userId);
+    if (!agent || !(await this.agents.setState(em, agent.id, 'suspended', HELD))) return;
+    await this.mailState.tell(em, agent, 'suspended', HELD);
   }
 
   private async set(em: EntityManager, id: string, address: string, until: Date): Promise<void> {

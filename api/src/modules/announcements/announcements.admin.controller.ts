@@ -9,6 +9,9 @@ import {
   Permission,
   type Principal,
   type RequestOrigin,
+  RequiresStepUpOnDemand,
+  StepUp,
+  type StepUpChecks,
 } from '../../core/http/index.js';
 import { RevertBody, VersionPage } from '../../core/versions/index.js';
 import { AnnouncementsAdmin } from './announcements.admin.service.js';
@@ -48,7 +51,9 @@ export class AnnouncementsAdminController {
     return this.admin.history(id, query);
   }
 
+  /** Makes an announcement. One with a link to another site needs a step-up. */
   @Permission('content.write')
+  @RequiresStepUpOnDemand()
   @LargeBody()
   @FailsAs(505)
   @Post('announcements')
@@ -56,26 +61,30 @@ export class AnnouncementsAdminController {
     @Body() content: AnnouncementContent,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminAnnouncement> {
-    return this.admin.create(content, { caller, origin });
+    return this.admin.create(content, { caller, origin }, stepUp);
   }
 
   /** Replaces its content; a stale version is `announcements.version_changed`. */
   @Permission('content.write')
+  @RequiresStepUpOnDemand()
   @LargeBody()
   @FailsAs(507)
   @Put('announcements/:id')
   change(
     @Param('id') id: string,
-    @Body() { version, ...content }: ChangedAnnouncement,
+    @Body() body: ChangedAnnouncement,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminAnnouncement> {
-    return this.admin.change(id, version, content, { caller, origin });
+    return this.admin.change(id, body, { caller, origin }, stepUp);
   }
 
   /** Brings back an earlier version, as a new one. */
   @Permission('content.write')
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post('announcements/:id/revert')
@@ -84,8 +93,9 @@ export class AnnouncementsAdminController {
     @Body() body: RevertBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminAnnouncement> {
-    return this.admin.revert(id, body, { caller, origin });
+    return this.admin.revert(id, body, { caller, origin }, stepUp);
   }
 
   @Permission('content.write')

@@ -3,9 +3,16 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type PageQuery, type Staff, toPage } from '../../core/http/index.js';
+import {
+  decodeCursor,
+  DEFAULT_PAGE,
+  type PageQuery,
+  type Staff,
+  type StepUpChecks,
+  toPage,
+} from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
-import { assertMarkdown } from '../../core/markdown/index.js';
+import { assertMarkdown, leadsOutside } from '../../core/markdown/index.js';
 import { presentMark, type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
 import { AuditLog } from '../audit/index.js';
 import type { Announcement } from './announcement.js';
@@ -17,6 +24,7 @@ import type {
   AdminAnnouncementPage,
   AdminAnnouncementsQuery,
   AnnouncementContent,
+  ChangedAnnouncement,
 } from './dto/announcements.dto.js';
 
 const subjectOf = (id: string): string => `announcement:${id}`;
@@ -59,9 +67,10 @@ export class AnnouncementsAdmin {
     return this.versions.history(subjectOf(id), query);
   }
 
-  create(content: AnnouncementContent, staff: Staff): Promise<AdminAnnouncement> {
+  async create(content: AnnouncementContent, staff: Staff, stepUp: StepUpChecks): Promise<AdminAnnouncement> {
     const id = this.ids.next();
     const announcement = { ...announcementOf(checked(content)), id };
+    await requireStepUp(stepUp, content);
     return this.transactions.run(async (em) => {
       await this.repository.insert(em, announcement, this.clock.now());
       const after = contentOf(announcement);
@@ -72,16 +81,27 @@ export class AnnouncementsAdmin {
   }
 
   /** Throws `announcements.version_changed` when somebody else was quicker. */
-  change(id: string, base: number, content: AnnouncementContent, staff: Staff): Promise<AdminAnnouncement> {
+  async change(
+    id: string,
+    { version: base, ...content }: ChangedAnnouncement,
+    staff: Staff,
+    stepUp: StepUpChecks,
+  ): Promise<AdminAnnouncement> {
+    await requireStepUp(stepUp, content);
     return this.transactions.run((em) => this.save(em, { id, base, content }, staff));
   }
 
   /** Makes an earlier version current again. */
-  revert(id: string, { version, to }: RevertBody, staff: Staff): Promise<AdminAnnouncement> {
-    return this.transactions.run(async (em) => {
-      const content = (await this.versions.content(em, subjectOf(id), to)) as AnnouncementContent;
-      return this.save(em, { id, base: version, content }, staff);
-    });
+  async revert(
+    id: string,
+    { version, to }: RevertBody,
+    staff: Staff,
+    stepUp: StepUpChecks,
+  ): Promise<AdminAnnouncement> {
+    const earlier = await this.transactions.read((em) => this.versions.content(em, subjectOf(id), to));
+    const content = earlier as AnnouncementContent;
+    await requireStepUp(stepUp, content);
+    return this.transactions.run((em) => this.save(em, { id, base: version, content }, staff));
   }
 
   async remove(id: string, staff: Staff): Promise<void> {
@@ -143,6 +163,11 @@ const phaseOf = ({ startsAt, endsAt }: Announcement, now: Date): Phase => {
   if (endsAt !== null && endsAt <= now) return 'ended';
   return startsAt !== null && startsAt > now ? 'scheduled' : 'shown';
 };
+
+/** Buyers follow what the shop tells them: a link that leads elsewhere needs a step-up. */
+async function requireStepUp(stepUp: StepUpChecks, { title, body }: AnnouncementContent): Promise<void> {
+  if ([title.zh, title.en, body.zh, body.en].some(leadsOutside)) await stepUp.requireWindow();
+}
 
 function checked(content: AnnouncementContent): AnnouncementContent {
   const { starts_at: from, ends_at: to } = content;

@@ -42,6 +42,11 @@ export class AuditLog {
     });
   }
 
+  /** What one object was before each change of it since an instant. */
+  statesBefore(em: EntityManager, object: AuditEntry['object'], since: Date): Promise<unknown[]> {
+    return this.repository.statesBefore(em, object, since);
+  }
+
   /** Who did what to one object, oldest first. */
   about(em: EntityManager, object: AuditEntry['object']): Promise<AuditedAction[]> {
     return this.repository.about(em, object);

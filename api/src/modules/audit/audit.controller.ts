@@ -11,6 +11,9 @@ import {
   type Principal,
   RawAnswer,
   type RequestOrigin,
+  RequiresStepUpOnDemand,
+  StepUp,
+  type StepUpChecks,
 } from '../../core/http/index.js';
 import { AuditList } from './audit-list.js';
 import { AuditPage, AuditQuery } from './dto/audit.dto.js';
@@ -20,8 +23,9 @@ import { AuditPage, AuditQuery } from './dto/audit.dto.js';
 export class AuditController {
   constructor(private readonly list: AuditList) {}
 
-  /** Who changed what, newest first, by page or all of it as a download (`format`). */
+  /** Who changed what, newest first, by page or all of it as a download (`format`), which needs a step-up. */
   @Permission('audit.read')
+  @RequiresStepUpOnDemand()
   @RawAnswer()
   @FailsAs(501)
   @ApiJsonOrFile(AuditPage, 'text/csv')
@@ -30,8 +34,10 @@ export class AuditController {
     @Query() query: AuditQuery,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
     @Res() response: Response,
   ): Promise<void> {
+    if (query.format) await stepUp.requireWindow();
     if (query.format) await this.list.download(query, { actorId: caller.userId, ...origin }, response);
     else response.json(envelope(await this.list.page(query)));
   }

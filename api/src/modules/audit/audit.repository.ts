@@ -88,6 +88,17 @@ export class AuditRepository {
     return rows.map(toEntry);
   }
 
+  /** What one object was before each entry about it since an instant. */
+  async statesBefore(em: EntityManager, { type, id }: { type: string; id: string }, since: Date): Promise<unknown[]> {
+    const rows = await select<{ before_json: string }>(
+      em,
+      `SELECT before_json FROM audit_log
+       WHERE object_type=? AND object_id=? AND created_at>=? AND before_json IS NOT NULL ORDER BY id`,
+      [type, id, since],
+    );
+    return rows.map(({ before_json: json }) => JSON.parse(json) as unknown);
+  }
+
   /** Entries about one object, oldest first. */
   async about(em: EntityManager, { type, id }: { type: string; id: string }): Promise<AuditedAction[]> {
     const rows = await select<{ action: string; actor_id: string | number | null; created_at: string | Date }>(

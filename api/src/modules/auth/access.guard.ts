@@ -7,14 +7,14 @@ import {
   ACCESS,
   CALLER_WANTED,
   EVEN_OWING,
-  FRESH_TOTP,
-  type FreshTotpWanted,
   type Owed,
+  STEP_UP,
+  type StepUpRequirement,
 } from '../../core/http/index.js';
 import { authReasons } from './auth.errors.js';
 import type { RequestWithClaims } from './current-token.js';
-import { FreshTotpCodes } from './fresh-totp.js';
 import { SessionsService } from './sessions.service.js';
+import { StepUpService } from './step-up.service.js';
 
 /** The token of `Authorization: Bearer <token>`, or null. */
 function bearer({ headers }: Request): string | null {
@@ -33,7 +33,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
-    private readonly totp: FreshTotpCodes,
+    private readonly stepUp: StepUpService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -54,9 +54,11 @@ export class AccessGuard implements CanActivate {
     if (access.kind === 'permission' && !principal.permissions.has(access.permission)) {
       throw new AppError(authReasons.forbidden, { permission: access.permission });
     }
-    const wanted = this.reflector.get<FreshTotpWanted | undefined>(FRESH_TOTP, handler);
-    const { userId } = principal;
-    if (wanted) request.withTotp = (handle) => this.totp.run(request, { userId, wanted }, handle);
+    const requirement = this.reflector.get<StepUpRequirement | undefined>(STEP_UP, handler);
+    if (requirement) {
+      const session = { principal, claims, requirement };
+      request.runWithStepUp = (handle) => this.stepUp.run(request, session, handle);
+    }
     return true;
   }
 }

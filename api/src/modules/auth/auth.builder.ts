@@ -5,6 +5,7 @@ import { insertRows, Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { RolesService } from '../roles/index.js';
 import { hashPassword, type NewUser, type User, UsersService } from '../users/index.js';
+import { AuthRepository } from './auth.repository.js';
 import { Tokens } from './tokens.js';
 import { recoveryHash, secretContext } from './totp-check.js';
 import { newRecoveryCodes } from './totp-code.js';
@@ -24,9 +25,10 @@ export interface SignedInUser {
 }
 
 /** A user in the database, with roles (`owner`, `sales`) when given. */
+/** `verified`: the e-mail is proved, as it must be for a second factor and for payouts. */
 export async function makeUser(
   api: TestApi,
-  { roles = [], ...given }: Partial<NewUser> & { roles?: string[] } = {},
+  { roles = [], verified = false, ...given }: Partial<NewUser> & { roles?: string[]; verified?: boolean } = {},
 ): Promise<User> {
   count += 1;
   const id = api.get(Ids).next();
@@ -35,6 +37,7 @@ export async function makeUser(
   const hash = await passwordHash;
   await api.get(Transactions).run(async (em) => {
     await users.create(em, { ...row, passwordHash: hash });
+    if (verified) await users.setEmailVerified(em, row.id);
     for (const role of roles) await api.get(RolesService).assign(em, row.id, role);
   });
   const user = await users.findById(row.id);
@@ -89,4 +92,34 @@ export async function withCode(api: TestApi, { user, headers }: Pick<SignedInUse
     await insertRows(em, 'auth_recovery_codes', ['user_id', 'code_hash', 'used_at'], [row]);
   });
   return { ...headers, 'X-TOTP': code };
+}
+
+/**
+ * Headers of somebody whose step-up window is open, for as many calls as a test makes within it. Like `withCode`, it gives
+ * a second factor to who has none.
+ */
+export async function withStepUp(api: TestApi, who: Pick<SignedInUser, 'user' | 'headers'>) {
+  const { headers } = who;
+  const { 'X-TOTP': totp } = await withCode(api, who);
+  await listSession(api, headers.Authorization);
+  const answer = await api.http.post('/api/auth/step-up').set(headers).send({ totp });
+  if (answer.status !== 200) throw new Error(`the step-up was answered with ${answer.status}: ${answer.text}`);
+  return headers;
+}
+
+/** The same for a buyer without a second factor, by the password. */
+export async function withPasswordStepUp(api: TestApi, { headers }: Pick<SignedInUser, 'headers'>) {
+  await listSession(api, headers.Authorization);
+  const answer = await api.http.post('/api/auth/step-up').set(headers).send({ password: TEST_PASSWORD });
+  if (answer.status !== 200) throw new Error(`the step-up was answered with ${answer.status}: ${answer.text}`);
+  return headers;
+}
+
+/** The session of a token that no sign-in issued. */
+export async function listSession(api: TestApi, authorization: string): Promise<void> {
+  const claims = await api.get(Tokens).read(authorization.replace('Bearer ', ''));
+  const [there] = await api.rows(`SELECT token_id FROM auth_sessions WHERE token_id='${claims.tokenId}'`);
+  if (there) return;
+  const place = { ip: ORIGIN.ip, device: '', at: api.clock.now() };
+  await api.get(Transactions).run((em) => api.get(AuthRepository).insert(em, claims, place));
 }

@@ -42,6 +42,14 @@ export class SessionRow {
   @Column(timeColumn({ name: 'last_seen_at' }))
   lastSeenAt: Date;
 
+  /** Until then the step-up window is open. */
+  @Column(timeColumn({ name: 'step_up_until', nullable: true }))
+  stepUpUntil: Date | null;
+
+  /** The network that it was opened from: it is open for requests from there only. */
+  @Column({ name: 'step_up_network', type: 'varchar', length: 45, nullable: true })
+  stepUpNetwork: string | null;
+
   @Column(timeColumn({ name: 'expires_at' }))
   expiresAt: Date;
 }

@@ -9,6 +9,7 @@ import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
+import { WalletsModule } from '../wallets/index.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
@@ -22,11 +23,11 @@ import { EmailCodes } from './email-codes.js';
 import { EmailCodesRepository } from './email-codes.repository.js';
 import { EmailVerification } from './email-verification.js';
 import { EmailController } from './email.controller.js';
+import { FirstProof } from './first-proof.js';
 import { FirstSteps } from './first-steps.js';
 import { ForgetSessionsJob } from './forget-sessions.job.js';
 import { ForgotPassword } from './forgot-password.js';
 import { ForgotPasswordController } from './forgot-password.controller.js';
-import { FreshTotpCodes } from './fresh-totp.js';
 import { GuestCredits } from './guest-credits.js';
 import { KnownPlaces } from './known-places.js';
 import { PasswordAttempts } from './password-attempts.js';
@@ -41,6 +42,10 @@ import { SessionList } from './session-list.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInRecord } from './sign-in-record.js';
+import { StepUpWindow } from './step-up-window.js';
+import { StepUpController } from './step-up.controller.js';
+import { StepUpRepository } from './step-up.repository.js';
+import { StepUpService } from './step-up.service.js';
 import { Tokens } from './tokens.js';
 import { TotpCheck } from './totp-check.js';
 import { TotpController } from './totp.controller.js';
@@ -76,6 +81,7 @@ import { WalletChange } from './wallet-change.js';
     RolesModule,
     SiteConfigModule,
     UsersModule,
+    WalletsModule,
   ],
   controllers: [
     AuthController,
@@ -83,6 +89,7 @@ import { WalletChange } from './wallet-change.js';
     EmailController,
     ForgotPasswordController,
     SessionsController,
+    StepUpController,
     TotpController,
   ],
   providers: [
@@ -95,10 +102,10 @@ import { WalletChange } from './wallet-change.js';
     EmailCodes,
     EmailCodesRepository,
     EmailVerification,
+    FirstProof,
     FirstSteps,
     ForgetSessionsJob,
     ForgotPassword,
-    FreshTotpCodes,
     GuestCredits,
     KnownPlaces,
     PasswordAttempts,
@@ -112,12 +119,15 @@ import { WalletChange } from './wallet-change.js';
     SessionList,
     SessionsService,
     SignInRecord,
+    StepUpRepository,
+    StepUpService,
+    StepUpWindow,
     Tokens,
     TotpCheck,
     TotpRepository,
     TotpService,
     WalletChange,
   ],
-  exports: [AccessGuard, AccountsService, LastSignIns, Referrals, SessionList, Tokens, TotpService],
+  exports: [AccessGuard, AccountsService, FirstProof, LastSignIns, Referrals, SessionList, Tokens, TotpService],
 })
 export class AuthModule {}

@@ -12,6 +12,7 @@ import { authReasons } from './auth.errors.js';
 import type { Place } from './current-token.js';
 import type { ForgotPasswordBody } from './dto/credentials.dto.js';
 import { type CodeAnswer, type CodeLanguage, EmailCodes } from './email-codes.js';
+import { FirstProof } from './first-proof.js';
 import { GuestCredits } from './guest-credits.js';
 import { SecurityNotices } from './security-notices.js';
 
@@ -35,6 +36,7 @@ export class ForgotPassword {
     private readonly users: UsersService,
     private readonly codes: EmailCodes,
     private readonly credits: GuestCredits,
+    private readonly firstProof: FirstProof,
     private readonly limit: AccountLimit,
     private readonly altcha: Altcha,
     private readonly siteConfig: SiteConfig,
@@ -89,6 +91,7 @@ export class ForgotPassword {
       throw new Error('a user who was locked has changed');
     }
     await this.notices.tell(em, { userId: user.id, what: 'password_changed', place });
+    if (user.emailVerifiedAt === null) await this.firstProof.byReset(em, user, { ip: place.ip });
     await this.users.setEmailVerified(em, user.id);
     await this.credits.claim(em, user, claimId);
     return answer;

@@ -1,17 +1,19 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Transactions } from '../../core/database/index.js';
+import { AppError } from '../../core/errors/index.js';
 import {
   Caller,
   EvenOwing,
   FailsAs,
-  FreshTotp,
+  RequiresCode,
   Origin,
   type Principal,
   RateLimit,
   type RequestOrigin,
   SignedIn,
 } from '../../core/http/index.js';
+import { authReasons } from './auth.errors.js';
 import { AuthService } from './auth.service.js';
 import { type Place, SignInPlace } from './current-token.js';
 import { Done } from './dto/session.dto.js';
@@ -38,7 +40,8 @@ export class TotpController {
 
   /**
    * Begins to set up the caller's second factor; it counts once a code of it is confirmed. Asks for the password, so that
-   * nobody who came by a session sets up one of their own, and with it does what asks for a code.
+   * nobody who came by a session sets up one of their own, and with it does what asks for a code; and for a verified e-mail,
+   * so that nobody locks the owner of the e-mail out: `auth.email_unverified`.
    */
   @SignedIn()
   @EvenOwing('second_factor')
@@ -50,7 +53,8 @@ export class TotpController {
     @Body() { password }: TotpEnrolBody,
     @Origin() { ip }: RequestOrigin,
   ): Promise<TotpEnrolment> {
-    await this.auth.mustKnow(userId, { password }, ip);
+    const user = await this.auth.mustKnow(userId, { password }, ip);
+    if (user.emailVerifiedAt === null) throw new AppError(authReasons.email_unverified);
     return this.totp.enrol(userId, username);
   }
 
@@ -71,7 +75,7 @@ export class TotpController {
 
   /** New recovery codes; the earlier ones end. */
   @SignedIn()
-  @FreshTotp()
+  @RequiresCode()
   @FailsAs(505)
   @Post('recovery-codes')
   async renewCodes(
@@ -84,7 +88,7 @@ export class TotpController {
 
   /** Removes the caller's second factor. */
   @SignedIn()
-  @FreshTotp()
+  @RequiresCode()
   @FailsAs(509)
   @Post('disable')
   async disable(

@@ -11,6 +11,7 @@ import { UsersService } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
 import type { TotpEnrolment, TotpStatus } from './dto/totp.dto.js';
 import { SecurityNotices } from './security-notices.js';
+import { StepUpRepository } from './step-up.repository.js';
 import { newRecoveryCodes, stepOf } from './totp-code.js';
 import { recoveryHash, secretContext, TotpCheck } from './totp-check.js';
 import { TotpRepository } from './totp.repository.js';
@@ -28,6 +29,7 @@ const ACTIONS = {
 export class TotpService {
   constructor(
     private readonly repository: TotpRepository,
+    private readonly windows: StepUpRepository,
     private readonly users: UsersService,
     private readonly check: TotpCheck,
     private readonly audit: AuditLog,
@@ -94,6 +96,7 @@ export class TotpService {
   /** Removes the second factor of a user, on the word of `actorId`. `auth.totp_not_enrolled` when there is none. */
   async disable(em: EntityManager, userId: string, by: By): Promise<void> {
     if (!(await this.repository.remove(em, userId))) throw new AppError(authReasons.totp_not_enrolled);
+    await this.windows.closeAll(em, userId);
     await this.record(em, 'totp_removed', { userId, ...by });
   }
 

@@ -6,7 +6,9 @@ import {
   ApiJsonOrFile,
   Caller,
   FailsAs,
-  FreshTotp,
+  RequiresStepUp,
+  StepUp,
+  type StepUpChecks,
   IdempotencyKey,
   Origin,
   Permission,
@@ -14,6 +16,7 @@ import {
   RawAnswer,
   type RequestOrigin,
 } from '../../core/http/index.js';
+import { parseUsdt } from '../../money/index.js';
 import { ID } from '../../core/ids/index.js';
 import { usersReasons, UsersService } from '../users/index.js';
 import { Adjustments } from './adjustments.service.js';
@@ -43,7 +46,7 @@ export class UsersAdminController {
 
   /** Gives to or takes from a user's balance, never below zero. The user reads the reason. */
   @Permission('users.adjust')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)
@@ -54,14 +57,16 @@ export class UsersAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @IdempotencyKey() key: string | undefined,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdjustmentAnswer> {
     if (!ID.test(id)) throw new AppError(usersReasons.not_found);
+    await stepUp.requireForAmount(parseUsdt(amount.replace(/^-/, '')) ?? 0n);
     return this.adjustments.adjust(id, { amount, reason }, { actorId: caller.userId, ...origin }, key);
   }
 
   /** Takes an adjustment back, once; refused when its money is spent already. */
   @Permission('users.adjust')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)

@@ -8,6 +8,9 @@ import {
   Permission,
   type Principal,
   type RequestOrigin,
+  RequiresStepUpOnDemand,
+  StepUp,
+  type StepUpChecks,
 } from '../../core/http/index.js';
 import { CatalogAdmin } from './catalog.admin.service.js';
 import { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from './dto/admin-goods.dto.js';
@@ -41,8 +44,9 @@ export class CatalogAdminController {
     return this.admin.create(input, { caller, origin });
   }
 
-  /** Replaces the goods' content. */
+  /** Replaces the goods' content. A price cut by more than 50 % within a day needs a step-up, a deeper one a code. */
   @Permission('goods.write')
+  @RequiresStepUpOnDemand()
   @LargeBody()
   @FailsAs(507)
   @Put('goods/:id')
@@ -51,8 +55,9 @@ export class CatalogAdminController {
     @Body() input: GoodsInput,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminGoods> {
-    return this.admin.update(id, input, { caller, origin });
+    return this.admin.update(id, input, { caller, origin }, stepUp);
   }
 
   /** Takes goods off sale. */

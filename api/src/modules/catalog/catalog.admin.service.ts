@@ -3,7 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type Principal, type RequestOrigin, toPage } from '../../core/http/index.js';
+import {
+  decodeCursor,
+  DEFAULT_PAGE,
+  type Principal,
+  type RequestOrigin,
+  type StepUpChecks,
+  toPage,
+} from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
 import { AuditLog } from '../audit/index.js';
 import { catalogReasons } from './catalog.errors.js';
@@ -15,6 +22,7 @@ import type { DescribedGoods, GoodsStatus } from './goods.js';
 import { GoodsLevels } from './goods-levels.js';
 import { GoodsRepository } from './goods.repository.js';
 import { goodsContent, textOf } from './goods-input.js';
+import { PriceCuts } from './price-cuts.js';
 
 /** Who changes something, and from where. */
 export interface Staff {
@@ -30,6 +38,7 @@ export class CatalogAdmin {
     private readonly goods: GoodsRepository,
     private readonly categories: CategoriesRepository,
     private readonly levels: GoodsLevels,
+    private readonly priceCuts: PriceCuts,
     private readonly audit: AuditLog,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -71,9 +80,11 @@ export class CatalogAdmin {
     });
   }
 
-  /** Replaces everything that staff decide about goods. */
-  async update(id: string, input: GoodsInput, staff: Staff): Promise<AdminGoods> {
+  /** Replaces everything that staff decide about goods. A deep price cut requires a step-up. */
+  async update(id: string, input: GoodsInput, staff: Staff, stepUp: StepUpChecks): Promise<AdminGoods> {
     const content = goodsContent(input);
+    const goods = await this.transactions.read((em) => this.must(em, id));
+    await this.priceCuts.requireStepUp(stepUp, goods, content);
     return this.transactions.run(async (em) => {
       const before = presentAdminGoods(await this.must(em, id));
       await this.claimCategory(em, content.categoryId);

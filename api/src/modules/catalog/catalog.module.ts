@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { BulkModule } from '../bulk/index.js';
+import { SiteConfigModule } from '../site-config/index.js';
 import { BulkGoods } from './bulk-goods.js';
 import { CategoriesRepository } from './categories.repository.js';
 import { CatalogAdminController } from './catalog.admin.controller.js';
@@ -11,11 +12,17 @@ import { CategoryEntity, GoodsEntity, GoodsLevelEntity } from './catalog.entitie
 import { Catalog } from './catalog.service.js';
 import { GoodsLevels } from './goods-levels.js';
 import { GoodsRepository } from './goods.repository.js';
+import { PriceCuts } from './price-cuts.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CategoryEntity, GoodsEntity, GoodsLevelEntity]), AuditModule, BulkModule],
+  imports: [
+    TypeOrmModule.forFeature([CategoryEntity, GoodsEntity, GoodsLevelEntity]),
+    AuditModule,
+    BulkModule,
+    SiteConfigModule,
+  ],
   controllers: [CatalogController, CatalogAdminController],
-  providers: [GoodsRepository, CategoriesRepository, Catalog, CatalogAdmin, GoodsLevels, BulkGoods],
+  providers: [GoodsRepository, CategoriesRepository, Catalog, CatalogAdmin, GoodsLevels, BulkGoods, PriceCuts],
   exports: [Catalog, CatalogAdmin, GoodsLevels],
 })
 export class CatalogModule {}

@@ -5,6 +5,22 @@ export function unitPrice(goods: { price: bigint; tiers: readonly Tier[] }, quan
   return goods.tiers.reduce((price, tier) => (quantity >= tier.minQuantity ? tier.price : price), goods.price);
 }
 
+export interface Priced {
+  price: bigint;
+  tiers: readonly Tier[];
+}
+
+/** Whether some quantity becomes cheaper by more than `percent`. */
+export function priceFallsBy(percent: number, before: Priced, after: Priced): boolean {
+  const quantities = [1, ...before.tiers, ...after.tiers].map((step) =>
+    typeof step === 'number' ? step : step.minQuantity,
+  );
+  return quantities.some((quantity) => {
+    const [was, becomes] = [unitPrice(before, quantity), unitPrice(after, quantity)];
+    return (was - becomes) * 100n > was * BigInt(percent);
+  });
+}
+
 /** The first rule that a list of tiers breaks, or null: quantities rise, prices never do. */
 export function tierFault(
   price: bigint,

@@ -9,6 +9,7 @@ import {
   Permission,
   type Principal,
   type RequestOrigin,
+  RequiresStepUp,
 } from '../../core/http/index.js';
 import { RevertBody, VersionPage } from '../../core/versions/index.js';
 import {
@@ -48,6 +49,7 @@ export class MailTemplatesController {
 
   /** Replaces the words of both languages; a stale version is `mail.version_changed`. */
   @Permission('content.write')
+  @RequiresStepUp()
   @LargeBody()
   @FailsAs(507)
   @Put(':kind')
@@ -62,6 +64,7 @@ export class MailTemplatesController {
 
   /** Brings back an earlier version, as a new one. */
   @Permission('content.write')
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':kind/revert')
@@ -76,6 +79,7 @@ export class MailTemplatesController {
 
   /** Goes back to the built-in words. */
   @Permission('content.write')
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':kind/reset')

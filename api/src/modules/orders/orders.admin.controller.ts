@@ -5,7 +5,9 @@ import { AppError } from '../../core/errors/index.js';
 import {
   Caller,
   FailsAs,
-  FreshTotp,
+  RequiresStepUp,
+  StepUp,
+  type StepUpChecks,
   IdempotencyKey,
   Origin,
   Permission,
@@ -13,6 +15,7 @@ import {
   RawAnswer,
   type RequestOrigin,
 } from '../../core/http/index.js';
+import { parseUsdt } from '../../money/index.js';
 import { AdminOrder, AdminOrderPage, AdminOrdersQuery, ExportOrdersQuery, RefundBody } from './dto/orders.dto.js';
 import { AdminOrders } from './admin-orders.js';
 import { OrderTimeline } from './dto/timeline.dto.js';
@@ -43,8 +46,9 @@ export class OrdersAdminController {
     return this.adminOrders.list(query);
   }
 
-  /** All orders of the filter as CSV; `cursor` and `limit` count for nothing. */
-  @Permission('orders.read')
+  /** All orders of the filter as CSV, with the buyers' e-mails; `cursor` and `limit` count for nothing. */
+  @Permission('orders.export')
+  @RequiresStepUp()
   @RawAnswer()
   @FailsAs(516)
   @ApiProduces('text/csv')
@@ -81,7 +85,7 @@ export class OrdersAdminController {
 
   /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */
   @Permission('orders.refund')
-  @FreshTotp()
+  @RequiresStepUp()
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @FailsAs(507)
   @HttpCode(200)
@@ -92,9 +96,12 @@ export class OrdersAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @IdempotencyKey() key: string | undefined,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminOrder> {
     const order = await this.orders.byNumber(orderNo);
     if (!order) throw new AppError(ordersReasons.not_found);
+    const leftMicro = order.amountPaidMicro - order.amountRefundedMicro;
+    await stepUp.requireForAmount(body.amount === undefined ? leftMicro : (parseUsdt(body.amount) ?? 0n));
     await this.refundOrder.run(order, body, { staff: { actorId: caller.userId, ...origin }, key });
     return this.one(orderNo);
   }

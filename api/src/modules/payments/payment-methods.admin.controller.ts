@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
   FailsAs,
-  FreshTotp,
+  RequiresCode,
   Origin,
   PageQuery,
   Permission,
@@ -37,7 +37,7 @@ export class PaymentMethodsAdminController {
 
   /** Adds a receiving wallet. Every owner is told by mail. */
   @Permission('methods.write')
-  @FreshTotp()
+  @RequiresCode()
   @FailsAs(505)
   @Post()
   create(
@@ -50,7 +50,7 @@ export class PaymentMethodsAdminController {
 
   /** Changes it for new payments only; the old wallet stays watched. Every owner is told by mail. */
   @Permission('methods.write')
-  @FreshTotp()
+  @RequiresCode()
   @FailsAs(507)
   @Put(':id')
   change(

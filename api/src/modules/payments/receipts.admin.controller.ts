@@ -5,13 +5,16 @@ import {
   decodeCursor,
   DEFAULT_PAGE,
   FailsAs,
-  FreshTotp,
+  RequiresStepUp,
+  StepUp,
+  type StepUpChecks,
   Origin,
   Permission,
   type Principal,
   type RequestOrigin,
   toPage,
 } from '../../core/http/index.js';
+import { parseUsdt } from '../../money/index.js';
 import {
   AdminTransfer,
   AdminTransferPage,
@@ -66,17 +69,19 @@ export class ReceiptsAdminController {
     return state === 'unmatched' ? { ...page, total: await this.receipts.countWaiting() } : page;
   }
 
-  /** One decision about several, with one code: those that are refused are named and stay, all others are decided. */
+  /** One decision about several, with one step-up for their sum: those that are refused are named and stay, all others are decided. */
   @Permission('receipts.assign')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post('decide')
-  decideMany(
+  async decideMany(
     @Body() body: DecideManyBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<DecidedMany> {
+    await stepUp.requireForAmount(await this.many.totalOf(body.ids));
     return this.many.run(body, { actorId: caller.userId, ...origin });
   }
 
@@ -89,7 +94,7 @@ export class ReceiptsAdminController {
 
   /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
   @Permission('receipts.assign')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/assign')
@@ -98,15 +103,17 @@ export class ReceiptsAdminController {
     @Body() body: AssignTransferBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTransfer> {
-    const { id: transferId } = await this.receipts.one(id);
+    const { id: transferId, amount } = await this.receipts.one(id);
+    await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
     await this.assignReceipt.run(transferId, body, { actorId: caller.userId, ...origin });
     return this.receipts.one(transferId);
   }
 
   /** The shop sent a waiting transfer back to the wallet that it came from, by a transaction that the chain proves. */
   @Permission('receipts.assign')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/sent-back')
@@ -115,15 +122,17 @@ export class ReceiptsAdminController {
     @Body() body: SentBackBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTransfer> {
-    const { id: transferId } = await this.receipts.one(id);
+    const { id: transferId, amount } = await this.receipts.one(id);
+    await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
     await this.closeReceipt.sentBack(transferId, body, { actorId: caller.userId, ...origin });
     return this.receipts.one(transferId);
   }
 
   /** A waiting transfer is the owner's own money: it is nobody's payment. */
   @Permission('receipts.assign')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/own-transfer')
@@ -132,8 +141,10 @@ export class ReceiptsAdminController {
     @Body() { reason }: OwnTransferBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTransfer> {
-    const { id: transferId } = await this.receipts.one(id);
+    const { id: transferId, amount } = await this.receipts.one(id);
+    await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
     await this.closeReceipt.ownTransfer(transferId, reason, { actorId: caller.userId, ...origin });
     return this.receipts.one(transferId);
   }

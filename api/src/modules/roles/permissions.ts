@@ -23,6 +23,7 @@ const CATALOGUE = {
   'abuse.read': { menu: 'goods' },
   'abuse.decide': { menu: 'goods', implies: ['abuse.read'] },
   'orders.read': { menu: 'sales' },
+  'orders.export': { menu: 'sales', implies: ['orders.read'] },
   'orders.resend': { menu: 'sales', implies: ['orders.read'] },
   'orders.refund': { menu: 'sales', implies: ['orders.read'] },
   'claims.read': { menu: 'sales' },

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
   FailsAs,
-  FreshTotp,
+  RequiresCode,
   Origin,
   Permission,
   type Principal,
@@ -38,7 +38,7 @@ export class RolesController {
 
   /** Nobody gives a permission that they do not have. */
   @Permission('roles.write')
-  @FreshTotp()
+  @RequiresCode()
   @FailsAs(505)
   @Post('roles')
   create(@Body() body: RoleBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<Role> {
@@ -47,7 +47,7 @@ export class RolesController {
 
   /** Ends the sessions of everybody who holds the role. */
   @Permission('roles.write')
-  @FreshTotp()
+  @RequiresCode()
   @FailsAs(507)
   @Put('roles/:key')
   change(
@@ -61,7 +61,7 @@ export class RolesController {
 
   /** Removes a role that nobody holds. */
   @Permission('roles.write')
-  @FreshTotp()
+  @RequiresCode()
   @FailsAs(509)
   @Delete('roles/:key')
   async remove(

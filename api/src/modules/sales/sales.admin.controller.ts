@@ -11,6 +11,7 @@ import {
   type Principal,
   RawAnswer,
   type RequestOrigin,
+  RequiresStepUp,
 } from '../../core/http/index.js';
 import { AdminSalesCustomerPage, SalesOrderPage } from './dto/lists.dto.js';
 import {
@@ -58,6 +59,7 @@ export class SalesAdminController {
 
   /** The same as CSV; `cursor` and `limit` count for nothing. */
   @Permission('sales.read')
+  @RequiresStepUp()
   @RawAnswer()
   @FailsAs(501)
   @ApiProduces('text/csv')
@@ -194,6 +196,7 @@ export class SalesAdminController {
 
   /** All of their orders as CSV. */
   @Permission('sales.read')
+  @RequiresStepUp()
   @RawAnswer()
   @FailsAs(516)
   @ApiProduces('text/csv')

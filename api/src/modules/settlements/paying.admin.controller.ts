@@ -3,7 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
   FailsAs,
-  FreshTotp,
+  RequiresStepUp,
+  StepUp,
+  type StepUpChecks,
   Origin,
   Permission,
   type Principal,
@@ -85,7 +87,7 @@ export class PayingAdminController {
 
   /** It was paid by this transaction, which is looked up on the chain before it is believed. */
   @Permission('settlements.pay')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/paid')
@@ -94,8 +96,10 @@ export class PayingAdminController {
     @Body() { txid, payer }: PaidSettlementBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettlement> {
     const settlement = await this.desk.must(id);
+    await stepUp.requireForAmount(settlement.amountMicro);
     await this.rules.assertSecondPerson(settlement, caller.userId);
     const transfer = await this.proof.of(settlement, txid, { payers: payer === undefined ? [] : [payer] });
     await this.bookPayout.run(settlement, transfer, { caller, origin });
@@ -104,7 +108,7 @@ export class PayingAdminController {
 
   /** Transactions that paid settlements: each is looked up, and what it paid is found by address and amount. */
   @Permission('settlements.pay')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post('hashes')

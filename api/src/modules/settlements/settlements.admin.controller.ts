@@ -6,7 +6,9 @@ import {
   Caller,
   envelope,
   FailsAs,
-  FreshTotp,
+  RequiresStepUp,
+  StepUp,
+  type StepUpChecks,
   Origin,
   Permission,
   type Principal,
@@ -72,7 +74,7 @@ export class SettlementsAdminController {
    * Several may be paid; those that may not are named, also those that there was no time for. All others in one transaction.
    */
   @Permission('settlements.decide')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post('approve')
@@ -80,8 +82,9 @@ export class SettlementsAdminController {
     @Body() { ids }: ApproveManyBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<ApprovedMany> {
-    return this.many.run(ids, { caller, origin });
+    return this.many.run(ids, { caller, origin }, stepUp);
   }
 
   @Permission('settlements.read')
@@ -93,7 +96,7 @@ export class SettlementsAdminController {
 
   /** It may be paid. */
   @Permission('settlements.decide')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/approve')
@@ -101,14 +104,17 @@ export class SettlementsAdminController {
     @Param('id') id: string,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettlement> {
-    await this.decide.accept(await this.desk.must(id), { caller, origin });
+    const settlement = await this.desk.must(id);
+    await stepUp.requireForAmount(settlement.amountMicro);
+    await this.decide.accept(settlement, { caller, origin });
     return this.desk.one(id);
   }
 
   /** It is not paid: the agent has the amount back. */
   @Permission('settlements.decide')
-  @FreshTotp()
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/reject')

@@ -14,6 +14,6 @@ describe('whether staff must have a second factor, until somebody sets it', () =
     ['development', 'on', true],
   ])('is in %s with STAFF_SECOND_FACTOR=%j: %s', (NODE_ENV, STAFF_SECOND_FACTOR, is) => {
     const config = loadConfig({ ...SET, NODE_ENV, STAFF_SECOND_FACTOR });
-    expect(defaultSettings(config).staff).toEqual({ secondFactor: is });
+    expect(defaultSettings(config).staff).toMatchObject({ secondFactor: is });
   });
 });

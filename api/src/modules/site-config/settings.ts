@@ -74,8 +74,20 @@ export interface Settings {
     /** Percent of what is on sale of goods: a guest's order for more than that, and more than 20 lines, needs one. */
     bulkShare: number;
   };
-  /** Whether who may open a page of the back office can do nothing there without a second factor. */
-  staff: { secondFactor: boolean };
+  staff: {
+    /** Whether who may open a page of the back office can do nothing there without a second factor. */
+    secondFactor: boolean;
+    /** How long a step-up counts in its session. */
+    stepUpMinutes: number;
+    /** Decimal text: money acts above this sum need a code each. */
+    codeAbove: string;
+    /** Lines of stock that one person may reveal in a day. */
+    revealsPerDay: number;
+    /** After this many in a day each further line needs a code. */
+    revealCodeAbove: number;
+    /** Percent: price cuts deeper than this need a code each. */
+    priceCutCodeAbove: number;
+  };
 }
 
 /** What holds until staff change it: the environment's, where it has a word for it. */
@@ -95,7 +107,14 @@ export const defaultSettings = (config: AppConfig): Settings => ({
   agents: { rateBp: 500, holdDays: 7, minSettlement: '10.000000', payoutWallets: [], twoPersonAbove: '0.000000' },
   tracking: { keep: true },
   altcha: { registration: true, passwordCodes: true, abuseReports: true, bulkShare: 20 },
-  staff: { secondFactor: needsSecondFactor(config) },
+  staff: {
+    secondFactor: needsSecondFactor(config),
+    stepUpMinutes: 10,
+    codeAbove: '500.000000',
+    revealsPerDay: 200,
+    revealCodeAbove: 50,
+    priceCutCodeAbove: 80,
+  },
 });
 
 const needsSecondFactor = ({ STAFF_SECOND_FACTOR: wanted, NODE_ENV }: AppConfig): boolean =>

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  AskFreshTotp,
-  type AskTotp,
+  StepUp,
+  type StepUpChecks,
   Caller,
   FailsAs,
-  FreshTotp,
-  FreshTotpOnDemand,
+  RequiresCode,
+  RequiresStepUpOnDemand,
   LargeBody,
   Origin,
   PageQuery,
@@ -49,10 +49,10 @@ export class SiteConfigAdminController {
 
   /**
    * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn, the
-   * maintenance and staff's second factor take a fresh code.
+   * maintenance and the contacts need a step-up; staff's second factor, and what needs a code, need a code.
    */
   @Permission('config.write')
-  @FreshTotpOnDemand()
+  @RequiresStepUpOnDemand()
   @LargeBody()
   @FailsAs(507)
   @Put('site-config')
@@ -60,14 +60,14 @@ export class SiteConfigAdminController {
     @Body() body: SettingsBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
-    @AskFreshTotp() ask: AskTotp,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettings> {
-    return this.admin.change(body, { caller, origin }, ask);
+    return this.admin.change(body, { caller, origin }, stepUp);
   }
 
   /** Sets the wallets that commission is paid from. */
   @Permission('config.write')
-  @FreshTotp()
+  @RequiresCode()
   @FailsAs(507)
   @Put('site-config/payout-wallets')
   changePayoutWallets(
@@ -79,11 +79,11 @@ export class SiteConfigAdminController {
   }
 
   /**
-   * Brings back the settings of an earlier version, as a new one; takes a code where changing them does. The payout wallets
+   * Brings back the settings of an earlier version, as a new one; needs a step-up or a code where changing them does. The payout wallets
    * stay, and what the earlier version did not know yet.
    */
   @Permission('config.write')
-  @FreshTotpOnDemand()
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post('site-config/revert')
@@ -91,8 +91,8 @@ export class SiteConfigAdminController {
     @Body() body: RevertBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
-    @AskFreshTotp() ask: AskTotp,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettings> {
-    return this.admin.revert(body, { caller, origin }, ask);
+    return this.admin.revert(body, { caller, origin }, stepUp);
   }
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, commonReasons, invalidField } from '../../core/errors/index.js';
-import type { AskTotp, PageQuery, Staff } from '../../core/http/index.js';
+import type { PageQuery, Staff, StepUpChecks } from '../../core/http/index.js';
 import {
   type LastChanges,
   presentMark,
@@ -51,11 +51,13 @@ function onTop(now: SettingsDto, earlier: Partial<SettingsDto>): SettingsDto {
   return Object.fromEntries<object>(sections) as unknown as SettingsDto;
 }
 
-/**
- * What takes a fresh code to change: what gives money away, what closes the shop or opens it to some, and whether staff need
- * a second factor, so that whoever demands it has one.
- */
-const guarded = ({ agents, maintenance, staff }: Settings): string => canonical([agents, maintenance, staff]);
+/** Changing these needs a step-up: what gives money away, what closes the shop or opens it to some, whom buyers write to. */
+const inWindow = ({ agents, maintenance, contacts }: Settings): string => canonical([agents, maintenance, contacts]);
+
+/** Changing this needs a code of its own: it decides what needs one. Staff who demand a second factor have one. */
+const byCode = ({ staff }: Settings): string => canonical(staff);
+
+const guarded = (settings: Settings): string => canonical([inWindow(settings), byCode(settings)]);
 
 /** What staff do to the settings: each change is a version, and in the audit log. */
 @Injectable()
@@ -83,17 +85,17 @@ export class SiteConfigAdmin {
 
   /**
    * Throws `site-config.version_changed` when somebody else was quicker, `site-config.payout_wallets_apart` when the payout
-   * wallets are others, and what `ask` throws when it is about what agents earn, the maintenance or staff's second factor.
+   * wallets are others, and what `stepUp` throws when it is about what agents earn, the maintenance, the contacts or staff's second factor.
    */
-  async change({ version, settings }: SettingsBody, staff: Staff, ask: AskTotp): Promise<AdminSettings> {
+  async change({ version, settings }: SettingsBody, staff: Staff, stepUp: StepUpChecks): Promise<AdminSettings> {
     assertLimits(settings);
     assertAllow(settings);
     // Nobody is asked for a code for what is refused anyway.
     await this.transactions.read((em) => this.keepsWallets(em, settings));
-    const before = await this.askFor(settings, ask);
+    const before = await this.requireStepUp(settings, stepUp);
     return this.transactions.run(async (em) => {
       await this.keepsWallets(em, settings);
-      await this.assertAsked(em, before);
+      await this.assertUnchanged(em, before);
       return this.save(em, version, settings, staff);
     });
   }
@@ -118,33 +120,34 @@ export class SiteConfigAdmin {
   }
 
   /** Makes the settings of an earlier version current again; what came since stays, and so do the payout wallets. */
-  async revert({ version, to }: RevertBody, staff: Staff, ask: AskTotp): Promise<AdminSettings> {
+  async revert({ version, to }: RevertBody, staff: Staff, stepUp: StepUpChecks): Promise<AdminSettings> {
     const settings = await this.transactions.read(async (em) => {
       const earlier = (await this.versions.content(em, SUBJECT, to)) as Partial<SettingsDto>;
       const now = presentSettings(await this.siteConfig.read(em));
       const wanted = onTop(now, earlier);
       return { ...wanted, agents: { ...wanted.agents, payout_wallets: now.agents.payout_wallets } };
     });
-    const before = await this.askFor(settings, ask);
+    const before = await this.requireStepUp(settings, stepUp);
     return this.transactions.run(async (em) => {
-      await this.assertAsked(em, before);
+      await this.assertUnchanged(em, before);
       return this.save(em, version, settings, staff);
     });
   }
 
   /**
-   * Who changes what agents earn gives money away, as who sets their rates; who closes the shop stops its sales. Before the
-   * change: a code has its own. Gives what held when that was decided.
+   * Outside the transaction of the change, since a code is used in one of its own. Gives what held when that was decided.
    */
-  private async askFor(wanted: SettingsDto, ask: AskTotp): Promise<string> {
+  private async requireStepUp(wanted: SettingsDto, stepUp: StepUpChecks): Promise<string> {
     const stored = await this.transactions.read((em) => this.siteConfig.read(em));
     const before = guarded(stored);
-    if (guarded(settingsOf(wanted)) !== before) await ask();
+    const settings = settingsOf(wanted);
+    if (inWindow(settings) !== inWindow(stored)) await stepUp.requireWindow();
+    if (byCode(settings) !== byCode(stored)) await stepUp.requireCode();
     return before;
   }
 
-  /** Refuses a change that was let through without a code because of settings that a colleague has changed since. */
-  private async assertAsked(em: EntityManager, before: string): Promise<void> {
+  /** Refuses a change that was let through without a step-up because of settings that a colleague has changed since. */
+  private async assertUnchanged(em: EntityManager, before: string): Promise<void> {
     if (guarded(await this.siteConfig.read(em)) !== before) {
       throw new AppError(siteConfigReasons.version_changed);
     }

@@ -73,7 +73,14 @@ export const presentSettings = (settings: Settings): SettingsDto => ({
     abuse_reports: settings.altcha.abuseReports,
     bulk_share: settings.altcha.bulkShare,
   },
-  staff: { second_factor: settings.staff.secondFactor },
+  staff: {
+    second_factor: settings.staff.secondFactor,
+    step_up_minutes: settings.staff.stepUpMinutes,
+    code_above: settings.staff.codeAbove,
+    reveals_per_day: settings.staff.revealsPerDay,
+    reveal_code_above: settings.staff.revealCodeAbove,
+    price_cut_code_above: settings.staff.priceCutCodeAbove,
+  },
 });
 
 const contactOf = ({ kind, value, label, hours, answer_time: answerTime, official }: SiteContact): Contact => ({
@@ -119,5 +126,12 @@ export const settingsOf = (dto: SettingsDto): Settings => ({
     abuseReports: dto.altcha.abuse_reports,
     bulkShare: dto.altcha.bulk_share,
   },
-  staff: { secondFactor: dto.staff.second_factor },
+  staff: {
+    secondFactor: dto.staff.second_factor,
+    stepUpMinutes: dto.staff.step_up_minutes,
+    codeAbove: dto.staff.code_above,
+    revealsPerDay: dto.staff.reveals_per_day,
+    revealCodeAbove: dto.staff.reveal_code_above,
+    priceCutCodeAbove: dto.staff.price_cut_code_above,
+  },
 });

@@ -9,6 +9,9 @@ import {
   Permission,
   type Principal,
   type RequestOrigin,
+  RequiresStepUpOnDemand,
+  StepUp,
+  type StepUpChecks,
 } from '../../core/http/index.js';
 import { BatchDesk } from './batch-desk.js';
 import {
@@ -63,8 +66,12 @@ export class StockDeskController {
     return this.lists.search(body);
   }
 
-  /** The text of one line. Each look is in the audit log, with its reason. */
+  /**
+   * The text of one line. Needs a step-up, after so many lines of a day a code for each; `stock.reveal_quota` above what one
+   * person may. Each is in the audit log, with its reason.
+   */
   @Permission('stock.reveal')
+  @RequiresStepUpOnDemand()
   @FailsAs(517)
   @HttpCode(200)
   @Post('stock-lines/:id/reveal')
@@ -73,10 +80,11 @@ export class StockDeskController {
     @Body() { reason }: RevealBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RevealedLine> {
     response.setHeader('Cache-Control', 'no-store');
-    return this.desk.reveal(id, reason, { caller, origin });
+    return this.desk.reveal(id, reason, { caller, origin }, stepUp);
   }
 
   /** Keeps what is left of a batch from being sold. */

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Vault } from '../../core/crypto/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, commonReasons, invalidField } from '../../core/errors/index.js';
+import type { StepUpChecks } from '../../core/http/index.js';
 import { ID } from '../../core/ids/index.js';
 import { AuditLog } from '../audit/index.js';
 import { Catalog, presentFormat, type Staff } from '../catalog/index.js';
@@ -10,6 +11,7 @@ import { type LineOutcome, type LineResults, type LinesBody, MOST_NAMED, type Re
 import { holder } from './hold.js';
 import { LinesRepository } from './lines.repository.js';
 import { Quarantine } from './quarantine.js';
+import { Reveals } from './reveals.js';
 import { stockReasons } from './stock.errors.js';
 import { boxOf, HASH_PURPOSE, type LineState } from './stock-line.js';
 
@@ -21,6 +23,7 @@ export class StockDesk {
     private readonly lines: LinesRepository,
     private readonly quarantine: Quarantine,
     private readonly catalog: Catalog,
+    private readonly reveals: Reveals,
     private readonly audit: AuditLog,
     private readonly vault: Vault,
   ) {}
@@ -50,12 +53,17 @@ export class StockDesk {
     return state === 'available' ? 'released' : 'still_held';
   }
 
-  /** The text of one line, and what it is made of. Throws `stock.line_not_found`, and `stock.line_destroyed` after the purge. */
-  async reveal(id: string, reason: string, staff: Staff): Promise<RevealedLine> {
+  /**
+   * The text of one line, and what it is made of. Throws `stock.line_not_found`, `stock.line_destroyed` after the purge, and
+   * what `Reveals` throws.
+   */
+  async reveal(id: string, reason: string, staff: Staff, stepUp: StepUpChecks): Promise<RevealedLine> {
+    const allowance = await this.reveals.requireStepUp(stepUp, staff);
     const { goodsId, text } = await this.transactions.run(async (em) => {
       const line = ID.test(id) ? await this.lines.find(em, id) : null;
       if (!line) throw new AppError(stockReasons.line_not_found);
       if (!line.salt || !line.box) throw new AppError(stockReasons.line_destroyed);
+      await this.reveals.count(em, allowance, staff);
       await this.record(em, staff, 'stock.revealed', id, { reason, goods_id: line.goodsId, status: line.state });
       return { goodsId: line.goodsId, text: this.vault.open({ salt: line.salt, box: line.box }, boxOf(id)) };
     });

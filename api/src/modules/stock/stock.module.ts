@@ -3,6 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { BulkModule } from '../bulk/index.js';
 import { CatalogModule } from '../catalog/index.js';
+import { MailModule } from '../mail/index.js';
+import { RolesModule } from '../roles/index.js';
+import { SiteConfigModule } from '../site-config/index.js';
+import { UsersModule } from '../users/index.js';
 import { BatchDesk } from './batch-desk.js';
 import { BatchShelf } from './batch-shelf.js';
 import { BatchesRepository } from './batches.repository.js';
@@ -15,6 +19,8 @@ import { StockImporter } from './import/stock-importer.js';
 import { IndexIdentifiersJob } from './index-identifiers.job.js';
 import { LinesRepository } from './lines.repository.js';
 import { Quarantine } from './quarantine.js';
+import { RevealWarning } from './reveal-warning.js';
+import { Reveals } from './reveals.js';
 import { ShelfLinesRepository } from './shelf-lines.repository.js';
 import { StockDesk } from './stock-desk.js';
 import { StockDeskController } from './stock-desk.controller.js';
@@ -30,6 +36,10 @@ import { Stock } from './stock.service.js';
     AuditModule,
     BulkModule,
     CatalogModule,
+    MailModule,
+    RolesModule,
+    SiteConfigModule,
+    UsersModule,
   ],
   controllers: [StockController, StockDeskController],
   providers: [
@@ -48,6 +58,8 @@ import { Stock } from './stock.service.js';
     BatchShelf,
     BatchDesk,
     StockDesk,
+    Reveals,
+    RevealWarning,
     BulkLines,
   ],
   exports: [Blocklist, Quarantine, Stock, StockImporter],

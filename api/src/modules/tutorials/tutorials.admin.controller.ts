@@ -9,6 +9,9 @@ import {
   Permission,
   type Principal,
   type RequestOrigin,
+  RequiresStepUpOnDemand,
+  StepUp,
+  type StepUpChecks,
 } from '../../core/http/index.js';
 import { RevertBody, VersionPage } from '../../core/versions/index.js';
 import { TutorialsAdmin } from './tutorials.admin.service.js';
@@ -49,6 +52,7 @@ export class TutorialsAdminController {
   }
 
   @Permission('content.write')
+  @RequiresStepUpOnDemand()
   @LargeBody()
   @FailsAs(505)
   @Post('tutorials')
@@ -56,26 +60,30 @@ export class TutorialsAdminController {
     @Body() content: TutorialContent,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTutorial> {
-    return this.admin.create(content, { caller, origin });
+    return this.admin.create(content, { caller, origin }, stepUp);
   }
 
   /** Replaces its content; a stale version is `tutorials.version_changed`. */
   @Permission('content.write')
+  @RequiresStepUpOnDemand()
   @LargeBody()
   @FailsAs(507)
   @Put('tutorials/:id')
   change(
     @Param('id') id: string,
-    @Body() { version, ...content }: ChangedTutorial,
+    @Body() body: ChangedTutorial,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTutorial> {
-    return this.admin.change(id, version, content, { caller, origin });
+    return this.admin.change(id, body, { caller, origin }, stepUp);
   }
 
   /** Brings back an earlier version, as a new one. */
   @Permission('content.write')
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post('tutorials/:id/revert')
@@ -84,8 +92,9 @@ export class TutorialsAdminController {
     @Body() body: RevertBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTutorial> {
-    return this.admin.revert(id, body, { caller, origin });
+    return this.admin.revert(id, body, { caller, origin }, stepUp);
   }
 
   @Permission('content.write')

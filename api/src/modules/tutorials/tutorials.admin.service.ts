@@ -3,11 +3,18 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
-import { DEFAULT_PAGE, type PageQuery, type Staff, toPage } from '../../core/http/index.js';
+import { DEFAULT_PAGE, type PageQuery, type Staff, type StepUpChecks, toPage } from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
+import { leadsOutside } from '../../core/markdown/index.js';
 import { presentMark, type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
 import { AuditLog } from '../audit/index.js';
-import type { AdminTutorial, AdminTutorialPage, TutorialContent, TutorialsQuery } from './dto/tutorials.dto.js';
+import type {
+  AdminTutorial,
+  AdminTutorialPage,
+  ChangedTutorial,
+  TutorialContent,
+  TutorialsQuery,
+} from './dto/tutorials.dto.js';
 import { readingMinutes, type StoredTutorial } from './tutorial.js';
 import { tutorialsReasons } from './tutorials.errors.js';
 import { contentOf, presentTutorial } from './tutorials.presenter.js';
@@ -50,8 +57,9 @@ export class TutorialsAdmin {
     return this.versions.history(subjectOf(id), query);
   }
 
-  create(content: TutorialContent, staff: Staff): Promise<AdminTutorial> {
+  async create(content: TutorialContent, staff: Staff, stepUp: StepUpChecks): Promise<AdminTutorial> {
     assertTutorial(content);
+    await requireStepUp(stepUp, content);
     const id = this.ids.next();
     const after = contentOf(content);
     return this.transactions.run(async (em) => {
@@ -64,16 +72,22 @@ export class TutorialsAdmin {
   }
 
   /** Throws `tutorials.version_changed` when somebody else was quicker. */
-  change(id: string, base: number, content: TutorialContent, staff: Staff): Promise<AdminTutorial> {
+  async change(
+    id: string,
+    { version: base, ...content }: ChangedTutorial,
+    staff: Staff,
+    stepUp: StepUpChecks,
+  ): Promise<AdminTutorial> {
+    await requireStepUp(stepUp, content);
     return this.transactions.run((em) => this.save(em, { id, base, content }, staff));
   }
 
   /** Makes an earlier version current again. */
-  revert(id: string, { version, to }: RevertBody, staff: Staff): Promise<AdminTutorial> {
-    return this.transactions.run(async (em) => {
-      const content = (await this.versions.content(em, subjectOf(id), to)) as TutorialContent;
-      return this.save(em, { id, base: version, content }, staff);
-    });
+  async revert(id: string, { version, to }: RevertBody, staff: Staff, stepUp: StepUpChecks): Promise<AdminTutorial> {
+    const earlier = await this.transactions.read((em) => this.versions.content(em, subjectOf(id), to));
+    const content = earlier as TutorialContent;
+    await requireStepUp(stepUp, content);
+    return this.transactions.run((em) => this.save(em, { id, base: version, content }, staff));
   }
 
   async remove(id: string, staff: Staff): Promise<void> {
@@ -125,4 +139,9 @@ export class TutorialsAdmin {
     const change = { action: `tutorials.${word}`, object: { type: 'tutorial', id }, before, after };
     return this.audit.record(em, { actorId: caller.userId, ...change, ...origin });
   }
+}
+
+/** Buyers do what a tutorial says: a link that leads elsewhere needs a step-up. */
+async function requireStepUp(stepUp: StepUpChecks, { title, body }: TutorialContent): Promise<void> {
+  if ([title.zh, title.en, body.zh, body.en].some(leadsOutside)) await stepUp.requireWindow();
 }

@@ -218,6 +218,21 @@ export class UsersRepository {
     return { former };
   }
 
+  async dropWallet(em: EntityManager, id: string): Promise<boolean> {
+    const now = this.clock.now();
+    const former = (await this.lock(em, 'id', id))?.walletAddress ?? null;
+    if (former === null) return false;
+    await execute(
+      em,
+      `INSERT INTO user_former_wallets (user_id, address, named_from, named_until)
+       SELECT id, wallet_address, wallet_named_at, ? FROM users WHERE id=?
+       ${onDuplicate(em, 'user_id, address')} named_until=?`,
+      [now, id, now],
+    );
+    await execute(em, 'UPDATE users SET wallet_address=NULL, wallet_named_at=NULL, updated_at=? WHERE id=?', [now, id]);
+    return true;
+  }
+
   /** Every wallet that the user names or has named, each once. */
   async namedWallets(id: string): Promise<NamedAddress[]> {
     const rows = await this.transactions.read((em) =>

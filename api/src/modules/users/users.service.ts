@@ -90,6 +90,11 @@ export class UsersService {
     return this.users.setWallet(em, id, address);
   }
 
+  /** The user names no wallet any more; what they named stays known as a former one. False when they named none. */
+  dropWallet(em: EntityManager, id: string): Promise<boolean> {
+    return this.users.dropWallet(em, id);
+  }
+
   /** Usernames by id, for lists; an id that is nobody's is left out. */
   namesOf(ids: readonly string[]): Promise<Map<string, string>> {
     return this.users.namesOf([...new Set(ids)]);

@@ -61,6 +61,11 @@ export class AuthorisedWallets {
     });
   }
 
+  /** Takes every proof of a user back; gives how many there were. */
+  revokeAll(em: EntityManager, userId: string, at: Date): Promise<number> {
+    return this.repository.revokeAll(em, userId, at);
+  }
+
   /** Needs no signature: who is signed in may always give a right up. Throws `wallets.not_found`. */
   async revoke(userId: string, address: string): Promise<void> {
     const revoked = await this.transactions.run((em) =>

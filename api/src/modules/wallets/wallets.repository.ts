@@ -114,6 +114,11 @@ export class WalletsRepository {
     return inserted === 1;
   }
 
+  async revokeAll(em: EntityManager, userId: string, at: Date): Promise<number> {
+    const sql = 'UPDATE authorised_wallets SET active=NULL, revoked_at=? WHERE user_id=? AND active=1';
+    return execute(em, sql, [at, userId]);
+  }
+
   /** False when there is no proof that counts. */
   async revoke(em: EntityManager, userId: string, address: string, { at, by, reason }: Revocation): Promise<boolean> {
     const revoked = await execute(

@@ -7,7 +7,6 @@ import en from '../../features/office/locales/en.json';
 import zh from '../../features/office/locales/zh-CN.json';
 import { Icon } from '../../shared/icons';
 import { NavTabs, type NavTab } from '../../shared/nav-tabs';
-import { CodeSheet } from '../../shared/office/code-sheet';
 import kitEn from '../../shared/office/locales/en.json';
 import kitZh from '../../shared/office/locales/zh-CN.json';
 import { useSignIn } from '../../shared/stored';
@@ -47,7 +46,6 @@ export function Component() {
     <>
       <Outlet />
       {owes ? null : <OfficeTabs />}
-      <CodeSheet enrol={paths.staffAccount} />
     </>
   );
 }

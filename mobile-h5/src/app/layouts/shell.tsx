@@ -8,6 +8,8 @@ import { proofDesk } from '../../shared/api';
 import { useSignInLost } from '../../shared/app-state';
 import { Icon } from '../../shared/icons';
 import { session } from '../../shared/session';
+import { useStepUpRequest } from '../../shared/step-up';
+import { paths } from '../paths';
 import styles from './shell.module.css';
 
 function OfflineBar() {
@@ -30,6 +32,8 @@ function OfflineBar() {
 const SignInLost = lazy(async () => ({ default: (await import('../sign-in-lost')).SignInLost }));
 
 const ProofSheet = lazy(async () => ({ default: (await import('../proof-sheet')).ProofSheet }));
+/** Loaded with the first step-up that a call needs. */
+const StepUpSheet = lazy(async () => ({ default: (await import('../step-up-sheet')).StepUpSheet }));
 
 /** Frame of every page of the phone app; `tabs` is the bar at its lower edge, where the page brings none itself. */
 export function Shell({ tabs }: { tabs?: ReactNode }) {
@@ -37,6 +41,7 @@ export function Shell({ tabs }: { tabs?: ReactNode }) {
   const { search } = useLocation();
   const lost = useSignInLost();
   const proof = useSyncExternalStore(proofDesk.subscribe, proofDesk.current);
+  const stepUp = useStepUpRequest();
   useEffect(() => storeAttribution(search, session), [search]);
   return (
     <div className={styles.shell}>
@@ -60,6 +65,11 @@ export function Shell({ tabs }: { tabs?: ReactNode }) {
           <ProofSheet key={proof.refusal.requestId ?? ''} request={proof} />
         </Suspense>
       ) : null}
+      {stepUp === null ? null : (
+        <Suspense>
+          <StepUpSheet key={stepUp.refusal.requestId} request={stepUp} enrol={paths.staffAccount} />
+        </Suspense>
+      )}
       <LiveRegion />
       <ScrollRestoration />
     </div>

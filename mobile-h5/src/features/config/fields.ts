@@ -49,6 +49,11 @@ export const fields = {
   altcha_password_codes: { path: 'altcha.password_codes', ...onOff },
   altcha_abuse_reports: { path: 'altcha.abuse_reports', ...onOff },
   staff_second_factor: { path: 'staff.second_factor', ...onOff },
+  staff_step_up_minutes: { path: 'staff.step_up_minutes', ...number('staff.step_up_minutes') },
+  staff_code_above: { path: 'staff.code_above', kind: 'amount' },
+  staff_reveals_per_day: { path: 'staff.reveals_per_day', ...number('staff.reveals_per_day') },
+  staff_reveal_code_above: { path: 'staff.reveal_code_above', ...number('staff.reveal_code_above') },
+  staff_price_cut_code_above: { path: 'staff.price_cut_code_above', ...number('staff.price_cut_code_above') },
 } as const satisfies Record<string, Kind & { path: string }>;
 
 export type FieldName = keyof typeof fields;
@@ -91,6 +96,11 @@ export const sections: readonly Section[] = [
       'altcha_password_codes',
       'altcha_abuse_reports',
       'staff_second_factor',
+      'staff_step_up_minutes',
+      'staff_code_above',
+      'staff_reveals_per_day',
+      'staff_reveal_code_above',
+      'staff_price_cut_code_above',
     ],
   },
   { key: 'mail', fields: [], more: { key: 'mails', href: '/admin/config/mail' } },

@@ -1,9 +1,10 @@
 import { storeAttribution } from '@lotline/front-kit/session';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { ClosureBar } from '../../features/site/components/closure-bar';
 import { Announcer } from '../../shared/announcer';
 import { session } from '../../shared/services';
+import { useStepUpRequest } from '../../shared/step-up';
 import { Footer } from './footer';
 import { CompactHeader } from './compact-header';
 import { Header } from './header';
@@ -15,11 +16,15 @@ import { StaleBar } from './stale-bar';
 import { SignInLost } from './sign-in-lost';
 import { useText } from '../../shared/text';
 
+/** Loaded with the first step-up that a call needs. */
+const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog')).StepUpDialog }));
+
 /** What every page has around it. */
 export function Shell() {
   const { t } = useText('shop');
   const { search } = useLocation();
   const { narrow, mobile } = useNarrow();
+  const stepUp = useStepUpRequest();
   const busy = useNavigation().state === 'loading';
   useEffect(() => storeAttribution(search, session), [search]);
   return (
@@ -40,6 +45,11 @@ export function Shell() {
       <NarrowHint />
       <SignInLost />
       <ProofDialog />
+      {stepUp !== null && (
+        <Suspense>
+          <StepUpDialog key={stepUp.refusal.requestId} request={stepUp} />
+        </Suspense>
+      )}
       <Announcer />
       <ScrollRestoration />
     </div>

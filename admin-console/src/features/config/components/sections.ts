@@ -32,7 +32,17 @@ export const sections = [
     key: 'altcha',
     fields: ['altcha_bulk_share', 'altcha_registration', 'altcha_password_codes', 'altcha_abuse_reports'],
   },
-  { key: 'staff', fields: ['staff_second_factor'] },
+  {
+    key: 'staff',
+    fields: [
+      'staff_second_factor',
+      'staff_step_up_minutes',
+      'staff_code_above',
+      'staff_reveals_per_day',
+      'staff_reveal_code_above',
+      'staff_price_cut_code_above',
+    ],
+  },
   { key: 'tracking', fields: ['tracking_keep'] },
 ] as const satisfies readonly { key: string; fields: readonly SettingField[] }[];
 

@@ -32,6 +32,11 @@ export const fieldPaths: Record<SettingField, string[]> = {
   altcha_registration: ['altcha', 'registration'],
   altcha_password_codes: ['altcha', 'password_codes'],
   altcha_abuse_reports: ['altcha', 'abuse_reports'],
+  staff_step_up_minutes: ['staff', 'step_up_minutes'],
+  staff_code_above: ['staff', 'code_above'],
+  staff_reveals_per_day: ['staff', 'reveals_per_day'],
+  staff_reveal_code_above: ['staff', 'reveal_code_above'],
+  staff_price_cut_code_above: ['staff', 'price_cut_code_above'],
   agents_rate_bp: ['agents', 'rate_bp'],
   agents_hold_days: ['agents', 'hold_days'],
   agents_min_settlement: ['agents', 'min_settlement'],
@@ -46,6 +51,10 @@ const numbers = {
   altcha_bulk_share: settingRanges['altcha.bulk_share'],
   agents_rate_bp: settingRanges['agents.rate_bp'],
   agents_hold_days: settingRanges['agents.hold_days'],
+  staff_step_up_minutes: settingRanges['staff.step_up_minutes'],
+  staff_reveals_per_day: settingRanges['staff.reveals_per_day'],
+  staff_reveal_code_above: settingRanges['staff.reveal_code_above'],
+  staff_price_cut_code_above: settingRanges['staff.price_cut_code_above'],
 } as const;
 type NumberField = keyof typeof numbers;
 
@@ -62,6 +71,7 @@ const amounts: readonly SettingField[] = [
   'limits_recharge_max',
   'agents_min_settlement',
   'agents_two_person_above',
+  'staff_code_above',
 ];
 
 const isNumber = (field: SettingField): field is NumberField => Object.hasOwn(numbers, field);

@@ -12,7 +12,7 @@ import { downloadOrders } from '../api';
 /** Saves all orders of the filter, however many pages they are, or those that are named, as a file. */
 export function ExportButton({ state, orderNos = null }: { state: ListState; orderNos?: readonly string[] | null }) {
   const { t } = useTranslation(['orders', 'errors']);
-  const may = useMay('orders.read');
+  const may = useMay('orders.export');
   const run = useMutation({
     mutationFn: () => downloadOrders(state, orderNos),
     onSuccess: ({ blob, filename }) => {

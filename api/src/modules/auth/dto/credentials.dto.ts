@@ -10,7 +10,7 @@ export const PASSWORD_MAX = 128;
 const CODE = /^[\x21-\x7e]+$/;
 const CODE_MAX = 64;
 /** Six digits or a recovery code, with room for spaces. */
-const TOTP_MAX = 40;
+export const TOTP_MAX = 40;
 
 export class RegisterBody {
   /** 3 to 32 Latin or CJK letters, digits, `_`, `.` or `-`. */

@@ -32,8 +32,13 @@ export class DecideMany {
       }
     }
     if (decided.length === 0 && first) throw first;
-    const transfers = await this.chain.transfersByIds(decided);
-    return { decided, refused, total: formatUsdt(transfers.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)) };
+    return { decided, refused, total: formatUsdt(await this.totalOf(decided)) };
+  }
+
+  /** The sum of these transfers in micro-USDT, without those that do not exist. */
+  async totalOf(ids: readonly string[]): Promise<bigint> {
+    const transfers = await this.chain.transfersByIds([...ids]);
+    return transfers.reduce((sum, { amountMicro }) => sum + amountMicro, 0n);
   }
 
   private decide(id: string, body: DecideManyBody, staff: { actorId: string } & RequestOrigin): Promise<void> {

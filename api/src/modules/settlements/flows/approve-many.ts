@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../core/database/index.js';
-import type { Staff } from '../../../core/http/index.js';
+import type { Staff, StepUpChecks } from '../../../core/http/index.js';
 import { formatUsdt } from '../../../money/index.js';
 import type { ApprovedMany } from '../dto/settlements.dto.js';
 import { SettlementsRepository } from '../settlements.repository.js';
@@ -16,15 +16,19 @@ export class ApproveMany {
   ) {}
 
   /** What does not exist is left out. Throws what the first one throws when none can be approved. */
-  async run(ids: readonly string[], staff: Staff): Promise<ApprovedMany> {
+  async run(ids: readonly string[], staff: Staff, stepUp: StepUpChecks): Promise<ApprovedMany> {
     const found = await this.transactions.read((em) => this.repository.list(em, { ids, limit: ids.length }));
+    await stepUp.requireForAmount(totalOf(found));
     const refused = await this.decide.acceptAll(found, staff);
     const without = new Set(refused.map(({ id }) => id));
     const approved = found.filter(({ id }) => !without.has(id));
     return {
       approved: approved.map(({ id }) => id),
-      total: formatUsdt(approved.reduce((sum, { amountMicro }) => sum + amountMicro, 0n)),
+      total: formatUsdt(totalOf(approved)),
       refused: refused.map(({ id, error }) => ({ id, reason: error.reason.reason, params: error.params ?? null })),
     };
   }
 }
+
+const totalOf = (settlements: readonly { amountMicro: bigint }[]): bigint =>
+  settlements.reduce((sum, { amountMicro }) => sum + amountMicro, 0n);

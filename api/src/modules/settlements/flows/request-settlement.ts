@@ -7,7 +7,7 @@ import { Idempotency } from '../../../core/http/index.js';
 import { Ids } from '../../../core/ids/index.js';
 import { type Limit, Limits } from '../../../core/limits/index.js';
 import { formatUsdt, parseUsdt } from '../../../money/index.js';
-import { type Agent, agentsReasons, ExamineOrder, PayoutBooks } from '../../agents/index.js';
+import { type Agent, agentsReasons, ExamineOrder, PayoutAddress, PayoutBooks } from '../../agents/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { AddressFlags } from '../address-flags.js';
 import { settlementsReasons } from '../settlements.errors.js';
@@ -43,6 +43,7 @@ export class RequestSettlement {
   constructor(
     private readonly repository: SettlementsRepository,
     private readonly books: PayoutBooks,
+    private readonly payoutAddress: PayoutAddress,
     private readonly flags: AddressFlags,
     private readonly siteConfig: SiteConfig,
     private readonly examine: ExamineOrder,
@@ -54,10 +55,11 @@ export class RequestSettlement {
   ) {}
 
   /**
-   * All that is available when no amount is given. Throws `agents.suspended`, `settlements.frozen`,
+   * All that is available when no amount is given. Throws `auth.email_unverified`, `agents.suspended`, `settlements.frozen`,
    * `settlements.already_open`, `settlements.above_available`, `settlements.below_minimum`, `common.too_many`, and faults of `amount`.
    */
   async run(agent: Agent, { amount, language = 'zh-cn' }: Asked, key: string | undefined): Promise<{ id: string }> {
+    await this.payoutAddress.assertVerified(agent);
     const askedMicro = amount === undefined ? null : checkedAmount(amount);
     // Nothing can't be asked for, though the settings name no least.
     const leastMicro = min((await this.siteConfig.get()).agents.minSettlement) || 1n;

@@ -225,6 +225,34 @@ export class StaffSettings {
   /** Whether staff can do nothing but set one up until they have a second factor. */
   @IsBoolean()
   second_factor: boolean;
+
+  /** Minutes for which a step-up counts in its session. */
+  @IsInt()
+  @Min(1)
+  @Max(60)
+  step_up_minutes: number;
+
+  /** Money acts above this sum need a code each, also while the step-up window is open. */
+  @UsdtText()
+  code_above: string;
+
+  /** Lines of stock that one person may reveal in a day. */
+  @IsInt()
+  @Min(0)
+  @Max(100_000)
+  reveals_per_day: number;
+
+  /** After this many in a day each further line needs a code. */
+  @IsInt()
+  @Min(0)
+  @Max(100_000)
+  reveal_code_above: number;
+
+  /** Price cuts by more than this many percent need a code each; those by more than 50 need a step-up. */
+  @IsInt()
+  @Min(50)
+  @Max(100)
+  price_cut_code_above: number;
 }
 
 /** Every setting, by section. */

@@ -1,0 +1,85 @@
+import { messageFor } from '@lotline/front-kit/errors';
+import { wasWrong, type StepUpRequest } from '@lotline/front-kit/step-up';
+import { Button, Form, Input, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../shared/paths';
+import { useStepUpRequest } from '../../shared/step-up';
+import { useReturnFocus } from '../../shared/use-return-focus';
+
+const fieldId = 'step_up_code';
+/** A dialog in a drawer waits for the code: antd stacks that one higher than what lies at the layout. */
+const aboveAll = 2_000;
+
+function NotEnrolled({ request }: { request: StepUpRequest }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      open
+      zIndex={aboveAll}
+      title={t('stepUp.notEnrolledTitle')}
+      onCancel={() => request.answer(null)}
+      footer={[
+        <Button key="cancel" onClick={() => request.answer(null)}>
+          {t('action.cancel')}
+        </Button>,
+        // In a tab of its own: what was typed here stays.
+        <Button key="enrol" type="primary" href={paths.security} target="_blank" onClick={() => request.answer(null)}>
+          {t('stepUp.enrol')}
+        </Button>,
+      ]}
+    >
+      <p>{t('stepUp.notEnrolled')}</p>
+    </Modal>
+  );
+}
+
+function AskCode({ request }: { request: StepUpRequest }) {
+  const { t } = useTranslation(['common', 'errors']);
+  const [form] = Form.useForm<{ code: string }>();
+  const wrong = wasWrong(request);
+  const ofCall = request.refusal.reason !== 'auth.step_up_required';
+  return (
+    <Modal
+      open
+      zIndex={aboveAll}
+      title={t('stepUp.title')}
+      okText={t('stepUp.confirm')}
+      cancelText={t('action.cancel')}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={() => request.answer(null)}
+      afterOpenChange={(open) => {
+        if (open) document.getElementById(fieldId)?.focus();
+      }}
+    >
+      <p>{t(ofCall ? 'stepUp.codeText' : 'stepUp.windowText')}</p>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={({ code }) => request.answer(code.trim())}>
+        <Form.Item
+          name="code"
+          label={t('stepUp.code')}
+          htmlFor={fieldId}
+          extra={t('stepUp.codeHint')}
+          {...(wrong ? { validateStatus: 'error' as const, help: messageFor(request.refusal, t) } : {})}
+          rules={[{ required: true, whitespace: true, message: t('stepUp.codeMissing') }]}
+        >
+          <Input id={fieldId} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+function Question({ request }: { request: StepUpRequest }) {
+  useReturnFocus();
+  return request.refusal.reason === 'auth.totp_not_enrolled' ? (
+    <NotEnrolled request={request} />
+  ) : (
+    <AskCode request={request} />
+  );
+}
+
+/** Asks staff for the code that a call waits for, wherever the reader is. */
+export function StepUpDialog() {
+  const request = useStepUpRequest();
+  return request === null ? null : <Question key={request.refusal.requestId ?? ''} request={request} />;
+}

@@ -1,0 +1,75 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+
+export const STEP_UP = Symbol('step-up');
+
+/** What a route requires of its caller before it runs; `on demand`: its handler decides. */
+export type StepUpRequirement = 'window' | 'code' | 'on demand';
+
+/**
+ * For handlers that require a step-up in some cases only. Call it before the first transaction commits: a call without a
+ * code runs as far as that commit, so that a call that is refused anyway is refused for its real reason.
+ */
+export interface StepUpChecks {
+  /** The session's step-up window must be open: `auth.step_up_required`. A code in `X-TOTP` serves as well. */
+  requireWindow: () => Promise<void>;
+  /** This call must bring a code of its own in `X-TOTP`: `auth.totp_required`. */
+  requireCode: () => Promise<void>;
+  /** For money, in micro-USDT: a code of its own above the sum of the setting `staff.code_above`, else the window. */
+  requireForAmount: (amountMicro: bigint) => Promise<void>;
+}
+
+/** Set by the access guard: runs the rest of the request under its step-up requirement. */
+export type RunWithStepUp = (handle: () => Promise<unknown>) => Promise<unknown>;
+export type RequestWithStepUp = Request & { runWithStepUp?: RunWithStepUp; stepUp?: StepUpChecks };
+
+/** Runs around validation too: an invalid body is refused without a code, and does not use one up. */
+@Injectable()
+class StepUpInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { runWithStepUp } = context.switchToHttp().getRequest<RequestWithStepUp>();
+    if (!runWithStepUp) throw new Error('step-up is required on a route that knows no caller');
+    return from(runWithStepUp(() => lastValueFrom(next.handle())));
+  }
+}
+
+function stepUp(requirement: StepUpRequirement) {
+  return applyDecorators(
+    SetMetadata(STEP_UP, requirement),
+    UseInterceptors(StepUpInterceptor),
+    ApiHeader({ name: 'X-TOTP', required: false, description: 'six digits, or a recovery code' }),
+  );
+}
+
+/**
+ * The session's step-up window must be open (`POST /api/auth/step-up`): 403 `auth.step_up_required`, or
+ * `auth.totp_not_enrolled` for staff without a second factor. A code in `X-TOTP` serves as well.
+ */
+export const RequiresStepUp = () => stepUp('window');
+
+/**
+ * Each call needs a code of its own in `X-TOTP`, whether the window is open or not: 403 `auth.totp_required`,
+ * `auth.totp_wrong`, `auth.totp_used` or `auth.totp_not_enrolled`. A call that is refused does not use its code up.
+ */
+export const RequiresCode = () => stepUp('code');
+
+/** Some calls of the route require a step-up: the handler decides with its `@StepUp()` parameter. */
+export const RequiresStepUpOnDemand = () => stepUp('on demand');
+
+/** Only on routes with one of the decorators above. */
+export const StepUp = createParamDecorator((_: unknown, context: ExecutionContext): StepUpChecks => {
+  const { stepUp: checks } = context.switchToHttp().getRequest<RequestWithStepUp>();
+  if (!checks) throw new Error('a handler requires a step-up on a route that is not marked for it');
+  return checks;
+});

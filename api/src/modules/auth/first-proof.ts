@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { formatUsdt } from '../../money/index.js';
+import { AuditLog } from '../audit/index.js';
+import { Ledger } from '../ledger/index.js';
+import { RolesService } from '../roles/index.js';
+import { type User, UsersService } from '../users/index.js';
+import { AuthorisedWallets } from '../wallets/index.js';
+import { TotpRepository } from './totp.repository.js';
+
+/** Drops what somebody set up in an account before its e-mail was proved, in the transaction of `em`. */
+type Drop = (em: EntityManager, userId: string) => Promise<void>;
+
+/**
+ * When the first proof of an account's e-mail is a password reset, whoever registered it may be somebody else: the second
+ * factor, wallets, sessions and keys from before are dropped. The balance never is: what it held is in the audit log, for a
+ * person to look at. Nothing is dropped from accounts of staff, whose roles somebody gave to a person.
+ */
+@Injectable()
+export class FirstProof {
+  private readonly drops: Drop[] = [];
+
+  constructor(
+    private readonly totp: TotpRepository,
+    private readonly wallets: AuthorisedWallets,
+    private readonly users: UsersService,
+    private readonly roles: RolesService,
+    private readonly ledger: Ledger,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A module registers how to drop what it keeps for an account. */
+  register(drop: Drop): void {
+    this.drops.push(drop);
+  }
+
+  /** For a user who is locked in the transaction of `em` and whose e-mail is not verified yet; sessions end with the password. */
+  async byReset(em: EntityManager, { id }: User, origin: { ip: string }): Promise<void> {
+    if ((await this.roles.grantsIn(em, id)).roles.length > 0) return;
+    const secondFactor = await this.totp.remove(em, id);
+    const wallets = await this.wallets.revokeAll(em, id, this.clock.now());
+    const wallet = await this.users.dropWallet(em, id);
+    for (const drop of this.drops) await drop(em, id);
+    const balance = formatUsdt(await this.ledger.balanceOf(id));
+    await this.audit.record(em, {
+      actorId: null,
+      action: 'auth.first_proved_by_reset',
+      object: { type: 'user', id },
+      after: { second_factor_dropped: secondFactor, wallets_dropped: wallets + (wallet ? 1 : 0), balance },
+      ...origin,
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../core/clock/index.js';
+import { Transactions } from '../../core/database/index.js';
+import type { StepUpChecks } from '../../core/http/index.js';
+import { parseUsdt } from '../../money/index.js';
+import { AuditLog } from '../audit/index.js';
+import { SiteConfig } from '../site-config/index.js';
+import type { Goods } from './goods.js';
+import { type Priced, priceFallsBy } from './unit-price.js';
+
+/** A cut by more than this many percent needs a step-up. */
+const STEP_UP_ABOVE = 50;
+/** Cuts within this time count together: several small ones are as good as a deep one. */
+const PERIOD_MS = 24 * 3_600_000;
+
+/** Has who cuts a price deeply prove who they are. */
+@Injectable()
+export class PriceCuts {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+    private readonly siteConfig: SiteConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Compares with the goods as they are, and as they were at any time of the last day. */
+  async requireStepUp(stepUp: StepUpChecks, goods: Goods, wanted: Priced): Promise<void> {
+    const { priceCutCodeAbove } = (await this.siteConfig.get()).staff;
+    const former = [goods, ...(await this.transactions.read((em) => this.formerPrices(em, goods.id)))];
+    const fallsBy = (percent: number) => former.some((before) => priceFallsBy(percent, before, wanted));
+    if (fallsBy(priceCutCodeAbove)) await stepUp.requireCode();
+    else if (fallsBy(STEP_UP_ABOVE)) await stepUp.requireWindow();
+  }
+
+  private async formerPrices(em: EntityManager, id: string): Promise<Priced[]> {
+    const since = new Date(this.clock.now().getTime() - PERIOD_MS);
+    const states = await this.audit.statesBefore(em, { type: 'goods', id }, since);
+    return states.flatMap((state) => pricedOf(state) ?? []);
+  }
+}
+
+/** The prices in what the audit log says of goods; null where it says nothing of prices. */
+function pricedOf(state: unknown): Priced | null {
+  const { price, tiers = [] } = (state ?? {}) as { price?: string; tiers?: { min_quantity: number; price: string }[] };
+  const micro = price === undefined ? null : parseUsdt(price);
+  if (micro === null) return null;
+  return {
+    price: micro,
+    tiers: tiers.map((tier) => ({ minQuantity: tier.min_quantity, price: parseUsdt(tier.price) ?? 0n })),
+  };
+}

@@ -1,0 +1,2 @@
+export { createStepUpPrompt, wasWrong } from './step-up-prompt';
+export type { StepUpPrompt, StepUpRequest } from './step-up-prompt';
