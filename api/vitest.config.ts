@@ -8,9 +8,7 @@ import { tests } from '../vitest.preset.mts';
 const APART = ['log-canary', 'no-trace', 'refusals-log', 'bad-days-database', 'database-defaults'].map(
   (name) => `test/${name}.e2e-spec.ts`,
 );
-/** The first test of a worker migrates its schema: MySQL takes up to a minute for that when all of them begin at once. */
-const hookTimeout = process.env.DATABASE_URL ? 120_000 : 30_000;
-const common = { setupFiles: './test/setup-env.ts', testTimeout: 30_000, hookTimeout };
+const common = { setupFiles: './test/setup-env.ts', testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {

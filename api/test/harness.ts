@@ -91,6 +91,9 @@ export const testConfig = (overrides: Partial<AppConfig> = {}): AppConfig =>
     overrides,
   );
 
+/** Brings the database of this worker to the newest schema. */
+export const migrateTestDatabase = (): Promise<number> => migrate(testConfig());
+
 /** Starts the API on an emptied database; `override` may replace providers that reach outside (never the database). */
 export async function startApi(
   overrides: Partial<AppConfig> = {},
