@@ -71,6 +71,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'PUT /api/agents/{id}/status': 'agents.write + code',
   'POST /api/alive-checks': 'signed-in',
   'GET /api/alive-checks/quota': 'signed-in',
+  'GET /api/altcha': 'anyone',
   'GET /api/announcements': 'anyone',
   'POST /api/announcements': 'content.write',
   'GET /api/announcements/position/{position}': 'anyone',

@@ -19,7 +19,7 @@ const location = (head: string, lines: readonly string[]): string[] => [
   '}',
 ];
 
-const PASS = [
+const FORWARD = [
   'proxy_pass http://lotline_api;',
   'proxy_http_version 1.1;',
   'proxy_set_header Connection "";',
@@ -39,13 +39,19 @@ const PASS = [
   'error_page 413 = @too_large;',
   'error_page 429 = @too_many;',
   'error_page 502 504 = @away;',
-  'add_header strict-transport-security "max-age=31536000" always;',
+  // The API sends one too, for proxies that do not: browsers take the first of two.
+  'proxy_hide_header strict-transport-security;',
 ];
+
+/** For a year; of subdomains, which may belong to others, only where the site says so. */
+export const hsts = ({ hstsIncludeSubDomains = false }: Site): string =>
+  `max-age=31536000${hstsIncludeSubDomains ? '; includeSubDomains' : ''}`;
 
 const LIMITED = ['limit_req zone=lotline_requests burst=200 nodelay;'];
 
 /** What both hosts pass on to the API. */
 export function apiLocations(site: Site): string[] {
+  const PASS = [...FORWARD, `add_header strict-transport-security "${hsts(site)}" always;`];
   return [
     ...location('@too_large', refusal(413, 'too_large', 'The request is too large')),
     ...location('@too_many', refusal(429, 'too_many', 'Too many requests')),

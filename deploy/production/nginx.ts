@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPS, CASHIER, COMMON_HEADERS, NO_FRAME, pageHeaders, PRIVATE, SCRIPTLESS } from '../local/gateway.ts';
-import { apiLocations, shared } from './nginx-api.ts';
+import { apiLocations, hsts, shared } from './nginx-api.ts';
 import type { Site } from './site.ts';
 import type { WebRoot } from './web-root.ts';
 
@@ -34,15 +34,14 @@ const TEXT = [
 ];
 
 /** A year: browsers come back for the page and not for what it names. */
-const HSTS = { 'strict-transport-security': 'max-age=31536000' };
 export const UNCHANGING = 'public, max-age=31536000, immutable';
 
 const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`));
 const block = (head: string, lines: readonly string[]): string[] => [`${head} {`, ...indent(lines), '}'];
 
 /** nginx gives a location only its own headers or only the server's, so each location has all of its own. */
-export const headers = (...sets: OutgoingHttpHeaders[]): string[] =>
-  Object.entries(Object.assign({}, HSTS, COMMON_HEADERS, ...sets) as Record<string, string>).map(
+export const headers = (site: Site, ...sets: OutgoingHttpHeaders[]): string[] =>
+  Object.entries(Object.assign({}, { 'strict-transport-security': hsts(site) }, COMMON_HEADERS, ...sets) as Record<string, string>).map(
     ([name, value]) => `add_header ${name} "${value}" always;`,
   );
 
@@ -50,19 +49,19 @@ export const headers = (...sets: OutgoingHttpHeaders[]): string[] =>
 function page(site: Site, folder: string, name: string, path: string): string[] {
   const html = readFileSync(join(folder, name), 'utf8');
   const sent = pageHeaders(html, path, { framedBy: site.embedOrigins ?? [] });
-  return [`root ${folder};`, `try_files /${name} =404;`, ...headers({ 'cache-control': 'no-cache', ...sent })];
+  return [`root ${folder};`, `try_files /${name} =404;`, ...headers(site, { 'cache-control': 'no-cache', ...sent })];
 }
 
 /** Forms of browsers without scripts are posted to pages of the phone app: the API answers with a page of its own. */
 const SCRIPTLESS_FORM = 'if ($request_method = POST) { rewrite ^ /api/cashier-page last; }';
 
-function fileLocations({ files }: WebRoot): string[] {
+function fileLocations(site: Site, { files }: WebRoot): string[] {
   const found = [`root ${files};`, 'try_files $uri =404;'];
   return [
-    ...block('location ~ ^/assets-[a-z0-9]+/', [...found, ...headers(NO_FRAME, { 'cache-control': UNCHANGING })]),
+    ...block('location ~ ^/assets-[a-z0-9]+/', [...found, ...headers(site, NO_FRAME, { 'cache-control': UNCHANGING })]),
     ...block(`location ~* \\.(${EXTENSIONS.join('|')})$`, [
       ...found,
-      ...headers(NO_FRAME, { 'cache-control': 'no-cache' }),
+      ...headers(site, NO_FRAME, { 'cache-control': 'no-cache' }),
     ]),
   ];
 }
@@ -137,7 +136,7 @@ function server(site: Site, hosts: readonly string[], locations: readonly string
     'gzip_proxied any;',
     `gzip_min_length 1024;`,
     `gzip_types ${TEXT.join(' ')} text/plain;`,
-    ...headers(NO_FRAME, { 'cache-control': 'no-store' }),
+    ...headers(site, NO_FRAME, { 'cache-control': 'no-store' }),
     '',
     ...locations,
   ]);
@@ -163,7 +162,7 @@ function redirect(site: Site): string[] {
  */
 export function nginxConfig(site: Site, web: WebRoot): string {
   const kept = block(`location ~* ${PRIVATE.source}`, ['return 404;']);
-  const common = [...kept, ...apiLocations(site), ...fileLocations(web)];
+  const common = [...kept, ...apiLocations(site), ...fileLocations(site, web)];
   const console = site.consoleHost;
   const shop = pageLocations(site, web, (app) => console === undefined || app !== 'admin-console');
   const lines = [

@@ -23,6 +23,8 @@ export interface Site {
   proxies?: string[];
   /** The file of nginx's log; in a container its output. */
   accessLog?: string;
+  /** Whether browsers may reach subdomains of the hosts by HTTPS only, too. */
+  hstsIncludeSubDomains?: boolean;
   httpPort?: number;
   httpsPort?: number;
 }
@@ -40,6 +42,7 @@ const FIELDS: readonly string[] = Object.keys({
   requestsPerSecond: true,
   proxies: true,
   accessLog: true,
+  hstsIncludeSubDomains: true,
   httpPort: true,
   httpsPort: true,
 } satisfies Record<keyof Site, true>);

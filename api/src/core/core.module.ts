@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AltchaModule } from './altcha/index.js';
 import { Clock } from './clock/index.js';
 import { AppConfig } from './config/index.js';
 import { Vault } from './crypto/index.js';
@@ -32,6 +33,7 @@ export class CoreModule {
         JobsModule,
         RetentionCoreModule,
         LimitsModule,
+        AltchaModule,
         HealthModule,
         VersionsModule,
       ],

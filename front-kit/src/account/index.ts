@@ -10,4 +10,5 @@ export type { LayoutChoice } from './layout';
 export { passwordFaults, passwordFields, passwordStrength, passwordTip } from './password';
 export type { PasswordChange, PasswordFault, PasswordStrength, PasswordTip } from './password';
 export { promotionLink } from './promotion';
-export { isEmail, plainLogin, plainName, plainWord, usernameFault } from './typed';
+export { isEmail } from '../shop';
+export { plainLogin, plainName, plainWord, usernameFault } from './typed';

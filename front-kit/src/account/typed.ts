@@ -10,12 +10,6 @@ export const plainWord = (text: string): string => plainName(text).replace(/\s+/
 /** What somebody logs in with: an e-mail, or a username, whose blanks inside are theirs to mend. */
 export const plainLogin = (text: string): string => (plainName(text).includes('@') ? plainWord(text) : plainName(text));
 
-const LONGEST_EMAIL = 254;
-
-/** Whether a mail could be sent there, as far as its form tells. The server decides. */
-export const isEmail = (text: string): boolean =>
-  text.length <= LONGEST_EMAIL && /^[^\s@<>(),;:"]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
-
 const USERNAME_MIN = 3;
 const USERNAME_MAX = 32;
 const usernameLetters = /^[A-Za-z0-9_.\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}]*$/u;

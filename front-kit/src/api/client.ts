@@ -3,6 +3,7 @@ import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
 import { apiErrorFrom } from './errors';
 import { withFreshCode, type AskForCode } from './fresh-code';
 import { readNdjson } from './ndjson';
+import { withProofOfWork, type AskForProof } from './proof-of-work';
 import { toBody, toQuery } from './serialize';
 import { followEvents, type EventStream, type EventStreamOptions } from './sse';
 import { createSend, type TransportOptions } from './transport';
@@ -12,6 +13,8 @@ export interface ApiOptions extends TransportOptions {
   baseUrl?: string;
   /** Asked when a call needs a fresh code of the second factor; the call is then repeated with it. */
   askForCode?: AskForCode;
+  /** Asked when a call needs a proof of work; the call is then repeated with it. */
+  askForProof?: AskForProof;
 }
 
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -82,8 +85,9 @@ const filenameOf = (disposition: string | null): string | null => {
 };
 
 /** Builds the typed client that all three apps use. */
-export function createApi({ baseUrl = '', askForCode, ...transport }: ApiOptions): Api {
-  const plain = createSend(transport);
+export function createApi({ baseUrl = '', askForCode, askForProof, ...transport }: ApiOptions): Api {
+  const sendNow = createSend(transport);
+  const plain = askForProof === undefined ? sendNow : withProofOfWork(sendNow, askForProof);
   const send = askForCode === undefined ? plain : withFreshCode(plain, askForCode);
   const client = createClient<paths>({ baseUrl, fetch: send, querySerializer: toQuery, bodySerializer: toBody });
   // The typed signature is checked where the kit is called; inside, one untyped request serves all paths.

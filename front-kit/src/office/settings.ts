@@ -58,6 +58,7 @@ export const settingRanges = {
   'limits.max_unpaid': { min: 1, max: 100 },
   'limits.max_unpaid_per_address': { min: 1, max: 1_000 },
   'alive_check.per_hour': { min: 1, max: 1_000_000 },
+  'altcha.bulk_share': { min: 0, max: 100 },
   'agents.rate_bp': { min: 0, max: 10_000 },
   'agents.hold_days': { min: 0, max: 90 },
 } as const;

@@ -20,6 +20,9 @@ const switchSettings: readonly string[] = [
   'maintenance.payments',
   'tracking.keep',
   'staff.second_factor',
+  'altcha.registration',
+  'altcha.password_codes',
+  'altcha.abuse_reports',
 ];
 
 /** Settings that are instants, by their path. */

@@ -7,6 +7,12 @@ export const plainEmail = (text: string): string =>
     .replace(/^mailto:/i, '')
     .replace(/^<(.*)>$/, '$1');
 
-/** Good enough to catch slips; whether the mailbox exists only the mail can tell. */
-export const isEmail = (text: string): boolean =>
-  /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= 254;
+/**
+ * An address that ordinary mail servers take: no quoted local part, in which whole lists of addresses could hide, and ASCII
+ * before the @. The forms and the API have the same pattern.
+ */
+const EMAIL =
+  /^(?=.{3,254}$)(?=.{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/iu;
+
+/** Whether a mail could be sent there, as far as its form tells. The server checks the same. */
+export const isEmail = (text: string): boolean => EMAIL.test(text);

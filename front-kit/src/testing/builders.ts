@@ -60,6 +60,7 @@ export const buildSettings = (over: Partial<Schemas['SettingsDto']> = {}): Schem
   alive_check: { per_hour: 5_000 },
   agents: { rate_bp: 500, hold_days: 7, min_settlement: '10.000000', payout_wallets: [], two_person_above: '0.000000' },
   tracking: { keep: true },
+  altcha: { registration: true, password_codes: true, abuse_reports: true, bulk_share: 20 },
   staff: { second_factor: false },
   ...over,
 });

@@ -1,4 +1,5 @@
 import { createApi, type ApiError } from '@lotline/front-kit/api';
+import { createProofDesk } from '@lotline/front-kit/altcha';
 import { createSessionExpiry, leaveForBanPage, noteDemand } from '@lotline/front-kit/session';
 import { setSignInLost } from './app-state';
 import { session } from './session';
@@ -17,9 +18,13 @@ export function reportSignInLost(error: ApiError, changing: boolean): void {
   if (step !== null) setSignInLost(step);
 }
 
+/** Where calls ask for a proof of work; the frame of the pages answers. */
+export const proofDesk = createProofDesk();
+
 /** The API in the name of whoever is signed in. */
 export const api = createApi({
   token: session.token,
   onSignInLost: reportSignInLost,
   onSecondFactorWanted: noteDemand(session),
+  askForProof: proofDesk.ask,
 });

@@ -1,4 +1,5 @@
 import { ApiError, createApi, TimeoutError } from '@lotline/front-kit/api';
+import { createProofDesk } from '@lotline/front-kit/altcha';
 import { saysClosed } from '@lotline/front-kit/closure';
 import { browserStorage, createSessionStore, forgetFormerUser, noteDemand } from '@lotline/front-kit/session';
 import { QueryClient } from '@tanstack/react-query';
@@ -12,11 +13,15 @@ export const session = createSessionStore(storage, window);
 type Listener = (error: ApiError, changing: boolean) => void;
 const listeners = new Set<Listener>();
 
+/** Where calls ask for a proof of work; the frame of the pages answers. */
+export const proofDesk = createProofDesk();
+
 /** The API of the shop, on this page's own origin. */
 export const api = createApi({
   token: session.token,
   onSignInLost: (error, changing) => listeners.forEach((listener) => listener(error, changing)),
   onSecondFactorWanted: noteDemand(session),
+  askForProof: proofDesk.ask,
 });
 
 /**

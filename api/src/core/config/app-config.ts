@@ -140,6 +140,13 @@ export class AppConfig {
   @IsIn(['auto', 'on', 'off'])
   STAFF_SECOND_FACTOR: 'auto' | 'on' | 'off' = 'auto';
 
+  /**
+   * Whether calls that could be made by the thousand ask for a proof of work (ALTCHA): a guest's order for much of what is on
+   * sale, passwords after five wrong ones, and what the settings name. `auto`: in production.
+   */
+  @IsIn(['auto', 'on', 'off'])
+  ALTCHA: 'auto' | 'on' | 'off' = 'auto';
+
   /** How many proxies stand before the API; decides which address counts as the visitor's. */
   @Type(() => Number)
   @IsInt()

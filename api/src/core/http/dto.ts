@@ -9,6 +9,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  Matches,
   Length,
   Max,
   MaxLength,
@@ -30,11 +31,19 @@ const REASON = { minLength: 2, maxLength: 300 };
 export const ReasonText = () =>
   applyDecorators(ApiProperty(REASON), Trim(), IsString(), Length(REASON.minLength, REASON.maxLength));
 
+/**
+ * An address that ordinary mail servers take: no quoted local part, in which whole lists of addresses could hide, and ASCII
+ * before the @. The forms and the API have the same pattern.
+ */
+const EMAIL =
+  /^(?=.{3,254}$)(?=.{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/iu;
+
 /** An e-mail address, trimmed and in lower case; at most 254 characters (RFC 5321). */
 export const EmailField = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
     IsEmail(),
+    Matches(EMAIL),
     MaxLength(254),
   );
 

@@ -3,7 +3,13 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { allReasons } from '../errors/index.js';
 
 type Schema = Record<string, unknown>;
-type Operation = { responses?: Record<string, { content?: Record<string, { schema?: Schema }> }> };
+/** Set by a route whose JSON goes out without the envelope, because others say what it looks like. */
+export const NO_ENVELOPE = 'x-no-envelope';
+
+type Operation = {
+  [NO_ENVELOPE]?: boolean;
+  responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+};
 
 const enveloped = (data: Schema): Schema => ({
   type: 'object',
@@ -41,7 +47,7 @@ function describeEnvelope(operation: Operation): void {
   const responses = operation.responses ?? {};
   const success = responses['200'] ?? responses['201'] ?? {};
   const json = success.content?.['application/json'];
-  if (json?.schema) json.schema = enveloped(json.schema);
+  if (json?.schema && operation[NO_ENVELOPE] !== true) json.schema = enveloped(json.schema);
   operation.responses = {
     '200': success,
     default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } } },

@@ -1,6 +1,6 @@
 import { IsIn, IsInt, IsString, Length, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { AppError } from '../errors/index.js';
-import { ToMoment } from './dto.js';
+import { EmailField, ToMoment } from './dto.js';
 import { NullMeansAbsent, validationPipe } from './validation.js';
 
 class Body {
@@ -91,4 +91,28 @@ describe('null in a body', () => {
   });
 
   it('is nothing that a query could say', () => expect(transform({ a: null }, 'query')).toEqual({ a: null }));
+});
+
+class Mailed {
+  @EmailField()
+  email: string;
+}
+
+describe('an e-mail address', () => {
+  const isTaken = (email: string) =>
+    validationPipe()
+      .transform({ email }, { type: 'body', metatype: Mailed })
+      .then(
+        () => true,
+        () => false,
+      );
+
+  it.each(['a@b.co', 'First.Last+tag@mail.example.com', "o'neil@example.org", 'a@例子.中国'])('may be %s', async (email) =>
+    expect(await isTaken(email)).toBe(true),
+  );
+
+  it.each([
+    ...['"<img/src=x>, victim@evil.test"@example.test', '"a b"@example.test', 'a,b@c.de', 'a..b@c.de', '.a@c.de'],
+    ...['电@c.de', 'a@-b.cd', 'a@b.c_d', 'a@b', 'a@[127.0.0.1]', 'A <a@b.cd>', `${'a'.repeat(65)}@b.cd`],
+  ])('that a mail server would not take is refused: %s', async (email) => expect(await isTaken(email)).toBe(false));
 });

@@ -19,9 +19,9 @@ export class AbuseController {
   @HttpCode(200)
   @Post()
   async file(
-    @Body() { identifier, contact, statement }: AbuseReportBody,
+    @Body() { altcha, identifier, contact, statement }: AbuseReportBody,
     @Ip() ip: string,
   ): Promise<AbuseReportAnswer> {
-    return { ticket: await this.reports.file({ identifier, contact, statement }, ip) };
+    return { ticket: await this.reports.file({ identifier, contact, statement }, ip, altcha) };
   }
 }

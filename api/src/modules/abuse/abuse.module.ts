@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
+import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
 import { AbuseAdminController } from './abuse.admin.controller.js';
 import { AbuseController } from './abuse.controller.js';
@@ -16,7 +17,7 @@ import { ReportedLines } from './reported-lines.js';
 
 /** Reports of people who find their own account for sale. */
 @Module({
-  imports: [AuditModule, StockModule, TypeOrmModule.forFeature([AbuseReportRow, AbuseReportLineRow])],
+  imports: [AuditModule, SiteConfigModule, StockModule, TypeOrmModule.forFeature([AbuseReportRow, AbuseReportLineRow])],
   controllers: [AbuseController, AbuseAdminController],
   providers: [
     AbuseReports,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Altcha } from '../../core/altcha/index.js';
 import { Clock } from '../../core/clock/index.js';
 import { Vault } from '../../core/crypto/index.js';
 import { isDuplicate, Transactions } from '../../core/database/index.js';
@@ -6,6 +7,7 @@ import { addressNetwork } from '../../core/http/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { type Limit, Limits } from '../../core/limits/index.js';
 import { Outbox } from '../../core/outbox/index.js';
+import { SiteConfig } from '../site-config/index.js';
 import { type AbuseStatement, boxOf } from './abuse-report.js';
 import { AbuseRepository } from './abuse.repository.js';
 
@@ -27,10 +29,13 @@ export class AbuseReports {
     private readonly vault: Vault,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly altcha: Altcha,
+    private readonly siteConfig: SiteConfig,
   ) {}
 
   /** Gives the ticket. Throws `common.too_many` after five reports in an hour, or twenty in a day, from one address. */
-  async file(said: AbuseStatement, ip: string): Promise<string> {
+  async file(said: AbuseStatement, ip: string, altcha?: string): Promise<string> {
+    if ((await this.siteConfig.get()).altcha.abuseReports) await this.altcha.redeem(altcha);
     await this.limits.take(limitsOf(ip));
     const id = this.ids.next();
     const ticket = `AR-${this.ids.secret(5).toUpperCase()}`;

@@ -29,6 +29,7 @@ import { ForgotPasswordController } from './forgot-password.controller.js';
 import { FreshTotpCodes } from './fresh-totp.js';
 import { GuestCredits } from './guest-credits.js';
 import { KnownPlaces } from './known-places.js';
+import { PasswordAttempts } from './password-attempts.js';
 import { LastSignIns } from './last-sign-ins.js';
 import { MailEmailCode } from './mail-email-code.js';
 import { MailSecurityNotice } from './mail-security-notice.js';
@@ -100,6 +101,7 @@ import { WalletChange } from './wallet-change.js';
     FreshTotpCodes,
     GuestCredits,
     KnownPlaces,
+    PasswordAttempts,
     LastSignIns,
     MailEmailCode,
     MailSecurityNotice,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Altcha } from '../../core/altcha/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import { countRefused } from '../../core/limits/index.js';
+import { SiteConfig } from '../site-config/index.js';
 import { type User, usernameKey, UsersService } from '../users/index.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
@@ -11,6 +13,7 @@ import type { LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import type { Session } from './dto/session.dto.js';
 import { FirstSteps } from './first-steps.js';
 import { NamedWallet } from './named-wallet.js';
+import { PasswordAttempts } from './password-attempts.js';
 import { Referrals } from './referrals.js';
 import { SessionsService } from './sessions.service.js';
 import { TotpCheck } from './totp-check.js';
@@ -23,18 +26,22 @@ export class AuthService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly limit: AccountLimit,
+    private readonly passwords: PasswordAttempts,
     private readonly totp: TotpCheck,
     private readonly wallet: NamedWallet,
     private readonly firstSteps: FirstSteps,
+    private readonly altcha: Altcha,
+    private readonly siteConfig: SiteConfig,
   ) {}
 
   /**
    * Counted before anything is looked up, so that taken e-mails cannot be sought out one by one: `common.too_many`. Throws
-   * what `NamedWallet.check` throws. A typed invite code must be somebody's: `auth.invite_code_unknown`, and what whoever
+   * what `Altcha.redeem` and `NamedWallet.check` throw. A typed invite code must be somebody's: `auth.invite_code_unknown`, and what whoever
    * has it refuses.
    */
   async register(body: RegisterBody, place: SignIn): Promise<Session> {
     await this.limit.countFrom(place.ip, 'registration');
+    if ((await this.siteConfig.get()).altcha.registration) await this.altcha.redeem(body.altcha);
     await this.wallet.check(body.wallet_address);
     const { promotion_code: promotionCode = null, channel = null, invite_code: inviteCode = null } = body;
     const newcomer = { walletAddress: body.wallet_address, promotionCode, channel, inviteCode };
@@ -49,12 +56,14 @@ export class AuthService {
   /**
    * A wrong name and a wrong password get the same answer in the same time; a ban, and that a second factor is asked for
    * (`auth.totp_required`, `auth.totp_wrong`, `auth.totp_used`), is told to who knows the password only, as is the end of one
-   * that somebody else has chosen (`auth.first_password_ended`).
+   * that somebody else has chosen (`auth.first_password_ended`). After some wrong ones, of a name that nobody has too, what
+   * `Altcha.redeem` throws.
    */
-  async login({ username, password, totp }: LoginBody, place: SignIn): Promise<Session> {
+  async login({ username, password, totp, altcha }: LoginBody, place: SignIn): Promise<Session> {
     const known = await this.users.findByLogin(username);
     const account = known ? `user:${known.id}` : `name:${usernameKey(username)}`;
-    const user = await this.limit.guard(account, place.ip, () => this.users.checkPassword(username, password));
+    const attempt = { account, userId: known?.id ?? null, place, altcha };
+    const user = await this.passwords.guard(attempt, () => this.users.checkPassword(username, password));
     if (!user) {
       countRefused('password');
       throw new AppError(authReasons.wrong_credentials);

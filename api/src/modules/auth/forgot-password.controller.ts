@@ -22,10 +22,10 @@ export class ForgotPasswordController {
   @FailsAs(505)
   @Post('code')
   async sendCode(
-    @Body() { email, language = 'zh-cn' }: ForgotPasswordCodeBody,
+    @Body() { email, language = 'zh-cn', altcha }: ForgotPasswordCodeBody,
     @Origin() { ip }: RequestOrigin,
   ): Promise<Done> {
-    await this.forgotPassword.sendCode(email, language, ip);
+    await this.forgotPassword.sendCode({ email, language, altcha }, ip);
     return {};
   }
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Altcha } from '../../core/altcha/index.js';
 import type { EntityManager } from 'typeorm';
 import { Vault } from '../../core/crypto/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { assertGoodPassword, hashPassword, type User, UsersService } from '../users/index.js';
+import { SiteConfig } from '../site-config/index.js';
 import { AccountLimit } from './account-limit.js';
 import { authReasons } from './auth.errors.js';
 import type { Place } from './current-token.js';
@@ -17,6 +19,12 @@ const PURPOSE = 'reset_password';
 
 type CodeOwner = Pick<User, 'id' | 'email'>;
 
+interface CodeRequest {
+  email: string;
+  language: CodeLanguage;
+  altcha?: string | undefined;
+}
+
 /**
  * A new password for who reads the account's e-mail. An e-mail that nobody has registered is treated as if somebody had,
  * with the same steps, limits and answers; only that its code is never mailed. So nobody learns who has an account.
@@ -28,6 +36,8 @@ export class ForgotPassword {
     private readonly codes: EmailCodes,
     private readonly credits: GuestCredits,
     private readonly limit: AccountLimit,
+    private readonly altcha: Altcha,
+    private readonly siteConfig: SiteConfig,
     private readonly notices: SecurityNotices,
     private readonly transactions: Transactions,
     private readonly ids: Ids,
@@ -36,10 +46,11 @@ export class ForgotPassword {
 
   /**
    * Sends nothing within a minute after the last mail, and does not tell: who else has asked is nobody's business. Throws
-   * `common.too_many` after too many from one network, or far too many for this e-mail.
+   * `common.too_many` after too many from one network, or far too many for this e-mail, and what `Altcha.redeem` throws.
    */
-  async sendCode(email: string, language: CodeLanguage, ip: string): Promise<void> {
+  async sendCode({ email, language, altcha }: CodeRequest, ip: string): Promise<void> {
     await this.limit.countFrom(ip, 'forgotten password: code');
+    if ((await this.siteConfig.get()).altcha.passwordCodes) await this.altcha.redeem(altcha);
     await this.codes.send(await this.ownerOf(email), { purpose: PURPOSE, language, ip });
   }
 

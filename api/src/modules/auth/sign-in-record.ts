@@ -27,8 +27,8 @@ export class SignInRecord {
     { at, staff, ...place }: SignIn & { at: Date; staff: boolean },
   ): Promise<LastSignIn | null> {
     afterCommit(em, () => this.log.info({ user: userId, staff }, 'signed in'));
-    const isNew = staff && (await this.places.isNew(em, userId, place, at));
-    if (isNew && (await this.last.timesOf(em, [userId])).size > 0) {
+    const isNew = await this.places.isNew(em, userId, place, at);
+    if (staff && isNew && (await this.last.timesOf(em, [userId])).size > 0) {
       await this.notices.tell(em, { userId, what: 'new_sign_in', place });
     }
     return this.last.replace(em, userId, { at, device: place.device, language: place.language });

@@ -9,14 +9,26 @@ import { ordersReasons } from './orders.errors.js';
 
 const short = (text: string): string => sha256(text).slice(0, 32);
 
+/** Holders of a guest's order for much of what is on sale: one such order for an e-mail, and one for an address. */
+const BULK = 'bulk-';
+
+interface Holding {
+  userId: string | null;
+  email: string;
+  ip: string;
+  /** Whether it is a guest's order for much of what is on sale. */
+  isBulk: boolean;
+}
+
 /**
  * Whose allowance an order counts against: a user's own, or that of a guest, who is an e-mail at an address: a stranger
  * who writes somebody else's e-mail takes nothing of theirs.
  */
-export function holdersOf({ userId, email, ip }: { userId: string | null; email: string; ip: string }): string[] {
+export function holdersOf({ userId, email, ip, isBulk }: Holding): string[] {
   if (userId !== null) return [`user:${userId}`];
   const network = addressNetwork(ip);
-  return [`guest:${short(`${email} ${network}`)}`, `ip:${short(network)}`];
+  const holders = [`guest:${short(`${email} ${network}`)}`, `ip:${short(network)}`];
+  return isBulk ? [...holders, `${BULK}email:${short(email)}`, `${BULK}ip:${short(network)}`] : holders;
 }
 
 /**
@@ -26,7 +38,7 @@ export function holdersOf({ userId, email, ip }: { userId: string | null; email:
 @Injectable()
 export class OrderAllowances {
   /**
-   * Counts one more unpaid order for each of the holders of several orders; `orders.too_many_unpaid` above the limit. The
+   * Counts one more unpaid order for each of the holders of several orders; `orders.too_many_unpaid` above the limit, `orders.one_bulk_order` for a second bulk order. The
    * counts are raised first and looked at then: from its own write on nobody else can change them until the transaction
    * ends. Holders are always counted in one order: who counts the same ones waits for the other, never both.
    */
@@ -46,6 +58,7 @@ export class OrderAllowances {
       `SELECT holder FROM order_allowances WHERE ${[...counts].map(() => '(holder=? AND unpaid>?)').join(' OR ')}`,
       [...counts.keys()].flatMap((holder) => [holder, limitOf(holder, limits)]),
     );
+    if (over.some(({ holder }) => holder.startsWith(BULK))) throw new AppError(ordersReasons.one_bulk_order);
     const [first] = over;
     if (first) throw new AppError(ordersReasons.too_many_unpaid, { limit: limitOf(first.holder, limits) });
   }
@@ -58,5 +71,7 @@ export class OrderAllowances {
   }
 }
 
-const limitOf = (holder: string, { maxUnpaid, maxUnpaidPerAddress }: Settings['limits']): number =>
-  holder.startsWith('ip:') ? maxUnpaidPerAddress : maxUnpaid;
+function limitOf(holder: string, { maxUnpaid, maxUnpaidPerAddress }: Settings['limits']): number {
+  if (holder.startsWith(BULK)) return 1;
+  return holder.startsWith('ip:') ? maxUnpaidPerAddress : maxUnpaid;
+}

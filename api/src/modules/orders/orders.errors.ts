@@ -6,6 +6,11 @@ export const ordersReasons = defineReasons('orders', {
   out_of_stock: { status: 409, code: 409, message: 'Not enough stock' },
   price_changed: { status: 409, code: 409, message: 'The price has changed' },
   too_many_unpaid: { status: 409, code: 409, message: 'Too many unpaid orders; pay or cancel one first' },
+  one_bulk_order: {
+    status: 409,
+    code: 409,
+    message: 'Only one unpaid order of this size at a time; pay or cancel it first',
+  },
   quantity_out_of_range: { status: 400, code: 519, message: 'The quantity is outside the limits of these goods' },
   gender_not_offered: { status: 400, code: 519, message: 'These goods offer no choice of gender' },
   not_delivered: { status: 409, code: 409, message: 'The order is not delivered' },

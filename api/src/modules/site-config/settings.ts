@@ -65,6 +65,15 @@ export interface Settings {
   };
   /** Whether pages' reports of their use are kept. */
   tracking: { keep: boolean };
+  /** Where a proof of work is asked for, if ALTCHA is on. */
+  altcha: {
+    registration: boolean;
+    /** Of a forgotten password. */
+    passwordCodes: boolean;
+    abuseReports: boolean;
+    /** Percent of what is on sale of goods: a guest's order for more than that, and more than 20 lines, needs one. */
+    bulkShare: number;
+  };
   /** Whether who may open a page of the back office can do nothing there without a second factor. */
   staff: { secondFactor: boolean };
 }
@@ -85,6 +94,7 @@ export const defaultSettings = (config: AppConfig): Settings => ({
   aliveCheck: { perHour: config.ALIVE_CHECK_PER_HOUR },
   agents: { rateBp: 500, holdDays: 7, minSettlement: '10.000000', payoutWallets: [], twoPersonAbove: '0.000000' },
   tracking: { keep: true },
+  altcha: { registration: true, passwordCodes: true, abuseReports: true, bulkShare: 20 },
   staff: { secondFactor: needsSecondFactor(config) },
 });
 

@@ -67,6 +67,12 @@ export const presentSettings = (settings: Settings): SettingsDto => ({
     two_person_above: settings.agents.twoPersonAbove,
   },
   tracking: { keep: settings.tracking.keep },
+  altcha: {
+    registration: settings.altcha.registration,
+    password_codes: settings.altcha.passwordCodes,
+    abuse_reports: settings.altcha.abuseReports,
+    bulk_share: settings.altcha.bulkShare,
+  },
   staff: { second_factor: settings.staff.secondFactor },
 });
 
@@ -107,5 +113,11 @@ export const settingsOf = (dto: SettingsDto): Settings => ({
     twoPersonAbove: dto.agents.two_person_above,
   },
   tracking: { keep: dto.tracking.keep },
+  altcha: {
+    registration: dto.altcha.registration,
+    passwordCodes: dto.altcha.password_codes,
+    abuseReports: dto.altcha.abuse_reports,
+    bulkShare: dto.altcha.bulk_share,
+  },
   staff: { secondFactor: dto.staff.second_factor },
 });

@@ -1,9 +1,10 @@
 import { isOnline, onOnlineChange } from '@lotline/front-kit/request';
 import { storeAttribution } from '@lotline/front-kit/session';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../../shared/announcer';
+import { proofDesk } from '../../shared/api';
 import { useSignInLost } from '../../shared/app-state';
 import { Icon } from '../../shared/icons';
 import { session } from '../../shared/session';
@@ -28,11 +29,14 @@ function OfflineBar() {
 /** Asked rarely, and with the network there: the server has just answered. */
 const SignInLost = lazy(async () => ({ default: (await import('../sign-in-lost')).SignInLost }));
 
+const ProofSheet = lazy(async () => ({ default: (await import('../proof-sheet')).ProofSheet }));
+
 /** Frame of every page of the phone app; `tabs` is the bar at its lower edge, where the page brings none itself. */
 export function Shell({ tabs }: { tabs?: ReactNode }) {
   const { t } = useTranslation(['shell']);
   const { search } = useLocation();
   const lost = useSignInLost();
+  const proof = useSyncExternalStore(proofDesk.subscribe, proofDesk.current);
   useEffect(() => storeAttribution(search, session), [search]);
   return (
     <div className={styles.shell}>
@@ -49,6 +53,11 @@ export function Shell({ tabs }: { tabs?: ReactNode }) {
       {lost ? (
         <Suspense>
           <SignInLost loss={lost} />
+        </Suspense>
+      ) : null}
+      {proof ? (
+        <Suspense>
+          <ProofSheet key={proof.refusal.requestId ?? ''} request={proof} />
         </Suspense>
       ) : null}
       <LiveRegion />

@@ -44,6 +44,10 @@ export const fields = {
   agents_min_settlement: { path: 'agents.min_settlement', kind: 'amount' },
   agents_two_person_above: { path: 'agents.two_person_above', kind: 'amount' },
   tracking_keep: { path: 'tracking.keep', ...onOff },
+  altcha_bulk_share: { path: 'altcha.bulk_share', ...number('altcha.bulk_share') },
+  altcha_registration: { path: 'altcha.registration', ...onOff },
+  altcha_password_codes: { path: 'altcha.password_codes', ...onOff },
+  altcha_abuse_reports: { path: 'altcha.abuse_reports', ...onOff },
   staff_second_factor: { path: 'staff.second_factor', ...onOff },
 } as const satisfies Record<string, Kind & { path: string }>;
 
@@ -78,7 +82,16 @@ export const sections: readonly Section[] = [
   { key: 'delivery', fields: ['delivery_attach_lines'] },
   {
     key: 'risk',
-    fields: ['limits_max_unpaid', 'limits_max_unpaid_per_address', 'alive_check_per_hour', 'staff_second_factor'],
+    fields: [
+      'limits_max_unpaid',
+      'limits_max_unpaid_per_address',
+      'alive_check_per_hour',
+      'altcha_bulk_share',
+      'altcha_registration',
+      'altcha_password_codes',
+      'altcha_abuse_reports',
+      'staff_second_factor',
+    ],
   },
   { key: 'mail', fields: [], more: { key: 'mails', href: '/admin/config/mail' } },
   {

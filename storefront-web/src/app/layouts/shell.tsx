@@ -10,6 +10,7 @@ import { Header } from './header';
 import { useNarrow } from './narrow';
 import { NarrowHint, OfflineBar } from './page-bars';
 import styles from './shell.module.css';
+import { ProofDialog } from './proof-dialog';
 import { StaleBar } from './stale-bar';
 import { SignInLost } from './sign-in-lost';
 import { useText } from '../../shared/text';
@@ -38,6 +39,7 @@ export function Shell() {
       <Footer />
       <NarrowHint />
       <SignInLost />
+      <ProofDialog />
       <Announcer />
       <ScrollRestoration />
     </div>

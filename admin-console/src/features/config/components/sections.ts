@@ -28,6 +28,10 @@ export const sections = [
     ],
   },
   { key: 'agents', fields: ['agents_rate_bp', 'agents_hold_days', 'agents_min_settlement', 'agents_two_person_above'] },
+  {
+    key: 'altcha',
+    fields: ['altcha_bulk_share', 'altcha_registration', 'altcha_password_codes', 'altcha_abuse_reports'],
+  },
   { key: 'staff', fields: ['staff_second_factor'] },
   { key: 'tracking', fields: ['tracking_keep'] },
 ] as const satisfies readonly { key: string; fields: readonly SettingField[] }[];

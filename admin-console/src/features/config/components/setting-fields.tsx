@@ -28,6 +28,10 @@ export const fieldPaths: Record<SettingField, string[]> = {
   alive_check_per_hour: ['alive_check', 'per_hour'],
   tracking_keep: ['tracking', 'keep'],
   staff_second_factor: ['staff', 'second_factor'],
+  altcha_bulk_share: ['altcha', 'bulk_share'],
+  altcha_registration: ['altcha', 'registration'],
+  altcha_password_codes: ['altcha', 'password_codes'],
+  altcha_abuse_reports: ['altcha', 'abuse_reports'],
   agents_rate_bp: ['agents', 'rate_bp'],
   agents_hold_days: ['agents', 'hold_days'],
   agents_min_settlement: ['agents', 'min_settlement'],
@@ -39,6 +43,7 @@ const numbers = {
   limits_max_unpaid: settingRanges['limits.max_unpaid'],
   limits_max_unpaid_per_address: settingRanges['limits.max_unpaid_per_address'],
   alive_check_per_hour: settingRanges['alive_check.per_hour'],
+  altcha_bulk_share: settingRanges['altcha.bulk_share'],
   agents_rate_bp: settingRanges['agents.rate_bp'],
   agents_hold_days: settingRanges['agents.hold_days'],
 } as const;

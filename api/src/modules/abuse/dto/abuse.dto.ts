@@ -1,4 +1,5 @@
 import { IsString, Length } from 'class-validator';
+import { AltchaField } from '../../../core/altcha/index.js';
 import { Trim } from '../../../core/http/index.js';
 
 export class AbuseReportBody {
@@ -19,6 +20,9 @@ export class AbuseReportBody {
   @IsString()
   @Length(10, 2_000)
   statement: string;
+
+  @AltchaField()
+  altcha?: string;
 }
 
 export class AbuseReportAnswer {

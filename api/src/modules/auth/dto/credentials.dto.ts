@@ -1,4 +1,5 @@
 import { Equals, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { AltchaField } from '../../../core/altcha/index.js';
 import { EmailField, IsTronAddress, SameAs, Trim, whenMissing } from '../../../core/http/index.js';
 import { Username, usersReasons } from '../../users/index.js';
 import { CodeField } from './email.dto.js';
@@ -64,6 +65,9 @@ export class RegisterBody {
   @MaxLength(CODE_MAX)
   @Matches(CODE)
   bot?: string;
+
+  @AltchaField()
+  altcha?: string;
 }
 
 export class LoginBody {
@@ -84,6 +88,9 @@ export class LoginBody {
   @IsString()
   @MaxLength(TOTP_MAX)
   totp?: string;
+
+  @AltchaField()
+  altcha?: string;
 }
 
 export class ChangePasswordBody {

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { AltchaField } from '../../../core/altcha/index.js';
 import { ApiUsdt, EmailField } from '../../../core/http/index.js';
 
 export class EmailCodeBody {
@@ -28,6 +29,9 @@ export class VerifyEmailBody {
 export class ForgotPasswordCodeBody extends EmailCodeBody {
   @EmailField()
   email: string;
+
+  @AltchaField()
+  altcha?: string;
 }
 
 export class VerifiedEmail {

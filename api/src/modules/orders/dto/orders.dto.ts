@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { AltchaField } from '../../../core/altcha/index.js';
 import { ApiUsdt, EmailField, LocalizedText, PageQuery, ReasonText, ToMoment, Trim } from '../../../core/http/index.js';
 import { formatUsdt, parseUsdt } from '../../../money/index.js';
 import { LineFormatDto } from '../../catalog/index.js';
@@ -76,6 +77,10 @@ export class PlaceOrderBody {
   @IsString()
   @MaxLength(60)
   bot?: string;
+
+  /** Of a guest who wants much of what is on sale. */
+  @AltchaField()
+  altcha?: string;
 }
 
 export class ChangeEmailBody {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
+import { Altcha } from '../../../core/altcha/index.js';
 import { AppError } from '../../../core/errors/index.js';
 import { Idempotency, keyOf } from '../../../core/http/index.js';
 import { formatUsdt } from '../../../money/index.js';
@@ -13,6 +14,9 @@ import { ordersReasons } from '../orders.errors.js';
 import { OrderTokens } from '../order-access.js';
 import { PlaceTogether } from './place-together.js';
 import type { Buyer, OrderPlan, RecordedOrder } from './record-orders.js';
+
+/** A guest's order for no more lines than that is never a bulk order. */
+const MAX_ORDINARY_LINES = 20;
 
 type PayMethod = NonNullable<PlaceOrderBody['method']>;
 
@@ -28,23 +32,24 @@ export class PlaceOrder {
     private readonly siteConfig: SiteConfig,
     private readonly referrals: Referrals,
     private readonly tokens: OrderTokens,
+    private readonly altcha: Altcha,
   ) {}
 
   /**
    * The price is computed here and only here. The same idempotency key and body give the first answer again, even when
-   * the goods have changed since.
+   * the goods have changed since, whichever proof of work comes with it.
    */
   async run(body: PlaceOrderBody, buyer: Buyer, header?: string): Promise<PlacedOrder> {
     const placed = await this.place(body, buyer, header);
     return { ...placed, access_token: this.tokens.issue(placed.order_no) };
   }
 
-  private async place(body: PlaceOrderBody, buyer: Buyer, header?: string): Promise<RecordedOrder> {
+  private async place({ altcha, ...body }: PlaceOrderBody, buyer: Buyer, header?: string): Promise<RecordedOrder> {
     const key = keyOf(header);
     const scope = `orders.place:${buyer.userId === null ? 'guest' : `user:${buyer.userId}`}`;
     const request = { scope, key, body };
     try {
-      const asked = { request, plan: await this.plan(body, buyer) };
+      const asked = { request, plan: await this.plan(body, buyer, altcha) };
       // Taking from a balance may fail and waits for the account: such an order goes by itself.
       if (asked.plan.fromBalanceMicro > 0n) return await this.together.placeAlone(asked);
       return await this.together.place(asked);
@@ -55,13 +60,15 @@ export class PlaceOrder {
     }
   }
 
-  private async plan(request: PlaceOrderBody, buyer: Buyer): Promise<OrderPlan> {
+  private async plan(request: PlaceOrderBody, buyer: Buyer, altcha?: string): Promise<OrderPlan> {
     const method = request.method ?? 'tron';
     if (method !== 'tron' && buyer.userId === null) throw new AppError(ordersReasons.sign_in_to_pay);
     const settings = await this.siteConfig.forOrders(buyer.ip);
     const goods = await this.catalog.goodsForSale(request.goods_id);
     const unitPriceMicro = checkedPrice(goods, request);
     assertThere(goods, request);
+    const isBulk = buyer.userId === null && isBulkOrder(goods, request, settings.altcha.bulkShare);
+    if (isBulk) await this.altcha.redeem(altcha);
     const amountMicro = unitPriceMicro * BigInt(request.quantity);
     const fromBalanceMicro = await this.fromBalance(method, buyer, amountMicro);
     const restMicro = amountMicro - fromBalanceMicro;
@@ -80,6 +87,7 @@ export class PlaceOrder {
       unitPriceMicro,
       amountMicro,
       fromBalanceMicro,
+      isBulk,
       claim,
       channel,
       inContext,
@@ -112,7 +120,15 @@ function checkedPrice(goods: Goods, request: PlaceOrderBody): bigint {
 }
 
 /** Who comes too late is told so before anything is written. The counters decide, when the order is placed. */
-function assertThere({ levels }: StockedGoods, { quantity, gender = 'random' }: PlaceOrderBody): void {
-  const available = { random: levels.free, male: levels.freeMale, female: levels.freeFemale }[gender];
-  if (available < quantity) throw new AppError(ordersReasons.out_of_stock, { available });
+function assertThere(goods: StockedGoods, request: PlaceOrderBody): void {
+  const available = availableFor(goods, request);
+  if (available < request.quantity) throw new AppError(ordersReasons.out_of_stock, { available });
 }
+
+function availableFor({ levels }: StockedGoods, { gender = 'random' }: PlaceOrderBody): number {
+  return { random: levels.free, male: levels.freeMale, female: levels.freeFemale }[gender];
+}
+
+/** Whether an order takes more than a share (percent) of what is on sale, and more lines than an ordinary one. */
+const isBulkOrder = (goods: StockedGoods, request: PlaceOrderBody, share: number): boolean =>
+  request.quantity > MAX_ORDINARY_LINES && request.quantity * 100 > availableFor(goods, request) * share;

@@ -38,6 +38,8 @@ export interface OrderPlan {
   unitPriceMicro: bigint;
   amountMicro: bigint;
   fromBalanceMicro: bigint;
+  /** A guest's order for much of what is on sale. */
+  isBulk: boolean;
   /** Whose order it will be; null for nobody's. */
   claim: Claim | null;
   /** Empty when nothing is left to be paid on the chain. */
@@ -72,7 +74,7 @@ export class RecordOrders {
     const [first] = plans;
     if (!first) return [];
     await this.reserve(em, plans.map(demandOf));
-    const holders = plans.map(({ buyer, request }) => holdersOf({ ...buyer, email: request.email }));
+    const holders = plans.map(({ buyer, request, isBulk }) => holdersOf({ ...buyer, email: request.email, isBulk }));
     await this.allowances.take(em, holders.flat(), first.settings.limits);
     const orders = await this.insert(
       em,

@@ -202,6 +202,25 @@ export class TrackingSettings {
   keep: boolean;
 }
 
+/** Where a proof of work is asked for, if the environment has it on. */
+export class AltchaSettings {
+  @IsBoolean()
+  registration: boolean;
+
+  /** Codes for a forgotten password. */
+  @IsBoolean()
+  password_codes: boolean;
+
+  @IsBoolean()
+  abuse_reports: boolean;
+
+  /** Percent of what is on sale of goods: a guest's order for more than that, and more than 20 lines, needs one. */
+  @IsInt()
+  @Min(0)
+  @Max(100)
+  bulk_share: number;
+}
+
 export class StaffSettings {
   /** Whether staff can do nothing but set one up until they have a second factor. */
   @IsBoolean()
@@ -256,6 +275,11 @@ export class SettingsDto {
   @Type(() => TrackingSettings)
   @ValidateNested()
   tracking: TrackingSettings;
+
+  @IsObject()
+  @Type(() => AltchaSettings)
+  @ValidateNested()
+  altcha: AltchaSettings;
 
   @IsObject()
   @Type(() => StaffSettings)

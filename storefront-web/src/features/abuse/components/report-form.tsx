@@ -8,7 +8,7 @@ import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import styles from './abuse.module.css';
 
-type Report = Schemas['AbuseReportBody'];
+type Report = Omit<Schemas['AbuseReportBody'], 'altcha'>;
 
 /** The server's own limits, told before it has to. */
 const LENGTHS = { identifier: [3, 200], contact: [3, 200], statement: [10, 2_000] } as const;

@@ -1,0 +1,3 @@
+export { AltchaField } from './altcha.dto.js';
+export { Altcha } from './altcha.js';
+export { AltchaModule } from './altcha.module.js';

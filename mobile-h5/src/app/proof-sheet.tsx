@@ -1,0 +1,54 @@
+import { mountAltcha, type ProofRequest } from '@lotline/front-kit/altcha';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../shared/button';
+import { Sheet } from '../shared/sheet';
+
+/** Gives the proof of work that a call waits for, over whatever is open. */
+export function ProofSheet({ request }: { request: ProofRequest }) {
+  const { t, i18n } = useTranslation();
+  const host = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let remove = (): void => undefined;
+    let gone = false;
+    const mount = async (element: HTMLElement) => {
+      const mounted = await mountAltcha(element, { language: i18n.language, onSolved: request.answer });
+      if (gone) mounted();
+      else remove = mounted;
+    };
+    if (host.current) mount(host.current).catch(() => setFailed(true));
+    return () => {
+      gone = true;
+      remove();
+    };
+  }, [request, i18n.language, attempt]);
+  const giveUp = () => request.answer(null);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <Sheet
+      title={t('altcha.title')}
+      onClose={giveUp}
+      centred
+      footer={
+        <>
+          {failed && (
+            <Button look="primary" block big onClick={retry}>
+              {t('altcha.retry')}
+            </Button>
+          )}
+          <Button look="quiet" block onClick={giveUp}>
+            {t('altcha.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p role={failed ? 'alert' : 'status'}>{failed ? t('altcha.failed') : t('altcha.text')}</p>
+      <div ref={host} hidden={failed} />
+    </Sheet>
+  );
+}
