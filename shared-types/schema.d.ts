@@ -608,6 +608,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/transfers/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One decision about several, with one step-up for their sum: those that are refused are named and stay, all others are decided. */
+        post: operations["ReceiptsAdmin_decideMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/transfers/{id}": {
         parameters: {
             query?: never;
@@ -635,6 +652,40 @@ export interface paths {
         put?: never;
         /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
         post: operations["ReceiptsAdmin_assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transfers/{id}/sent-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The shop sent a waiting transfer back to the wallet that it came from, by a transaction that the chain proves. */
+        post: operations["ReceiptsAdmin_sentBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/transfers/{id}/own-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A waiting transfer is the owner's own money: it is nobody's payment. */
+        post: operations["ReceiptsAdmin_ownTransfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3733,6 +3784,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/altcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A challenge for the ALTCHA widget, good for ten minutes. Its solution goes as `altcha` into the body of a call that was
+         *     refused with `common.altcha_required`. As the widget reads it: without the envelope.
+         */
+        get: operations["Altcha_challenge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -3822,6 +3893,8 @@ export interface components {
             link_mailed: boolean;
         };
         PlaceOrderBody: {
+            /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
+            altcha?: string;
             goods_id: string;
             quantity: number;
             /** @enum {string} */
@@ -4418,10 +4491,12 @@ export interface components {
         };
         TransferDecision: {
             /** @enum {string} */
-            to: "payment" | "user" | "email";
+            to: "payment" | "user" | "email" | "sender" | "own";
+            /** @description The transaction that sent it back. */
+            txid: string | null;
             /** Format: date-time */
             at: string;
-            /** @description Order or recharge number, username, or e-mail. */
+            /** @description Order or recharge number, username, e-mail, or the address that it was sent back to; empty for the owner's. */
             name: string;
             by: string;
             reason: string;
@@ -4433,11 +4508,8 @@ export interface components {
             amount_due: string;
             /** @enum {string} */
             status: "waiting" | "confirming" | "underpaid" | "settled" | "expired" | "cancelled";
-            /**
-             * @description Its buyer named the transaction, or it asks for about the amount.
-             * @enum {string}
-             */
-            why: "txid" | "near_amount";
+            /** @description All that speaks for it, the strongest first. */
+            why: ("txid" | "same_amount" | "proven_wallet" | "earlier_sender" | "same_digits" | "near_amount" | "just_opened")[];
             pre_order_id: string;
             order_no: string;
         };
@@ -4449,7 +4521,7 @@ export interface components {
             /** @example 12.340000 */
             amount: string;
             /** @enum {string} */
-            state: "seen" | "matched" | "unmatched" | "assigned" | "own" | "withdrawn";
+            state: "seen" | "matched" | "unmatched" | "assigned" | "sent_back" | "own" | "withdrawn";
             order_no: string | null;
             pre_order_id: string | null;
             assigned: components["schemas"]["TransferDecision"] | null;
@@ -4465,6 +4537,35 @@ export interface components {
             /** @description How many there are in all; only of what waits for a decision. */
             total?: number;
         };
+        DecideManyBody: {
+            /** @description For the audit log and the history of the user. */
+            reason: string;
+            ids: string[];
+            /**
+             * @description `own`: the owner's own money.
+             * @enum {string}
+             */
+            to: "user" | "email" | "own";
+            username?: string;
+            email?: string;
+        };
+        RefusedReceipt: {
+            params: {
+                [key: string]: unknown;
+            } | null;
+            id: string;
+            /** @description As the answer to one alone would have it. */
+            reason: string;
+        };
+        DecidedMany: {
+            /**
+             * @description What these come to.
+             * @example 12.340000
+             */
+            total: string;
+            decided: string[];
+            refused: components["schemas"]["RefusedReceipt"][];
+        };
         AssignTransferBody: {
             /** @description For the audit log and the history of the user. */
             reason: string;
@@ -4474,6 +4575,18 @@ export interface components {
             order_no?: string;
             username?: string;
             email?: string;
+        };
+        SentBackBody: {
+            /** @description For the audit log. */
+            reason: string;
+            /** @description The wallet that sent it back: staff say that it is the shop's, though no setting names it. */
+            payer?: string;
+            /** @description Transaction id: 64 hex digits; 0x before them, or the address of an explorer's page around them, is accepted. */
+            txid: string;
+        };
+        OwnTransferBody: {
+            /** @description For the audit log. */
+            reason: string;
         };
         AuditActor: {
             id: string;
@@ -4707,6 +4820,14 @@ export interface components {
             /** @description Whether pages' reports of their use are kept. */
             keep: boolean;
         };
+        AltchaSettings: {
+            registration: boolean;
+            /** @description Codes for a forgotten password. */
+            password_codes: boolean;
+            abuse_reports: boolean;
+            /** @description Percent of what is on sale of goods: a guest's order for more than that, and more than 20 lines, needs one. */
+            bulk_share: number;
+        };
         StaffSettings: {
             /**
              * @description Money acts above this sum need a code each, also while the step-up window is open.
@@ -4734,6 +4855,7 @@ export interface components {
             alive_check: components["schemas"]["AliveCheckSettings"];
             agents: components["schemas"]["AgentSettings"];
             tracking: components["schemas"]["TrackingSettings"];
+            altcha: components["schemas"]["AltchaSettings"];
             staff: components["schemas"]["StaffSettings"];
         };
         AdminSettings: {
@@ -5079,6 +5201,8 @@ export interface components {
             reason: string;
         };
         RegisterBody: {
+            /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
+            altcha?: string;
             /** @description 3 to 32 Latin or CJK letters, digits, `_`, `.` or `-`. */
             username: string;
             email: string;
@@ -5144,6 +5268,8 @@ export interface components {
             permissions: components["schemas"]["SessionPermissions"];
         };
         LoginBody: {
+            /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
+            altcha?: string;
             /** @description Username or e-mail. */
             username: string;
             password: string;
@@ -5197,12 +5323,14 @@ export interface components {
             email_verified: boolean;
         };
         ForgotPasswordCodeBody: {
+            /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
+            altcha?: string;
+            email: string;
             /**
              * @description Language of the mail; Chinese when absent.
              * @enum {string}
              */
             language?: "zh-cn" | "en";
-            email: string;
         };
         ForgotPasswordBody: {
             email: string;
@@ -6284,6 +6412,8 @@ export interface components {
             reason: string;
         };
         AbuseReportBody: {
+            /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
+            altcha?: string;
             /** @description The account that is the reporter's: its name, e-mail, number, or the address of its profile. */
             identifier: string;
             /** @description How to reach the reporter. */
@@ -7578,8 +7708,11 @@ export interface components {
              * @description When the last run ended; null before the first.
              */
             checked_at: string | null;
+            /** @description Everything was compared lately, by a run that ended, and agrees. */
             ok: boolean;
             running: boolean;
+            /** @description The newest run did not end, since its process died: what is shown is from before. The next run follows by itself. */
+            interrupted: boolean;
             checks: components["schemas"]["ReconciliationCheckView"][];
         };
         NodeView: {
@@ -7714,11 +7847,29 @@ export interface components {
         DropMessageBody: {
             reason: string;
         };
+        AltchaParameters: {
+            /** @description How the key of an attempt is derived. */
+            algorithm: string;
+            nonce: string;
+            salt: string;
+            /** @description Iterations of one attempt. */
+            cost: number;
+            keyLength: number;
+            /** @description What the derived key of the solution begins with. */
+            keyPrefix: string;
+            keySignature?: string;
+            /** @description Seconds since 1970. */
+            expiresAt?: number;
+        };
+        AltchaChallenge: {
+            parameters: components["schemas"]["AltchaParameters"];
+            signature?: string;
+        };
         ApiError: {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -9052,7 +9203,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
-                state?: "unmatched" | "assigned" | "matched" | "all";
+                state?: "unmatched" | "assigned" | "matched" | "sent_back" | "own" | "all";
                 /** @description A transaction id, or the address of a sender. */
                 q?: string;
             };
@@ -9072,6 +9223,45 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdminTransferPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ReceiptsAdmin_decideMany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideManyBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["DecidedMany"];
                     };
                 };
             };
@@ -9134,6 +9324,88 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AssignTransferBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminTransfer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ReceiptsAdmin_sentBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentBackBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminTransfer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ReceiptsAdmin_ownTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnTransferBody"];
             };
         };
         responses: {
@@ -16740,6 +17012,33 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["MessageDone"];
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Altcha_challenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AltchaChallenge"];
                 };
             };
             default: {

@@ -53,9 +53,7 @@ export class PossibleTransfers {
   /** The one that is nearest to what the payment asks for; null when none waits that came after it was opened. */
   async of(row: PaymentRow): Promise<PossibleTransfer | null> {
     if (row.walletAddress === '' || !this.isAwaited(row)) return null;
-    const ids = await this.transactions.read((em) =>
-      this.receipts.waitingSince(em, idAt(row.createdAt), NEWEST),
-    );
+    const ids = await this.transactions.read((em) => this.receipts.waitingSince(em, idAt(row.createdAt), NEWEST));
     if (ids.length === 0) return null;
     const asked = row.amountDueMicro - row.amountReceivedMicro;
     const away = ({ amountMicro }: ChainTransfer): bigint =>
