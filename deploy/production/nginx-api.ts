@@ -51,13 +51,20 @@ const FORWARD = [
 export const hsts = ({ hstsIncludeSubDomains = false }: Site): string =>
   `max-age=31536000${hstsIncludeSubDomains ? '; includeSubDomains' : ''}`;
 
+/** What hands a request on to the API. */
+const forwarded = (site: Site): string[] => [
+  ...FORWARD,
+  `add_header strict-transport-security "${hsts(site)}" always;`,
+];
+
 const LIMITED = ['limit_req zone=lotline_requests burst=200 nodelay;'];
 
 /**
  * Refuses calls that only staff make, for the shop's hosts where the console's host alone serves them. Before all others:
  * nginx takes the first that fits. In any letters, as the API reads paths.
  */
-export function staffRefusals(): string[] {
+export function staffRefusals(site: Site): string[] {
+  const pass = forwarded(site);
   const elsewhere = ['error_page 404 = @console_only;', 'return 404;'];
   const unless = (operator: '~' | '!~') => [
     'error_page 404 = @console_only;',
@@ -67,24 +74,24 @@ export function staffRefusals(): string[] {
     ...location('@console_only', refusal(404, 'not_found', 'Staff use the host of the console')),
     ...location(`~* ${STAFF_PATHS}`, elsewhere),
     ...location(`~* ${STAFF_LISTS}`, elsewhere),
-    ...location(`~* ${STAFF_CHANGES}`, [...unless('!~'), ...LIMITED, ...PASS]),
-    ...location(`~* ${STAFF_READS}`, [...unless('~'), ...LIMITED, ...PASS]),
+    ...location(`~* ${STAFF_CHANGES}`, [...unless('!~'), ...LIMITED, ...pass]),
+    ...location(`~* ${STAFF_READS}`, [...unless('~'), ...LIMITED, ...pass]),
   ];
 }
 
 /** What both hosts pass on to the API. */
 export function apiLocations(site: Site): string[] {
-  const PASS = [...FORWARD, `add_header strict-transport-security "${hsts(site)}" always;`];
+  const pass = forwarded(site);
   return [
     ...location('@too_large', refusal(413, 'too_large', 'The request is too large')),
     ...location('@too_many', refusal(429, 'too_many', 'Too many requests')),
     ...location('@away', refusal(502, 'busy', 'The API does not answer')),
     // Who asks whether the shop is ready keeps processes that are not from getting requests.
-    ...location('= /api/health/ready', [...LIMITED, ...PASS, 'proxy_next_upstream error timeout http_503;']),
+    ...location('= /api/health/ready', [...LIMITED, ...pass, 'proxy_next_upstream error timeout http_503;']),
     // Also reached from pages by a POST without scripts, whose body nobody reads.
     ...location('= /api/cashier-page', [
       ...LIMITED,
-      ...PASS,
+      ...pass,
       'proxy_method GET;',
       'proxy_pass_request_body off;',
       'proxy_set_header Content-Length "";',
@@ -92,11 +99,11 @@ export function apiLocations(site: Site): string[] {
     ]),
     ...location('~ ^/api/goods/[^/]+/batches$', [
       ...LIMITED,
-      ...PASS,
+      ...pass,
       `client_max_body_size ${site.importMaxMb ?? 256}m;`,
       'proxy_request_buffering off;',
     ]),
-    ...location('~ ^/api(/|$)', [...LIMITED, ...PASS]),
+    ...location('~ ^/api(/|$)', [...LIMITED, ...pass]),
   ];
 }
 

@@ -41,9 +41,9 @@ const block = (head: string, lines: readonly string[]): string[] => [`${head} {`
 
 /** nginx gives a location only its own headers or only the server's, so each location has all of its own. */
 export const headers = (site: Site, ...sets: OutgoingHttpHeaders[]): string[] =>
-  Object.entries(Object.assign({}, { 'strict-transport-security': hsts(site) }, COMMON_HEADERS, ...sets) as Record<string, string>).map(
-    ([name, value]) => `add_header ${name} "${value}" always;`,
-  );
+  Object.entries(
+    Object.assign({}, { 'strict-transport-security': hsts(site) }, COMMON_HEADERS, ...sets) as Record<string, string>,
+  ).map(([name, value]) => `add_header ${name} "${value}" always;`);
 
 /** A page of one app, with the policy that its own inline scripts need. */
 function page(site: Site, folder: string, name: string, path: string): string[] {
@@ -169,7 +169,7 @@ export function nginxConfig(site: Site, web: WebRoot): string {
     '# Made by deploy/production/publish.ts; changes are lost with the next version.',
     ...shared(site),
     ...redirect(site),
-    ...server(site, site.shopHosts, [...(site.staffOnConsoleHostOnly ? staffRefusals() : []), ...common, ...shop]),
+    ...server(site, site.shopHosts, [...(site.staffOnConsoleHostOnly ? staffRefusals(site) : []), ...common, ...shop]),
   ];
   if (console !== undefined) {
     const office = [
