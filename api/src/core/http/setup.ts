@@ -22,12 +22,14 @@ export function setupHttp(app: INestApplication, config: AppConfig): void {
   express.set('etag', false);
   express.use(traceRequests);
   express.use(measureRequests);
-  express.use(helmet({
+  express.use(
+    helmet({
       contentSecurityPolicy: false,
       crossOriginResourcePolicy: { policy: 'same-site' },
       // Subdomains may belong to others: the web server says it of them where its owner wants that.
       strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-    }));
+    }),
+  );
   express.use(keepPrivate);
   express.use(sendJsonAsFile);
   express.use(refuseUnknownBodies);

@@ -107,8 +107,9 @@ describe('an e-mail address', () => {
         () => false,
       );
 
-  it.each(['a@b.co', 'First.Last+tag@mail.example.com', "o'neil@example.org", 'a@例子.中国'])('may be %s', async (email) =>
-    expect(await isTaken(email)).toBe(true),
+  it.each(['a@b.co', 'First.Last+tag@mail.example.com', "o'neil@example.org", 'a@例子.中国'])(
+    'may be %s',
+    async (email) => expect(await isTaken(email)).toBe(true),
   );
 
   it.each([
