@@ -140,17 +140,20 @@ it.each([
 
 it('a process that cannot use its settings says why in words, and ends', () => {
   const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(40), MASTER_KEY: 'too short', CHAIN_NETWORK: 'mainnet' };
-  for (const script of ['main.js', 'worker.js', 'migrate.js']) {
-    const { status, stderr } = spawnSync(process.execPath, [join(root, 'api/dist', script)], { env, encoding: 'utf8' });
-    expect([status, stderr.trim().split('\n')]).toEqual([
-      1,
-      [
-        'The configuration is not usable:',
-        '- MASTER_KEY must match /^[0-9a-f]{64}$/ regular expression',
-        '- PUBLIC_URL must be set in production: mailed links would lead to 127.0.0.1',
-      ],
-    ]);
+  const words = [
+    'The configuration is not usable:',
+    '- MASTER_KEY must match /^[0-9a-f]{64}$/ regular expression',
+    '- PUBLIC_URL must be set in production: mailed links would lead to 127.0.0.1',
+  ].join('\n');
+  const run = (script: string) =>
+    spawnSync(process.execPath, [join(root, 'api/dist', script)], { env, encoding: 'utf8' });
+  for (const script of ['main.js', 'worker.js']) {
+    const { status, stdout } = run(script);
+    // A service writes its log as JSON, this line too.
+    expect([status, JSON.parse(stdout)]).toMatchObject([1, { msg: words }]);
   }
+  const command = run('migrate.js');
+  expect([command.status, command.stderr.trim()]).toEqual([1, words]);
 });
 
 it('a process whose database was not migrated says so, and names no routes one by one', async () => {
