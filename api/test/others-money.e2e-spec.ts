@@ -159,7 +159,7 @@ describe('a thief who watches the chain', () => {
     }
     const listed = await api.http.get('/api/admin/transfers').set(shop.owner.headers);
     const [shown] = listed.body.data.items;
-    expect(shown.suggestions[0]).toMatchObject({ order_no: real.order_no, why: 'near_amount' });
+    expect(shown.suggestions[0]).toMatchObject({ order_no: real.order_no, why: ['near_amount', 'just_opened'] });
     expect(shown.suggestions.filter(({ why }: { why: string }) => why === 'txid')).toHaveLength(2);
   });
 

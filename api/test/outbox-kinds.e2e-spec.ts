@@ -1,6 +1,13 @@
 import { execute, Transactions } from '../src/core/database/index.js';
 import { Outbox } from '../src/core/outbox/index.js';
-import { signedIn, type SignedInUser, TEST_PASSWORD, withCode } from '../src/modules/auth/auth.builder.js';
+import {
+  signedIn,
+  type SignedInUser,
+  TEST_PASSWORD,
+  withCode,
+  withPasswordStepUp,
+  withStepUp,
+} from '../src/modules/auth/auth.builder.js';
 import { clearDue, makeAgent, now, sell, withoutHold } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
@@ -48,6 +55,7 @@ const KINDS: Readonly<Record<string, string | null>> = {
   'reconciliation.run': null,
   'settlements.mail': 'settlement-',
   'stock.batch-shelf': null,
+  'stock.reveal-warning': 'reveals-',
   'system.mail': 'system-',
 };
 
@@ -75,12 +83,13 @@ describe('every kind of message that the product writes', () => {
   };
   const post = (path: string, who: SignedInUser, body: object = {}) =>
     ok(api.http.post(`/api/${path}`).set(who.headers).send(body));
-  /** With a fresh code of the second factor. */
+  /** In a step-up window, and with a code for the act itself. */
+  const withBoth = async () => ({ ...(await withStepUp(api, owner)), ...(await withCode(api, owner)) });
   const decide = async (path: string, body: object) =>
     ok(
       api.http
         .post(`/api/${path}`)
-        .set(await withCode(api, owner))
+        .set(await withBoth())
         .send(body),
     );
 
@@ -135,6 +144,7 @@ describe('every kind of message that the product writes', () => {
     const headers = await now(api, agent);
     const settlement = await ok(api.http.post('/api/settlements').set(headers).send({}));
     await decide(`settlements/${String(settlement.id)}/reject`, { reason: 'double' });
+    await withPasswordStepUp(api, { headers });
     const change = 'agents/me/payout-address';
     const asked = await ok(api.http.post(`/api/${change}/challenge`).set(headers).send({ address: next.address }));
     const proof = { address: next.address, nonce: asked.nonce, signature: next.sign(String(asked.message)) };
@@ -143,7 +153,7 @@ describe('every kind of message that the product writes', () => {
     await ok(
       api.http
         .put(`/api/agents/${row?.id}/status`)
-        .set(await withCode(api, owner))
+        .set(await withBoth())
         .send({ state: 'suspended', reason: 'Looked at' }),
     );
   }
@@ -163,11 +173,26 @@ describe('every kind of message that the product writes', () => {
     );
   }
 
+  /** Half of what one person may reveal in a day. */
+  async function reveal(): Promise<void> {
+    const { version, settings } = await ok(api.http.get('/api/admin/site-config').set(owner.headers));
+    const staff = { ...(settings as { staff: object }).staff, reveals_per_day: 1 };
+    await ok(
+      api.http
+        .put('/api/site-config')
+        .set(await withBoth())
+        .send({ version, settings: { ...(settings as object), staff } }),
+    );
+    const [line] = await api.rows<{ id: string }>("SELECT id FROM stock_lines WHERE state='available' LIMIT 1");
+    await decide(`stock-lines/${line?.id}/reveal`, { reason: 'Looked at it' });
+  }
+
   async function everything(): Promise<void> {
     await accounts(await signedIn(api));
     await claim(await signedIn(api));
     await changeEmail();
     await sellToGuest();
+    await reveal();
     await agents();
     const method = { name: 'USDT', wallet_address: BUYER_WALLET, confirm_last6: BUYER_WALLET.slice(-6) };
     await decide('payment-methods', { ...method, min_amount: '0.5', enabled: true });
@@ -203,7 +228,7 @@ describe('every kind of message that the product writes', () => {
     expect(unsent.map(([kind]) => kind)).toEqual([]);
   });
 
-  it.each(['', 'spaces in it', 'a@b', '<x>', 'line\nbreak', 'x'.repeat(81), '键'])(
+  it.each(['', 'spaces in it', 'a@b', '<x>', 'line\nbreak', 'x'.repeat(91), '键'])(
     'is refused with a key that no mail could be known by, when it is written: %j',
     async (key) => {
       const written = api

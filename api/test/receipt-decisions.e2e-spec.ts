@@ -206,7 +206,7 @@ describe('a transfer that is no buyer’s', () => {
     expect((await read()).data.items).toEqual([]);
   });
 
-  it('of many is refused as one alone would be when none can be decided, and takes one code for all', async () => {
+  it('of many is refused as one alone would be when none can be decided, and needs one step-up for all', async () => {
     const ids = [
       (await payWithoutChain(api, wallet, 1_000_000n)).id,
       (await payWithoutChain(api, wallet, 2_000_000n)).id,
@@ -226,7 +226,7 @@ describe('a transfer that is no buyer’s', () => {
       .post('/api/admin/transfers/decide')
       .set(shop.owner.headers)
       .send({ ids, to: 'own', ...why });
-    expect(without.body.reason).toBe('auth.totp_required');
+    expect(without.body.reason).toBe('auth.step_up_required');
     expect((await read()).data.items).toHaveLength(2);
     expect((await post('decide', { ids, to: 'own', ...why })).data).toMatchObject({ decided: ids, refused: [] });
   });

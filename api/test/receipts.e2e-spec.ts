@@ -1,7 +1,7 @@
 import { Transactions } from '../src/core/database/index.js';
 import { Chain } from '../src/modules/chain/index.js';
 import { Ledger } from '../src/modules/ledger/index.js';
-import { signedIn, withCode } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import {
   invariantFaults,
@@ -34,7 +34,7 @@ describe('a transfer that no rule can match', () => {
   const assign = async (id: string, body: object, by = shop.owner) =>
     api.http
       .post(`/api/admin/transfers/${id}/assign`)
-      .set(await withCode(api, by))
+      .set({ ...(await withStepUp(api, by)), ...(await withCode(api, by)) })
       .send(body);
   const stray = (amountMicro = 77_000_000n) => payWithoutChain(api, SHOP_WALLET, amountMicro);
 
@@ -185,7 +185,7 @@ describe('a transfer that no rule can match', () => {
 
   it.each([
     ['guest@example.com', 'g***@example.com'],
-    ['"guest@home"@example.com', '"***@example.com'],
+    ["o'hara+lines@example.com", 'o***@example.com'],
   ])(
     'to an e-mail shows its ends alone half a year later, and never more than those in the audit log: %s',
     async (email, shown) => {

@@ -187,7 +187,7 @@ describe('wallets of a user', () => {
   it('are proved and taken back, and nothing else: nobody gets a way to move what is in them', () => {
     const verbs = (type: { prototype: object }) =>
       Object.getOwnPropertyNames(type.prototype).filter((name) => name !== 'constructor');
-    expect(verbs(AuthorisedWallets).sort()).toEqual(['add', 'challenge', 'list', 'revoke', 'usersOf']);
+    expect(verbs(AuthorisedWallets).sort()).toEqual(['add', 'challenge', 'list', 'revoke', 'revokeAll', 'usersOf']);
     expect(verbs(WalletProofs).sort()).toEqual(['challenge', 'prove']);
   });
 

@@ -41,7 +41,15 @@ const EMAIL =
 /** An e-mail address, trimmed and in lower case; at most 254 characters (RFC 5321). */
 export const EmailField = () =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
+    // Half a surrogate pair would make the validator throw.
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string'
+        ? value
+            .trim()
+            .toLowerCase()
+            .replace(/\p{Cs}/gu, '\ufffd')
+        : value,
+    ),
     IsEmail(),
     Matches(EMAIL),
     MaxLength(254),

@@ -43,10 +43,15 @@ export class PaymentMethods {
     return (await this.addFallback(this.config.FALLBACK_TRON_WALLET)) ? this.offered.get() : offered;
   }
 
+  /** Whether there are TRON wallets at all, offered or not. */
+  private async keepsTron(): Promise<boolean> {
+    const kept = await this.transactions.read((em) => this.repository.all(em));
+    return kept.some(({ type }) => type === 'TRON');
+  }
+
   /** False when staff keep TRON wallets, all of them switched off: that is their wish. */
   private async addFallback(walletAddress: string): Promise<boolean> {
-    const kept = await this.transactions.read((em) => this.repository.all(em));
-    if (kept.some(({ type }) => type === 'TRON')) return false;
+    if (await this.keepsTron()) return false;
     try {
       await this.add({ name: 'USDT (TRC20)', walletAddress, minAmountMicro: 0n });
     } catch (error) {
@@ -81,7 +86,7 @@ export class PaymentMethods {
     if (!(await this.siteConfig.takesPayments(ip))) throw new AppError(paymentsReasons.maintenance);
     if (!(await this.chain.takesPayments())) throw new AppError(paymentsReasons.maintenance);
     const enabled = await this.enabled();
-    if (enabled.length === 0) throw new AppError(paymentsReasons.not_configured);
+    if (enabled.length === 0 && !(await this.keepsTron())) throw new AppError(paymentsReasons.not_configured);
     const wallets = enabled.filter(({ minAmountMicro }) => amountMicro >= minAmountMicro);
     if (wallets.length === 0) throw new AppError(paymentsReasons.maintenance);
     const first = this.turn++ % wallets.length;
