@@ -1,6 +1,14 @@
 import { execute, Transactions } from '../src/core/database/index.js';
 import { Outbox } from '../src/core/outbox/index.js';
-import { signedIn, type SignedInUser, TEST_PASSWORD, withCode } from '../src/modules/auth/auth.builder.js';
+import {
+  signedIn,
+  type SignedInUser,
+  TEST_PASSWORD,
+  withCode,
+  withPasswordStepUp,
+  withStepUp,
+} from '../src/modules/auth/auth.builder.js';
+import { SiteConfig } from '../src/modules/site-config/index.js';
 import { clearDue, makeAgent, now, sell, withoutHold } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
@@ -48,6 +56,7 @@ const KINDS: Readonly<Record<string, string | null>> = {
   'reconciliation.run': null,
   'settlements.mail': 'settlement-',
   'stock.batch-shelf': null,
+  'stock.reveal-warning': 'reveals-',
   'system.mail': 'system-',
 };
 
@@ -135,6 +144,7 @@ describe('every kind of message that the product writes', () => {
     const headers = await now(api, agent);
     const settlement = await ok(api.http.post('/api/settlements').set(headers).send({}));
     await decide(`settlements/${String(settlement.id)}/reject`, { reason: 'double' });
+    await withPasswordStepUp(api, { headers });
     const change = 'agents/me/payout-address';
     const asked = await ok(api.http.post(`/api/${change}/challenge`).set(headers).send({ address: next.address }));
     const proof = { address: next.address, nonce: asked.nonce, signature: next.sign(String(asked.message)) };
@@ -163,7 +173,23 @@ describe('every kind of message that the product writes', () => {
     );
   }
 
+  /** More than half of what one person may reveal in a day. */
+  async function reveal(): Promise<void> {
+    const settings = api.get(SiteConfig);
+    const { staff } = await settings.get();
+    await api
+      .get(Transactions)
+      .run((em) => settings.put(em, 'staff', { ...staff, revealsPerDay: 2, revealCodeAbove: 2 }));
+    const goods = await putOnSale(shop, 2);
+    const lines = await api.rows<{ id: string }>(`SELECT id FROM stock_lines WHERE goods_id='${goods}'`);
+    const headers = await withStepUp(api, owner);
+    for (const { id } of lines) {
+      await ok(api.http.post(`/api/stock-lines/${id}/reveal`).set(headers).send({ reason: 'Looked at it' }));
+    }
+  }
+
   async function everything(): Promise<void> {
+    await reveal();
     await accounts(await signedIn(api));
     await claim(await signedIn(api));
     await changeEmail();
