@@ -17,7 +17,7 @@ export interface OutboxItem {
  * What a key may be: ids and words. It becomes part of what a mail is known by, so a key that no mail server would take is
  * refused in the transaction that writes it, not days later.
  */
-const KEY = /^[A-Za-z0-9._:-]{1,80}$/;
+const KEY = /^[A-Za-z0-9._:-]{1,90}$/;
 
 /** Messages of one lane never wait for those of the other: a mail server that hangs delays mail and nothing else. */
 export const OUTBOX_LANES = ['own', 'remote'] as const;
