@@ -63,6 +63,7 @@ export const messageNames = [
   'reconciliation.run',
   'settlements.mail',
   'stock.batch-shelf',
+  'stock.reveal-warning',
   'system.mail',
 ] as const;
 

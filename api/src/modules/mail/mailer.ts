@@ -24,7 +24,8 @@ export interface OutgoingMail {
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 30_000;
 const CONNECTIONS = 3;
-const MESSAGE_ID = /^[A-Za-z0-9._-]{1,100}$/;
+/** Long enough for the longest key of a message, and the word before it. */
+const MESSAGE_ID = /^[A-Za-z0-9._-]{1,120}$/;
 
 /**
  * A mail that was not handed over. Says the kind of fault and the server's status only: what servers write in their

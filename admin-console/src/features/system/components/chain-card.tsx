@@ -10,6 +10,8 @@ import { When } from './when';
 
 type Node = Chain['nodes'][number];
 
+const MAX_LAG_SECONDS = 365 * 86_400;
+
 const lookOf = (state: string): { tone: Tone; icon: ReactNode } =>
   state === 'closed'
     ? { tone: 'success', icon: <CheckCircleOutlined /> }
@@ -38,7 +40,8 @@ function useFacts(chain: Chain): Fact[] {
   const { lag_blocks: blocks, lag_seconds: seconds, last_scan_at: at, requests_today: usage } = chain;
   const behind = [
     ...(blocks === null ? [] : [t('chain.blocks', { count: blocks })]),
-    ...(seconds === null ? [] : [t('chain.seconds', { count: seconds })]),
+    // A network whose first block is as old as time tells nothing in seconds.
+    ...(seconds === null || seconds > MAX_LAG_SECONDS ? [] : [t('chain.seconds', { count: seconds })]),
   ];
   return [
     [t('chain.lag'), behind.length === 0 ? '–' : behind.join(' · ')],

@@ -20,11 +20,14 @@ function Troubles({ view }: { view: SystemView }) {
   const { t } = useTranslation('system');
   const language = useLanguage();
   const names = useNames();
-  const { troubles, overdue, messages, jobs, failed_items: items } = view;
+  const { troubles, overdue, messages, jobs, parts, failed_items: items } = view;
   const calm =
-    messages.count === 0 && items.length === 0 && jobs.every(({ state }) => !['failing', 'late'].includes(state));
+    messages.count === 0 &&
+    items.length === 0 &&
+    parts.every(({ ok }) => ok) &&
+    jobs.every(({ state }) => state !== 'failing' && state !== 'late');
   if (troubles.length === 0 && overdue.length === 0) {
-    return calm && view.chain?.ok !== false ? <Notice kind="success" title={t('calm')} live={false} /> : null;
+    return calm ? <Notice kind="success" title={t('calm')} live={false} /> : null;
   }
   return (
     <Notice kind="warning" title={t('trouble.title')}>
