@@ -43,7 +43,9 @@ describe.each(looks)('Each page (%s)', (_, look) => {
     const lookup = wordsOf(guest)(isPhone(look) ? 'shell:home.lookup' : 'shop:nav.lookup');
     await guest.page.getByRole('link', { name: lookup }).last().click();
     await guest.arriveAt('/order-lookup');
-    await guest.page.getByRole('heading', { level: 1 }).waitFor();
+    // The heading of the page that one left is there a moment longer than its address.
+    const title = guest.texts('storefront-web')('lookup:title');
+    await guest.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     expect(await scrollY(guest)).toBe(0);
     await guest.page.goBack();
     await until('the place where one was', async () => Math.abs((await scrollY(guest)) - left) < 200);
