@@ -69,7 +69,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
       .click();
     await office.drawer.getByText(receipt.from).waitFor();
     await office.drawer.getByText(receipt.from.slice(15, 19), { exact: true }).waitFor();
-    await office.read(office.text('receipts:suggestions.txid'));
+    await office.read(office.text('receipts:suggestions.why.txid'));
     await visitor.see('one receipt');
 
     await office.press(office.text('receipts:suggestions.chooseNamed', { no: order.order_no }));
