@@ -1,4 +1,5 @@
 import { ApiError } from './errors';
+import { repeatable } from './repeatable';
 import type { Send } from './transport';
 
 const REASONS = ['altcha_required', 'altcha_invalid', 'altcha_expired', 'altcha_used'].map((name) => `common.${name}`);
@@ -10,7 +11,7 @@ export type AskForProof = (refusal: ApiError) => Promise<string | null>;
 
 /** The same call with a solution in its body. */
 async function withSolution(request: Request, altcha: string): Promise<Request> {
-  const body = (await request.clone().json()) as Record<string, unknown>;
+  const body = (await request.json()) as Record<string, unknown>;
   return new Request(request, { body: JSON.stringify({ ...body, altcha }) });
 }
 
@@ -19,8 +20,8 @@ export const withProofOfWork =
   (send: Send, ask: AskForProof): Send =>
   async (request, options) => {
     if (request.method === 'GET') return send(request, options);
-    const spare = request.clone();
-    for (let next = request, proofs = 0; ; proofs++) {
+    const copy = await repeatable(request);
+    for (let next = copy(), proofs = 0; ; proofs++) {
       try {
         return await send(next, options);
       } catch (error) {
@@ -28,7 +29,7 @@ export const withProofOfWork =
         if (!isAsked || proofs === MAX_PROOFS) throw error;
         const solution = await ask(error);
         if (solution === null) throw error;
-        next = await withSolution(spare.clone(), solution);
+        next = await withSolution(copy(), solution);
       }
     }
   };

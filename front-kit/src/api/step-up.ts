@@ -1,4 +1,5 @@
 import { ApiError, apiErrorFrom } from './errors';
+import { repeatable } from './repeatable';
 import type { Send } from './transport';
 
 /** The call itself needs a code of the second factor. */
@@ -59,8 +60,11 @@ export function withStepUp(send: Send, { baseUrl, ask }: { baseUrl: string; ask:
   };
 
   return async (request, options) => {
-    for (let next = request; ;) {
-      const again = next.clone();
+    const copy = await repeatable(request);
+    let code: string | null = null;
+    for (;;) {
+      const next = copy();
+      if (code !== null) next.headers.set('X-TOTP', code);
       try {
         return await send(next, options);
       } catch (error) {
@@ -68,13 +72,11 @@ export function withStepUp(send: Send, { baseUrl, ask }: { baseUrl: string; ask:
         if (reasonOf(error) === WINDOW) {
           if (!(await windowFor(error))) throw error;
         } else if (CODE.includes(error.reason ?? '')) {
-          const code = await ask(error, 'totp');
+          code = await ask(error, 'totp');
           if (code === null) throw error;
-          again.headers.set('X-TOTP', code);
         } else {
           throw error;
         }
-        next = again;
       }
     }
   };
