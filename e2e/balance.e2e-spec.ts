@@ -65,7 +65,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A buyer with 
     await buyer.see('history');
     expect(await balance.downloadHistory()).toContain(payment.order_no);
     await balance.openRecharges();
-    const credited = balance.text('balance:status.successful');
+    const credited = balance.text('balance:stage.settled');
     await balance.row(payment.order_no).getByText(credited, { exact: true }).waitFor();
     await buyer.see('recharges');
 

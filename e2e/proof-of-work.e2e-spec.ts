@@ -46,7 +46,7 @@ async function arrive(look: Look) {
 
 async function newcomer() {
   const email = newEmail('newcomer');
-  const { address } = await fundedAccount('0');
+  const { address } = await fundedAccount('1');
   return { username: `u${Date.now()}`, email, password: 'correct horse 1', wallet: address };
 }
 
