@@ -51,3 +51,19 @@ export async function createTable(
 /** `uq_orders_order_no`, `ix_orders_state_expires_at`; at most 64 characters, as MySQL allows. */
 export const indexName = (table: string, columns: string[], unique = false): string =>
   `${unique ? 'uq' : 'ix'}_${table}_${columns.join('_')}`.slice(0, 64);
+
+/**
+ * Changes the length of a column that holds text and is never null. On MySQL and MariaDB TypeORM's `changeColumn` would drop the
+ * column with all that it holds and add a new one.
+ */
+export async function setTextLength(runner: QueryRunner, table: string, column: string, length: number): Promise<void> {
+  if (runner.dataSource.options.type !== 'better-sqlite3') {
+    await runner.query(`ALTER TABLE \`${table}\` MODIFY \`${column}\` varchar(${length}) NOT NULL`);
+    return;
+  }
+  const before = (await runner.getTable(table))?.findColumnByName(column);
+  if (before === undefined) throw new Error(`${table} has no ${column}`);
+  const after = before.clone();
+  after.length = String(length);
+  await runner.changeColumn(table, before, after);
+}

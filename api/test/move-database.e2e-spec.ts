@@ -5,7 +5,10 @@ import { createConnection } from 'mysql2/promise';
 import { DatabaseSync } from 'node:sqlite';
 import { Ledger } from '../src/modules/ledger/index.js';
 import { type SignedInUser, signedIn } from '../src/modules/auth/auth.builder.js';
+import { dataSourceOptions, makeDataSource } from '../src/core/database/index.js';
+import { tablesOf } from '../src/move/copy-tables.js';
 import { moveDatabase, type MoveResult } from '../src/move/move-database.js';
+import { differencesBetween } from '../src/move/verify-copy.js';
 import { startAgain, startApi, type TestApi, testConfig } from './harness.js';
 import {
   giveBalance,
@@ -122,12 +125,42 @@ if (process.env.DATABASE_URL) {
       expect(await tablesIn(target)).toEqual([]);
     });
 
-    it('keeps orders, money, stock and delivered lines, with progress, and the shop goes on', async () => {
+    it('copies every row of every table, and says how far it is', async () => {
       lines.length = 0;
       const { rows, tables } = await move(target);
       expect(rows).toBeGreaterThan(1_200);
       expect(tables).toBeGreaterThan(50);
       expect(lines.some((line) => /^\d+ %: \w+ [\d,]+ of [\d,]+$/.test(line))).toBe(true);
+    });
+
+    it.each([
+      ['a row that is missing', 'DELETE FROM users LIMIT 1', /^users: \d+ rows, \d+ in the copy$/],
+      ['money that is other', 'UPDATE ledger_entries SET amount=amount+1 LIMIT 1', /^ledger entries: /],
+      [
+        'a counter that is other',
+        'UPDATE goods_levels SET available=available+1 LIMIT 1',
+        /^reconciliation available_stock: /,
+      ],
+    ])('finds %s in the copy', async (_, damage, found) => {
+      const source = await makeDataSource(dataSourceOptions(config)).initialize();
+      const copy = await makeDataSource(dataSourceOptions({ ...config, DATABASE_URL: target })).initialize();
+      const file = new DatabaseSync(embedded.DB_FILE, { readOnly: true });
+      const runner = copy.createQueryRunner();
+      try {
+        await runner.startTransaction();
+        const differences = () => differencesBetween(source.manager, runner.manager, tablesOf(file));
+        expect(await differences()).toEqual([]);
+        await runner.query(damage);
+        expect(await differences()).toEqual(expect.arrayContaining([expect.stringMatching(found)]));
+      } finally {
+        await runner.rollbackTransaction();
+        await runner.release();
+        await Promise.all([source.destroy(), copy.destroy()]);
+        file.close();
+      }
+    });
+
+    it('keeps orders, money, stock and delivered lines, and the shop goes on', async () => {
       const api = await onServer();
       try {
         expect(await invariantFaults(api)).toEqual([]);

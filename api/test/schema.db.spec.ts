@@ -1,5 +1,8 @@
 import { MigrationExecutor, type QueryRunner, type Table } from 'typeorm';
+import { EthereumMethods1700000009800 } from '../migrations/1700000009800-ethereum-methods.js';
+import { PaymentMethods } from '../src/modules/payments/index.js';
 import { startApi, type TestApi } from './harness.js';
+import { SHOP_WALLET } from './shop.js';
 
 /**
  * A runner asks the database for what a table is like each time that a migration names it otherwise, which costs MariaDB
@@ -40,5 +43,20 @@ describe('the database schema', () => {
 
   it('can be put up again', async () => {
     expect(await api.source.runMigrations()).toHaveLength(api.source.migrations.length);
+  });
+
+  it('keeps what a column holds when a migration changes its length', async () => {
+    await api.get(PaymentMethods).add({ name: 'USDT', walletAddress: SHOP_WALLET, minAmountMicro: 10_000n });
+    const migration = new EthereumMethods1700000009800();
+    const runner = api.source.createQueryRunner();
+    try {
+      await migration.down(runner);
+      await migration.up(runner);
+    } finally {
+      await runner.release();
+    }
+    expect(await api.rows('SELECT wallet_address FROM payment_methods')).toEqual([{ wallet_address: SHOP_WALLET }]);
+    const { upQueries } = await api.source.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 });
