@@ -121,14 +121,13 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
 
   it('that ended: logging in again clears what is stored and opens the login page, on the phone too', async () => {
     const { session } = await newBuyer();
+    await endSignIn(session);
     const visitor = await Visitor.arrive(look, session);
     visitor.tolerate(/status of 401/);
     const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'storefront-web');
-    await visitor.goto('/terms');
-    await visitor.keep('sentTransfers', '{}');
-    // Only now: on the page before, the question would have come once already.
-    await endSignIn(session);
     await visitor.goto(ordersPath(look));
+    await visitor.page.getByText(text('common:session.expiredBody')).waitFor();
+    await visitor.keep('sentTransfers', '{}');
     await visitor.page.getByRole('button', { name: text('common:session.expiredConfirm') }).click();
     const login = await visitor.arriveAt('/login');
     expect(login.searchParams.get('redirect')).toBe(ordersPath(look));
