@@ -16,6 +16,8 @@ type Why = (typeof SUGGESTION_REASONS)[number];
 
 const MAX_SHOWN = 5;
 const MAX_OF_A_KIND = 4;
+/** Of those shown, so many may be there because their buyers named the transaction; else strangers could crowd the real one out. */
+const MAX_NAMED = 2;
 /** A payment that asks for so much more or less than what came may be meant: this much, or a tenth. */
 const NEAR_MICRO = 2_000_000n;
 const NEAR_PARTS = 10n;
@@ -74,9 +76,12 @@ export class ReceiptSuggestions {
       for (const { id, createdAt } of caused) {
         if (made.getTime() - createdAt.getTime() <= JUST_OPENED_MS) add([id], 'just_opened');
       }
-      return caused
+      const ranked = caused
         .map((row) => ({ row, why: reasonsOf(found.get(row.id)) }))
-        .sort((a, b) => weightOf(b.why) - weightOf(a.why) || Number(b.row.createdAt) - Number(a.row.createdAt))
+        .sort((a, b) => weightOf(b.why) - weightOf(a.why) || Number(b.row.createdAt) - Number(a.row.createdAt));
+      const namedToo = ranked.filter(({ why }) => why.includes('txid')).slice(MAX_NAMED);
+      return ranked
+        .filter((one) => !namedToo.includes(one))
         .slice(0, MAX_SHOWN)
         .map(({ row, why }) => presentSuggestion(row, why));
     });
