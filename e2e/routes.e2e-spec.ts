@@ -18,7 +18,7 @@ describe('The first page', () => {
     ['/client/main', 768, '/mobile/index'],
     ['/client/purchase-account', 390, '/mobile/index'],
     ['/mobile/index', 769, '/client/main'],
-    ['/client', 1440, '/client/main'],
+    ['/client', 1280, '/client/main'],
   ])('%s in a window of %i px is %s', async (path, width, expected) => {
     const visitor = await Visitor.arrive({ ...desktop, width });
     await visitor.goto(path);
@@ -40,7 +40,7 @@ describe.each([
   ['a buyer', 'buyer', async () => (await newBuyer()).session],
   ['the owner', 'owner', () => staff('admin')],
 ] as const)('Every address, for %s,', (_, who, session) => {
-  it.each([1440, 390] as const)(
+  it.each([1280, 390] as const)(
     'ends where it was agreed in a window of %i px',
     async (width) => {
       const someone = await session();

@@ -71,6 +71,14 @@ describe('users as staff manage them', () => {
     expect(await get(`/${buyer.user.id}`)).toMatchObject({ data: { status: 'active', ban: null } });
   });
 
+  it('are banned and let in again by the status alone', async () => {
+    const banned = await setStatus({ status: 'banned' });
+    expect(banned.body).toMatchObject({ code: 200, data: { status: 'banned' } });
+    expect((await login()).status).toBe(401);
+    expect((await setStatus({ status: 'active' })).body).toMatchObject({ code: 200, data: { status: 'active' } });
+    expect((await login()).status).toBe(200);
+  });
+
   it('are banned by one of two who decide it; the other learns who was first', async () => {
     const answers = await Promise.all([ban(), ban()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

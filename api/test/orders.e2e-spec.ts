@@ -26,6 +26,20 @@ describe('placing an order', () => {
     expect(listed.body.data.stock).toBe(6);
   });
 
+  it('numbers each order by its second and four random digits', async () => {
+    const goods = await putOnSale(shop, 8);
+    api.clock.freeze(new Date('2026-03-04T05:06:07.890Z'));
+    const buyers = [1, 2, 3, 4, 5].map(() => signedIn(api));
+    const numbers: string[] = [];
+    for (const buyer of await Promise.all(buyers)) {
+      const order = { goods_id: goods, quantity: 1, email: 'a@example.com' };
+      const placed = await api.http.post('/api/orders').set(buyer.headers).send(order);
+      numbers.push(placed.body.data.order_no as string);
+    }
+    for (const number of numbers) expect(number).toMatch(/^20260304050607\d{4}$/);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
   it('sends a signed-in buyer to the cashier that needs a token, and lists the order as theirs', async () => {
     const goods = await putOnSale(shop, 3);
     const buyer = await signedIn(api);

@@ -135,4 +135,4 @@ const PHONE: Record<Who, Route[]> = {
   owner: stays(...ADMIN.filter((path) => !path.endsWith('/settlement')), '/mobile/me', ...MOBILE_OFFICE),
 };
 
-export const ROUTES = { 1440: DESKTOP, 390: PHONE } as const;
+export const ROUTES = { 1280: DESKTOP, 390: PHONE } as const;

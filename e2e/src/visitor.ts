@@ -24,7 +24,7 @@ export interface UnusualBrowser {
 
 /** The two that every story is told in. */
 export const LOOKS: readonly Look[] = [
-  { width: 1440, language: 'zh-cn' },
+  { width: 1280, language: 'zh-cn' },
   { width: 390, language: 'en' },
 ];
 

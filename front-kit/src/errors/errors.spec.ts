@@ -127,6 +127,33 @@ describe('the catalogue of the specification', () => {
     expect(messageFor(refused({ code, reason: 'unknown.reason' }), t)).toContain(words);
   });
 
+  it.each<[WalletErrorKind, string, string]>([
+    ['not_found', 'Install', '请安装'],
+    ['connect_failed', 'Failed to connect the wallet', '钱包连接失败'],
+    ['connect_timeout', 'Authorization timeout', '授权超时'],
+    ['connect_rejected', 'Authorization rejected', '授权被拒绝'],
+    ['text_failed', 'Authorization failed', '授权失败'],
+    ['usdt_short', 'Insufficient USDT balance', 'USDT 余额不足'],
+    ['not_configured', 'USDT contract or system wallet address not configured', 'USDT 合约或系统收款地址未配置'],
+    ['contract_failed', 'Contract interaction failed', '合约交互失败'],
+    ['failed', 'Payment failed', '付款失败'],
+  ])('words the wallet failure %s as it says', (kind, words, zhWords) => {
+    const error = new WalletError(kind, 'x', { missing: '1' });
+    expect([messageFor(error, t), messageFor(error, zhT)]).toEqual([
+      expect.stringContaining(words),
+      expect.stringContaining(zhWords),
+    ]);
+  });
+
+  it('words a payment channel under maintenance and a failed copy as it says', () => {
+    const closed = refused({ reason: 'payments.maintenance' });
+    expect(messageFor(closed, t)).toContain('payment channel is under maintenance');
+    expect([en.copyFailed, zh.copyFailed]).toEqual([
+      expect.stringContaining('Copy failed'),
+      expect.stringContaining('复制失败'),
+    ]);
+  });
+
   it('words the end of a login as it says', () => {
     expect(messageFor(refused({ code: 401, reason: 'auth.token_expired' }), t)).toContain('Current login has expired');
     expect(messageFor(refused({ code: 401, reason: 'auth.token_expired' }), zhT)).toContain('当前登录已过期');
