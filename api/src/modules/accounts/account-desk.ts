@@ -8,7 +8,7 @@ import { ID } from '../../core/ids/index.js';
 import { AuditLog } from '../audit/index.js';
 import { AccountsService, TotpService } from '../auth/index.js';
 import { OWNER, RolesService } from '../roles/index.js';
-import { Bans, type User, usersReasons, UsersService } from '../users/index.js';
+import { assertStaffPassword, Bans, type User, usersReasons, UsersService } from '../users/index.js';
 import { presentBan } from './account-list.js';
 import { accountsReasons } from './accounts.errors.js';
 import type { NewUserBody, UserRolesBody, UserStatusBody } from './dto/accounts.dto.js';
@@ -33,6 +33,7 @@ export class AccountDesk {
   /** The password is good for the first sign-in only. Throws `users.username_taken`, `users.email_taken`, `roles.not_found` or `roles.beyond_own`. */
   async create({ username, email, password, roles }: NewUserBody, staff: Staff): Promise<string> {
     const account = { username, email, password, passwordGiven: true, emailVouchedFor: true };
+    if (roles.length > 0) await assertStaffPassword(password, account);
     const { id } = await this.accounts.create(account, async (em, userId) => {
       await this.roles.replace(em, userId, roles);
       this.roles.assertWithin(staff.caller.permissions, (await this.roles.grantsIn(em, userId)).permissions);

@@ -3,7 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../core/database/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { RolesService } from '../roles/index.js';
-import { assertGoodPassword, hashPassword, type NewUser, type User, UsersService } from '../users/index.js';
+import {
+  assertGoodPassword,
+  assertStaffPassword,
+  hashPassword,
+  type NewUser,
+  type User,
+  UsersService,
+} from '../users/index.js';
 
 export type NewAccount = Omit<NewUser, 'id' | 'passwordHash'> & {
   password: string;
@@ -23,12 +30,16 @@ export class AccountsService {
     private readonly ids: Ids,
   ) {}
 
-  /** `also` belongs to the same transaction. Throws `users.username_taken` or `users.email_taken`, and what `assertGoodPassword` throws. */
+  /**
+   * `also` belongs to the same transaction. Throws `users.username_taken` or `users.email_taken`, and what
+   * `assertGoodPassword` and, with roles, `assertStaffPassword` throw.
+   */
   async create(
     { password, roles = [], emailVouchedFor = false, ...account }: NewAccount,
     also: (em: EntityManager, userId: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<User> {
     assertGoodPassword(password, account);
+    if (roles.length > 0) await assertStaffPassword(password, account);
     await this.users.assertFree(account.username, account.email);
     const id = this.ids.next();
     const passwordHash = await hashPassword(password);

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Altcha } from '../../core/altcha/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import { countRefused } from '../../core/limits/index.js';
+import { RolesService } from '../roles/index.js';
 import { SiteConfig } from '../site-config/index.js';
-import { type User, usernameKey, UsersService } from '../users/index.js';
+import { isStaffPassword, type User, usernameKey, UsersService } from '../users/index.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
 import { authReasons } from './auth.errors.js';
@@ -24,6 +25,7 @@ export class AuthService {
     private readonly accounts: AccountsService,
     private readonly referrals: Referrals,
     private readonly users: UsersService,
+    private readonly roles: RolesService,
     private readonly sessions: SessionsService,
     private readonly limit: AccountLimit,
     private readonly passwords: PasswordAttempts,
@@ -72,7 +74,18 @@ export class AuthService {
     this.firstSteps.assertPasswordGood(user);
     await this.totp.atLogin(user.id, totp, place.ip);
     await this.users.sealPassword(user.id);
-    return this.sessions.open(user, place);
+    return this.sessions.open(await this.withStaffRule(user, password), place);
+  }
+
+  /**
+   * The sign-in is the only place that sees the password of somebody who became staff with a weak one, or had it before the
+   * rule: they choose another one first, as with a password that somebody else has chosen.
+   */
+  private async withStaffRule(user: User, password: string): Promise<User> {
+    if (user.passwordGivenAt !== null || (await this.roles.grantsOf(user.id)).roles.length === 0) return user;
+    if (await isStaffPassword(password, user)) return user;
+    await this.users.requireNewPassword(user.id);
+    return this.users.must(user.id);
   }
 
   /**

@@ -5,7 +5,15 @@ import { Vault } from '../../core/crypto/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
-import { assertGoodPassword, hashPassword, type User, UsersService } from '../users/index.js';
+import { RolesService } from '../roles/index.js';
+import {
+  assertGoodPassword,
+  hashPassword,
+  isStaffPassword,
+  staffPasswordFault,
+  type User,
+  UsersService,
+} from '../users/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { AccountLimit } from './account-limit.js';
 import { authReasons } from './auth.errors.js';
@@ -18,7 +26,7 @@ import { SecurityNotices } from './security-notices.js';
 
 const PURPOSE = 'reset_password';
 
-type CodeOwner = Pick<User, 'id' | 'email'>;
+type CodeOwner = Pick<User, 'id' | 'email'> & { username?: string };
 
 interface CodeRequest {
   email: string;
@@ -34,6 +42,7 @@ interface CodeRequest {
 export class ForgotPassword {
   constructor(
     private readonly users: UsersService,
+    private readonly roles: RolesService,
     private readonly codes: EmailCodes,
     private readonly credits: GuestCredits,
     private readonly firstProof: FirstProof,
@@ -69,8 +78,10 @@ export class ForgotPassword {
       this.users.checkPassword(email, password),
     ]);
     const claimId = this.ids.next();
+    // For every account alike, so that the time of an answer does not tell who is staff.
+    const goodForStaff = await isStaffPassword(password, owner);
     const answer = await this.transactions.run((em) =>
-      this.attempt(em, { owner, code, place, password, passwordHash, isSame: same !== null, claimId }),
+      this.attempt(em, { owner, code, place, password, passwordHash, isSame: same !== null, goodForStaff, claimId }),
     );
     if (answer === 'expired') throw new AppError(authReasons.code_expired);
     if (answer !== 'right') throw invalidField('code', 'wrong_code', { left: answer.triesLeft });
@@ -79,13 +90,14 @@ export class ForgotPassword {
   /** Throws nothing for a wrong code, so that the attempt stays counted. */
   private async attempt(
     em: EntityManager,
-    { owner, code, place, password, passwordHash, isSame, claimId }: Attempt,
+    { owner, code, place, password, passwordHash, isSame, goodForStaff, claimId }: Attempt,
   ): Promise<CodeAnswer> {
     const user = await this.users.lock(em, owner.id);
     const answer = await this.codes.check(em, owner, { purpose: PURPOSE, code, ip: place.ip });
     if (answer !== 'right' || !user) return answer;
     // Only now, since it would tell strangers the name; the code stays good.
     assertGoodPassword(password, user);
+    if (!goodForStaff && (await this.roles.grantsIn(em, user.id)).roles.length > 0) throw staffPasswordFault();
     if (isSame && user.passwordGivenAt) throw invalidField('password', 'same_password');
     if (!(await this.users.setPassword(em, user, passwordHash))) {
       throw new Error('a user who was locked has changed');
@@ -112,5 +124,7 @@ interface Attempt {
   passwordHash: string;
   /** Whether it is the password that the user has already. */
   isSame: boolean;
+  /** Whether staff may use it. */
+  goodForStaff: boolean;
   claimId: string;
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../core/database/index.js';
 import { AppError, invalidField } from '../../core/errors/index.js';
-import { assertGoodPassword, hashPassword, UsersService } from '../users/index.js';
+import { RolesService } from '../roles/index.js';
+import { assertGoodPassword, assertStaffPassword, hashPassword, UsersService } from '../users/index.js';
 import { authReasons } from './auth.errors.js';
 import { AuthService } from './auth.service.js';
 import type { Place } from './current-token.js';
@@ -14,6 +15,7 @@ export class PasswordChange {
   constructor(
     private readonly auth: AuthService,
     private readonly users: UsersService,
+    private readonly roles: RolesService,
     private readonly notices: SecurityNotices,
     private readonly transactions: Transactions,
   ) {}
@@ -24,6 +26,7 @@ export class PasswordChange {
     if (password.normalize('NFC') === current_password.normalize('NFC'))
       throw invalidField('password', 'same_password');
     assertGoodPassword(password, user);
+    if ((await this.roles.grantsOf(userId)).roles.length > 0) await assertStaffPassword(password, user);
     const passwordHash = await hashPassword(password);
     const changed = await this.transactions.run(async (em) => {
       if (!(await this.users.setPassword(em, user, passwordHash))) return false;

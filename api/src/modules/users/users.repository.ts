@@ -178,6 +178,12 @@ export class UsersRepository {
     return changed === 1;
   }
 
+  async requireNewPassword(em: EntityManager, id: string): Promise<void> {
+    const now = this.clock.now();
+    const sql = 'UPDATE users SET password_given_at=?, updated_at=? WHERE id=? AND password_given_at IS NULL';
+    await execute(em, sql, [now, now, id]);
+  }
+
   /** Keeps the hash encrypted that stands there as it is; nothing when it is another one by now. */
   async sealPassword(em: EntityManager, { id, passwordHash }: StoredPassword, { salt, box }: Sealed): Promise<void> {
     const sql = "UPDATE users SET password_hash='', salt=?, box=? WHERE id=? AND password_hash=?";

@@ -159,6 +159,11 @@ export class UsersService {
     return this.users.setPassword(em, user, this.passwords.seal(user.id, passwordHash), given);
   }
 
+  /** At every call from now on the user has a new password to choose first; within the days that a first one has. */
+  requireNewPassword(id: string): Promise<void> {
+    return this.transactions.run((em) => this.users.requireNewPassword(em, id));
+  }
+
   /** Those of `ids` that are not banned. */
   activeOf(em: EntityManager, ids: readonly string[]): Promise<string[]> {
     return this.users.active(em, ids);
