@@ -1,6 +1,7 @@
 import 'i18next';
 import type { AgentTexts } from '@lotline/front-kit/agents';
 import type { KitResources } from '@lotline/front-kit/i18n';
+import type { PasswordTexts } from '@lotline/front-kit/password';
 import type { ProofTexts } from '@lotline/front-kit/proof';
 import type { SystemTexts } from '@lotline/front-kit/system';
 import type shell from './app/locales/zh-CN.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       officeKit: typeof officeKit;
       orders: typeof orders;
       payments: typeof payments;
+      password: PasswordTexts;
       proof: ProofTexts;
       sales: typeof sales;
       security: typeof security;

@@ -1,5 +1,6 @@
 import type { AgentTexts } from '@lotline/front-kit/agents';
 import type { KitResources } from '@lotline/front-kit/i18n';
+import type { PasswordTexts } from '@lotline/front-kit/password';
 import type { ProofTexts } from '@lotline/front-kit/proof';
 import type account from './features/account/locales/zh-CN.json';
 import type abuse from './features/abuse/locales/zh-CN.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       live: typeof live;
       lookup: typeof lookup;
       orders: typeof orders;
+      password: PasswordTexts;
       proof: ProofTexts;
       service: typeof service;
       shop: typeof shop;

@@ -1,4 +1,5 @@
 import { englishErrors, staffErrorsEn } from '@lotline/front-kit/i18n';
+import { passwordEn as password } from '@lotline/front-kit/password';
 import { systemEn as system } from '@lotline/front-kit/system';
 import abuse from '../features/abuse/locales/en.json';
 import agents from '../features/agents/locales/en.json';
@@ -44,6 +45,7 @@ export default {
   dashboard,
   mail,
   orders,
+  password,
   receipts,
   retention,
   roles,

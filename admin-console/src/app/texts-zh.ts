@@ -1,4 +1,5 @@
 import { staffErrorsZh } from '@lotline/front-kit/i18n';
+import { passwordZh as password } from '@lotline/front-kit/password';
 import { systemZh as system } from '@lotline/front-kit/system';
 import abuse from '../features/abuse/locales/zh-CN.json';
 import agents from '../features/agents/locales/zh-CN.json';
@@ -42,6 +43,7 @@ const texts = {
   dashboard,
   mail,
   orders,
+  password,
   receipts,
   retention,
   roles,

@@ -6,8 +6,6 @@ import {
   faultWhileTyping,
   isEmail,
   passwordFaults,
-  passwordStrength,
-  passwordTip,
   plainLogin,
   plainName,
   plainWord,
@@ -80,20 +78,6 @@ describe('what is typed', () => {
 
 describe('a password', () => {
   it.each([
-    ['secret', 'longer', 1],
-    ['secret12', 'longer', 2],
-    ['1234567890', 'unusual', 1],
-    ['123456', 'unusual', 1],
-    ['aaaaaaaaaaaa', 'unusual', 1],
-    ['correcthorse', 'mix', 2],
-    ['correct horse battery', null, 3],
-    ['k9#mQ2vLpz', null, 3],
-  ])('gets one tip at most: %s', (password, tip, strength) => {
-    expect(passwordTip(password)).toBe(tip);
-    expect(passwordStrength(password)).toBe(strength);
-  });
-
-  it.each([
     [{}, {}],
     [{ current_password: '' }, { current_password: 'required' }],
     [
@@ -107,11 +91,6 @@ describe('a password', () => {
   ])('that is changed is checked as it was typed, blanks and all: %j', (change, faults) => {
     const good = { current_password: 'old', password: 'secret1', confirm_password: 'secret1' };
     expect(passwordFaults({ ...good, ...change })).toEqual(faults);
-  });
-
-  it('below six characters is not weak but none', () => {
-    expect(passwordStrength('k9#mQ')).toBe(0);
-    expect(passwordStrength('')).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createI18n } from '@lotline/front-kit/i18n';
+import { passwordEn, passwordZh } from '@lotline/front-kit/password';
 import { proofEn, proofZh } from '@lotline/front-kit/proof';
 import { initReactI18next } from 'react-i18next';
 import accountEn from '../features/account/locales/en.json';
@@ -46,6 +47,7 @@ export const i18n = createI18n({
       live: liveZh,
       lookup: lookupZh,
       orders: ordersZh,
+      password: passwordZh,
       proof: proofZh,
       service: serviceZh,
       shop: shopZh,
@@ -63,6 +65,7 @@ export const i18n = createI18n({
       live: liveEn,
       lookup: lookupEn,
       orders: ordersEn,
+      password: passwordEn,
       proof: proofEn,
       service: serviceEn,
       shop: shopEn,

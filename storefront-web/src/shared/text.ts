@@ -15,6 +15,7 @@ type Namespace =
   | 'live'
   | 'lookup'
   | 'orders'
+  | 'password'
   | 'proof'
   | 'service'
   | 'shop'
@@ -35,6 +36,7 @@ type Reach<N extends Namespace> = [
   'live',
   'lookup',
   'orders',
+  'password',
   'proof',
   'service',
   'shop',

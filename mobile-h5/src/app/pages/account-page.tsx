@@ -1,3 +1,4 @@
+import { passwordTexts } from '@lotline/front-kit/password';
 import { proofTexts } from '@lotline/front-kit/proof';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,7 @@ import { paths } from '../paths';
 import { addTexts } from '../start';
 import styles from './pages.module.css';
 
+addTexts(passwordTexts);
 addTexts(proofTexts);
 addTexts({ 'zh-CN': { account: zh }, en: { account: en } });
 
@@ -55,7 +57,7 @@ export function Component() {
       >
         <Sessions />
         <Wallets />
-        <ChangePassword username={username} onChanged={changed} />
+        <ChangePassword user={user} onChanged={changed} />
         {user.promotion_code === null ? null : <Promotion code={user.promotion_code} />}
         <Appearance />
         <LogOut />

@@ -1,5 +1,6 @@
 import { chooseOwnPassword, type FirstSignIn } from '@lotline/front-kit/account';
 import type { Schemas } from '@lotline/front-kit/api';
+import { passwordTexts } from '@lotline/front-kit/password';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordForm } from '../../features/account/components/password-form';
@@ -11,6 +12,7 @@ import { PageTitle } from '../../shared/page-title';
 import { addTexts } from '../start';
 import styles from './login-page.module.css';
 
+addTexts(passwordTexts);
 addTexts({ 'zh-CN': { account: accountZh }, en: { account: accountEn } });
 
 /**
@@ -28,13 +30,13 @@ export default function OwnPassword(props: {
     known: first.password,
     send: async ({ password }) => onChosen(await chooseOwnPassword(first, password), password),
   });
-  const { username } = first.session.user;
+  const { user } = first.session;
   return (
     <>
       <PageTitle title={t('password.ownTitle')} />
-      <p className={styles.lead}>{t('password.ownLead', { name: username })}</p>
+      <p className={styles.lead}>{t('password.ownLead', { name: user.username })}</p>
       <div className={`${styles.card} ${styles.own}`}>
-        <PasswordForm id={id} username={username} change={change} />
+        <PasswordForm id={id} user={user} change={change} />
         <Button type="submit" form={id} look="primary" block big busy={change.busy}>
           {t('password.ownSubmit')}
         </Button>

@@ -1,3 +1,4 @@
+import type { Schemas } from '@lotline/front-kit/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,19 +20,19 @@ import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';
 import styles from './account.module.css';
 
-function Password({ username }: { username: string }) {
+function Password({ user }: { user: Schemas['Session']['user'] }) {
   const { t } = useText('account');
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const changed = () => {
-    const query = { username, redirect: paths.account };
+    const query = { username: user.username, redirect: paths.account };
     void navigate(withQuery(paths.login, query), { replace: true, state: { changed: true } });
   };
   return (
     <Section title={t('password.title')} lead={t('password.lead')}>
       {open ? (
         <div className={styles.password}>
-          <ChangePasswordForm username={username} onChanged={changed} />
+          <ChangePasswordForm user={user} onChanged={changed} />
         </div>
       ) : (
         <Button onClick={() => setOpen(true)}>{t('password.change')}</Button>
@@ -56,7 +57,7 @@ export function AccountPage() {
           <Profile user={user} check={<EmailCheck />} change={<ChangeWallet user={user} />} />
           <Sessions />
           <Wallets />
-          <Password username={user.username} />
+          <Password user={user} />
         </div>
         <div className={styles.column}>
           <Promotion code={user.promotion_code} />

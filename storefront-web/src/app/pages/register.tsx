@@ -1,8 +1,10 @@
 import { safeRedirect } from '@lotline/front-kit/session';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../../features/auth/components/auth-card';
 import { RegisterForm } from '../../features/auth/components/register-form';
 import { withQuery } from '../../features/auth/links';
+import { TutorialDialog } from '../../features/tutorials/components/tutorial-dialog';
 import { useGo } from '../../shared/go';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
@@ -14,6 +16,7 @@ export function RegisterPage() {
   const go = useGo();
   const [params] = useSearchParams();
   const redirect = params.get('redirect');
+  const [walletHelp, setWalletHelp] = useState(false);
   const target = safeRedirect(redirect, window.location.origin);
   return (
     <Page narrow title={t('register.title')} lead={t('register.lead')}>
@@ -26,10 +29,14 @@ export function RegisterPage() {
       >
         <RegisterForm
           email={params.get('email') ?? undefined}
+          onWalletHelp={() => setWalletHelp(true)}
           onSignedIn={() => go(target ?? paths.home, { replace: true })}
           logIn={(username) => <Link to={withQuery(paths.login, { username, redirect })}>{t('register.logIn')}</Link>}
         />
       </AuthCard>
+      {walletHelp && (
+        <TutorialDialog slug="recommended-wallets" title={t('field.walletHow')} onClose={() => setWalletHelp(false)} />
+      )}
     </Page>
   );
 }

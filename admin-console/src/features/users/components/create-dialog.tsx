@@ -10,6 +10,7 @@ import { toast } from '../../../shared/toast';
 import { createUser, useUsersCache, type User } from '../api';
 import { useRoleName } from '../role-names';
 import { randomPassword } from '../random-password';
+import { PasswordMeter } from './password-meter';
 import { RoleBoxes } from './role-boxes';
 
 interface Values {
@@ -24,6 +25,7 @@ function FirstPassword({ label }: { label: string }) {
   const { t } = useTranslation(['users', 'errors']);
   const form = Form.useFormInstance<Values>();
   const [shown, setShown] = useState(false);
+  const { username = '', email = '', password = '', roles = [] } = Form.useWatch<Partial<Values>>([], form) ?? {};
   const makeUp = () => {
     form.setFieldValue('password', randomPassword());
     void form.validateFields(['password']);
@@ -34,7 +36,12 @@ function FirstPassword({ label }: { label: string }) {
       <Form.Item
         name="password"
         label={label}
-        extra={t('create.passwordHint')}
+        extra={
+          <>
+            <PasswordMeter password={password} own={[username, email]} staff={roles.length > 0} />
+            <div>{t('create.passwordHint')}</div>
+          </>
+        }
         rules={[
           { required: true, message: t('errors:rule.required', { label }) },
           { min: 6, message: t('errors:rule.min_length', { label, min: 6 }) },

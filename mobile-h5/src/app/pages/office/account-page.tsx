@@ -1,4 +1,6 @@
+import type { Schemas } from '@lotline/front-kit/api';
 import { mayEnter } from '@lotline/front-kit/office';
+import { passwordTexts } from '@lotline/front-kit/password';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChangePassword } from '../../../features/account/components/change-password';
@@ -20,6 +22,7 @@ import { paths } from '../../paths';
 import { addTexts } from '../../start';
 import { OfficePage } from './office-page';
 
+addTexts(passwordTexts);
 addTexts({
   'zh-CN': { account: accountZh, security: securityZh, wallets: walletsZh },
   en: { account: accountEn, security: securityEn, wallets: walletsEn },
@@ -28,11 +31,11 @@ addTexts({
 const parts = ['own', 'wallets'] as const;
 
 /** One's own sign-in: second factor, sessions, password, and the way out. */
-function Own({ username, owes }: { username: string; owes: boolean }) {
+function Own({ user, owes }: { user: Schemas['Session']['user']; owes: boolean }) {
   const { t } = useTranslation('security');
   const navigate = useNavigate();
   const changed = () => {
-    const query = new URLSearchParams({ username, redirect: paths.staffAccount });
+    const query = new URLSearchParams({ username: user.username, redirect: paths.staffAccount });
     void navigate(`${paths.login}?${query}`, { replace: true, state: { changed: true } });
   };
   return (
@@ -42,7 +45,7 @@ function Own({ username, owes }: { username: string; owes: boolean }) {
       {owes ? null : (
         <>
           <Sessions />
-          <ChangePassword username={username} onChanged={changed} />
+          <ChangePassword user={user} onChanged={changed} />
         </>
       )}
       <LogOut />
@@ -59,7 +62,7 @@ export function Component() {
   // The second factor first; its codes stay on screen when that is done, so the page keeps its shape.
   const owes = signIn?.owes === 'second_factor';
   const part = mayRead && !owes && search.get('tab') === 'wallets' ? 'wallets' : 'own';
-  const own = <Own username={signIn?.user.username ?? ''} owes={owes} />;
+  const own = signIn === null ? null : <Own user={signIn.user} owes={owes} />;
   return (
     <OfficePage title={t('title')}>
       {mayRead ? (

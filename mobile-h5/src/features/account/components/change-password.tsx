@@ -1,3 +1,4 @@
+import type { Schemas } from '@lotline/front-kit/api';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
@@ -7,8 +8,10 @@ import { Card } from './card';
 import { PasswordForm } from './password-form';
 import { useChangePassword } from './use-change-password';
 
-function PasswordSheet(props: { username: string; onClose: () => void; onChanged: () => void }) {
-  const { username, onClose, onChanged } = props;
+type Owner = Pick<Schemas['Session']['user'], 'username' | 'email' | 'isAdmin'>;
+
+function PasswordSheet(props: { user: Owner; onClose: () => void; onChanged: () => void }) {
+  const { user, onClose, onChanged } = props;
   const { t } = useTranslation('account');
   const id = useId();
   const change = useChangePassword({ send: (values) => changePassword(values).then(onChanged) });
@@ -22,13 +25,13 @@ function PasswordSheet(props: { username: string; onClose: () => void; onChanged
         </Button>
       }
     >
-      <PasswordForm id={id} username={username} change={change} />
+      <PasswordForm id={id} user={user} change={change} />
     </Sheet>
   );
 }
 
 /** A new password for who knows the current one. `onChanged`: every session has ended, this one too. */
-export function ChangePassword({ username, onChanged }: { username: string; onChanged: () => void }) {
+export function ChangePassword({ user, onChanged }: { user: Owner; onChanged: () => void }) {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState(false);
   return (
@@ -36,7 +39,7 @@ export function ChangePassword({ username, onChanged }: { username: string; onCh
       <Button block onClick={() => setOpen(true)}>
         {t('password.submit')}
       </Button>
-      {open ? <PasswordSheet username={username} onClose={() => setOpen(false)} onChanged={onChanged} /> : null}
+      {open ? <PasswordSheet user={user} onClose={() => setOpen(false)} onChanged={onChanged} /> : null}
     </Card>
   );
 }

@@ -6,8 +6,13 @@ import { Sheet } from '../../../shared/sheet';
 import { linkBySignature, walletChallenge } from '../api';
 
 /** Links a wallet to the account, by a proof that it is the user's. */
-export function LinkWallet(props: { onLinked: (wallet: AuthorisedWallet) => void; onClose: () => void }) {
-  const { onLinked, onClose } = props;
+export function LinkWallet(props: {
+  /** The addresses that are linked already. */
+  linked: readonly string[];
+  onLinked: (wallet: AuthorisedWallet) => void;
+  onClose: () => void;
+}) {
+  const { linked, onLinked, onClose } = props;
   const { t } = useTranslation('account');
   const door: ProofDoor = {
     ask: walletChallenge,
@@ -15,7 +20,7 @@ export function LinkWallet(props: { onLinked: (wallet: AuthorisedWallet) => void
   };
   return (
     <Sheet title={t('wallets.dialog')} onClose={onClose}>
-      <SignedProof door={door} submit={t('wallets.submit')} look="primary" />
+      <SignedProof door={door} submit={t('wallets.submit')} proven={linked} look="primary" />
     </Sheet>
   );
 }

@@ -1,46 +1,32 @@
-import { passwordStrength, passwordTip } from '@lotline/front-kit/account';
+import type { Schemas } from '@lotline/front-kit/api';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../shared/field';
 import { PasswordInput } from '../../../shared/password-input';
-import styles from './account.module.css';
 import { ChangeForm } from './change-form';
+import { PasswordMeter } from './password-meter';
 import type { useChangePassword } from './use-change-password';
 
-const levels = [1, 2, 3] as const;
-
-/** How good the password is, in a word and in bars, with one thing that would make it better. */
-function Meter({ password }: { password: string }) {
-  const { t } = useTranslation('account');
-  const strength = passwordStrength(password);
-  if (strength === 0) return <>{t('password.help')}</>;
-  const tip = passwordTip(password);
-  return (
-    <span className={styles.meter} data-strength={strength}>
-      <span className={styles.bars} aria-hidden="true">
-        {levels.map((level) => (
-          <i key={level} className={level <= strength ? styles.on : undefined} />
-        ))}
-      </span>
-      <span>
-        <strong>{t(`password.strength.${strength}`)}</strong> {tip === null ? null : t(`password.tip.${tip}`)}
-      </span>
-    </span>
-  );
-}
-
 /** The form of `useChangePassword`, without its button, which names it by `id`. */
-export function PasswordForm(props: { id: string; username: string; change: ReturnType<typeof useChangePassword> }) {
-  const { id, username, change } = props;
+export function PasswordForm(props: {
+  id: string;
+  user: Pick<Schemas['Session']['user'], 'username' | 'email' | 'isAdmin'>;
+  change: ReturnType<typeof useChangePassword>;
+}) {
+  const { id, user, change } = props;
   const { t } = useTranslation('account');
   return (
-    <ChangeForm id={id} username={username} change={change}>
+    <ChangeForm id={id} username={user.username} change={change}>
       {change.fields.map((field) => (
         <Field
           key={field}
           id={`${id}-${field}`}
           label={change.labels[field]}
           error={change.wrong[field]}
-          help={field === 'password' ? <Meter password={change.values.password} /> : undefined}
+          help={
+            field === 'password' ? (
+              <PasswordMeter password={change.values.password} own={[user.username, user.email]} staff={user.isAdmin} />
+            ) : undefined
+          }
         >
           {(control) => (
             <PasswordInput

@@ -77,6 +77,7 @@ export function Wallets() {
   const toast = useToast();
   const wallets = useQuery(walletsQuery());
   const [adding, setAdding] = useState(false);
+  const known = (wallets.data ?? []).map(({ address }) => address);
   const linked = ({ address }: AuthorisedWallet) => {
     setAdding(false);
     toast(t('wallets.added', { address }));
@@ -99,7 +100,7 @@ export function Wallets() {
       <Button block onClick={() => setAdding(true)}>
         {t('wallets.add')}
       </Button>
-      {adding ? <LinkWallet onLinked={linked} onClose={() => setAdding(false)} /> : null}
+      {adding ? <LinkWallet linked={known} onLinked={linked} onClose={() => setAdding(false)} /> : null}
     </Card>
   );
 }

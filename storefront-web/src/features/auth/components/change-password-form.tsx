@@ -1,3 +1,4 @@
+import type { Schemas } from '@lotline/front-kit/api';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
@@ -14,7 +15,7 @@ interface Values {
 }
 
 interface ChangePasswordFormProps {
-  username: string;
+  user: Pick<Schemas['Session']['user'], 'username' | 'email' | 'isAdmin'>;
   /** Every session has ended, this one too. */
   onChanged: () => void;
 }
@@ -26,7 +27,7 @@ export const ChangePasswordForm = (props: ChangePasswordFormProps) => (
   </AntdProvider>
 );
 
-function Fields({ username, onChanged }: ChangePasswordFormProps) {
+function Fields({ user: { username, email, isAdmin }, onChanged }: ChangePasswordFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
@@ -62,7 +63,7 @@ function Fields({ username, onChanged }: ChangePasswordFormProps) {
         validateTrigger="onSubmit"
         rules={[{ required: true, message: t('errors:rule.required', { label: labels.current_password }) }]}
       />
-      <NewPasswordField label={labels.password} />
+      <NewPasswordField label={labels.password} own={[username, email]} staff={isAdmin} />
       <ConfirmPasswordField label={labels.confirm_password} />
       <Button type="primary" htmlType="submit" loading={busy}>
         {busy ? t('change.submitting') : t('change.submit')}

@@ -32,6 +32,7 @@ function Fields({ first, onChosen }: OwnPasswordFormProps) {
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const { username, email, isAdmin } = first.session.user;
   const labels = { password: t('field.newPassword'), confirm_password: t('field.confirmNew') };
   const errors = useFormErrors(form, labels);
   const submit = async ({ password }: Values) => {
@@ -49,8 +50,8 @@ function Fields({ first, onChosen }: OwnPasswordFormProps) {
     <ShopForm<Values> form={form} errors={errors} onFinish={(values) => void submit(values)}>
       <FormFailure title={t('own.failed')} message={failure} />
       {/* Tells a password manager whose password this will be. */}
-      <input type="text" autoComplete="username" value={first.session.user.username} readOnly hidden />
-      <NewPasswordField label={labels.password} autoFocus />
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <NewPasswordField label={labels.password} own={[username, email]} staff={isAdmin} autoFocus />
       <ConfirmPasswordField label={labels.confirm_password} />
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('own.submitting') : t('own.submit')}

@@ -1,11 +1,11 @@
 import { limits } from '@lotline/front-kit/config';
-import { passwordStrength, passwordTip } from '@lotline/front-kit/account';
 import { Form, Input, type FormRule, type InputProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';
 import styles from './auth.module.css';
 import { useCapsLock } from './caps-lock';
+import { PasswordMeter } from './password-meter';
 
 /** A password with a button that shows it. antd's own button has no pressed state. */
 function PasswordInput(props: InputProps) {
@@ -55,28 +55,6 @@ export function PasswordField({ autoComplete, autoFocus = false, help, ...item }
   );
 }
 
-const levels = [1, 2, 3] as const;
-
-/** How good the password is, in a word and in bars, with one thing that would make it better. */
-function Meter({ password }: { password: string }) {
-  const { t } = useText('auth');
-  const strength = passwordStrength(password);
-  if (strength === 0) return <>{t('field.passwordHelp')}</>;
-  const tip = passwordTip(password);
-  return (
-    <span className={styles.meter} data-strength={strength}>
-      <span className={styles.bars} aria-hidden="true">
-        {levels.map((level) => (
-          <i key={level} className={level <= strength ? styles.on : undefined} />
-        ))}
-      </span>
-      <span>
-        <strong>{t(`strength.${strength}`)}</strong> {tip === null ? null : t(`tip.${tip}`)}
-      </span>
-    </span>
-  );
-}
-
 /** Rules of a password that is chosen now. */
 export function useNewPasswordRules(label: string): FormRule[] {
   const { t } = useText('auth');
@@ -93,8 +71,17 @@ export function useNewPasswordRules(label: string): FormRule[] {
   ];
 }
 
+interface NewPasswordFieldProps {
+  label: string;
+  /** The username and the e-mail of the account, as far as they are known: a password with them is guessed soon. */
+  own: readonly string[];
+  /** The account has the rules of staff. */
+  staff?: boolean;
+  autoFocus?: boolean;
+}
+
 /** A password that is chosen now, with its meter. The field is called `password`. */
-export function NewPasswordField({ label, autoFocus = false }: { label: string; autoFocus?: boolean }) {
+export function NewPasswordField({ label, own, staff = false, autoFocus = false }: NewPasswordFieldProps) {
   const password = Form.useWatch<string | undefined>('password') ?? '';
   return (
     <PasswordField
@@ -103,7 +90,7 @@ export function NewPasswordField({ label, autoFocus = false }: { label: string; 
       rules={useNewPasswordRules(label)}
       autoComplete="new-password"
       autoFocus={autoFocus}
-      help={<Meter password={password} />}
+      help={<PasswordMeter password={password} own={own} staff={staff} />}
     />
   );
 }

@@ -33,6 +33,8 @@ interface RegisterFormProps {
   onSignedIn: () => void;
   /** The e-mail of a guest's mail that led here. */
   email?: string | undefined;
+  /** Shows how one gets a TRON address. */
+  onWalletHelp: () => void;
   /** The way to log in as somebody who exists already. */
   logIn: (login: string) => ReactNode;
 }
@@ -93,6 +95,19 @@ function AgreementField() {
   );
 }
 
+/** What the address is for, and how to get one. */
+function WalletHelp({ onOpen }: { onOpen: () => void }) {
+  const { t } = useText('auth');
+  return (
+    <>
+      {t('field.walletHelp')}{' '}
+      <button type="button" className={styles.howTo} onClick={onOpen}>
+        {t('field.walletHow')}
+      </button>
+    </>
+  );
+}
+
 /** A new account. */
 export const RegisterForm = (props: RegisterFormProps) => (
   <AntdProvider>
@@ -100,7 +115,7 @@ export const RegisterForm = (props: RegisterFormProps) => (
   </AntdProvider>
 );
 
-function Fields({ onSignedIn, email = '', logIn }: RegisterFormProps) {
+function Fields({ onSignedIn, email = '', onWalletHelp, logIn }: RegisterFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<Values>();
   const labels: Record<keyof Values, string> = {
@@ -112,6 +127,8 @@ function Fields({ onSignedIn, email = '', logIn }: RegisterFormProps) {
     invite_code: t('field.invite'),
     agreement: t('field.agreementLabel'),
   };
+  const name = Form.useWatch('username', form) ?? '';
+  const mail = Form.useWatch('email', form) ?? '';
   const [taken, setTaken] = useState<string | null>(null);
   const errors = useFormErrors(form, labels);
   const usernameRules = useUsernameRules(labels.username, setTaken);
@@ -151,9 +168,9 @@ function Fields({ onSignedIn, email = '', logIn }: RegisterFormProps) {
       <Form.Item name="email" label={labels.email} rules={emailRules}>
         <EmailInput />
       </Form.Item>
-      <NewPasswordField label={labels.password} />
+      <NewPasswordField label={labels.password} own={[name, mail]} />
       <ConfirmPasswordField label={labels.confirm_password} />
-      <WalletField name="wallet_address" label={labels.wallet_address} help={t('field.walletHelp')} />
+      <WalletField name="wallet_address" label={labels.wallet_address} help={<WalletHelp onOpen={onWalletHelp} />} />
       <InviteField label={labels.invite_code} />
       <AgreementField />
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>

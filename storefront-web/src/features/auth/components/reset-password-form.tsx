@@ -81,7 +81,7 @@ function Fields({ email, onReset, resend }: ResetPasswordFormProps) {
         />
       </Form.Item>
       {resend}
-      <NewPasswordField label={labels.password} />
+      <NewPasswordField label={labels.password} own={[email]} />
       <Button type="primary" htmlType="submit" size="large" block loading={busy}>
         {busy ? t('forgot.submitting') : t('forgot.submit')}
       </Button>

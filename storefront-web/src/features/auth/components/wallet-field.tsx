@@ -9,7 +9,7 @@ import { tokenContractsQuery } from '../api';
 import styles from './auth.module.css';
 
 /** What to say below a field without fault: what it is for, how far one is, or that it is right. */
-function useTyped(text: string, contracts: readonly string[], help: string): ReactNode {
+function useTyped(text: string, contracts: readonly string[], help: ReactNode): ReactNode {
   const { t } = useText('shop');
   const { length } = plainWord(text);
   if (length === 0 || faultWhileTyping(text, contracts) !== null) return help;
@@ -24,7 +24,7 @@ function useTyped(text: string, contracts: readonly string[], help: string): Rea
 }
 
 /** A TRON address, checked as it is typed: what is wrong is said as soon as more typing cannot mend it. */
-export function WalletField({ name, label, help }: { name: string; label: string; help: string }) {
+export function WalletField({ name, label, help }: { name: string; label: string; help: ReactNode }) {
   const { data: contracts = [] } = useQuery(tokenContractsQuery());
   const text = Form.useWatch<string | undefined>(name) ?? '';
   const typed = useTyped(text, contracts, help);

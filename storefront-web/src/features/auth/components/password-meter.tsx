@@ -1,0 +1,42 @@
+import { isGoodForStaff, STAFF_PASSWORD } from '@lotline/front-kit/password';
+import { limits } from '@lotline/front-kit/config';
+import { useText } from '../../../shared/text';
+import styles from './password-meter.module.css';
+import { usePasswordRating } from './use-password-rating';
+
+const bars = [1, 2, 3, 4] as const;
+
+/**
+ * How hard a new password is to guess, in words and in bars, with one tip. `own`: the username and the e-mail; `staff`: the
+ * account has the rules of staff.
+ */
+export function PasswordMeter(props: { password: string; own: readonly string[]; staff?: boolean }) {
+  const { password, own, staff = false } = props;
+  const { t } = useText('password');
+  const rating = usePasswordRating(password, own);
+  const asks = staff && (rating === null || !isGoodForStaff(password, rating));
+  const rule = asks ? t('staff', { min: STAFF_PASSWORD.minLength }) : t('help', { min: limits.passwordMinLength });
+  if (rating === null) return <>{rule}</>;
+  const { score, tip } = rating;
+  const word = t(`score.${score}`);
+  return (
+    <span className={styles.meter} data-score={score}>
+      <span
+        className={styles.bars}
+        role="meter"
+        aria-label={t('meter')}
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={score}
+        aria-valuetext={word}
+      >
+        {bars.map((bar) => (
+          <i key={bar} className={bar <= score ? styles.on : undefined} />
+        ))}
+      </span>
+      <span role="status">
+        <strong>{word}</strong> {tip !== null && t(`tip.${tip}`)} {asks && rule}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { localText, textLang } from '@lotline/front-kit/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../shared/app-state';
+import { Async } from '../../../shared/async';
+import { Button } from '../../../shared/button';
+import { Dialog } from '../../../shared/dialog';
+import { LazyMarkdown } from '../../../shared/lazy-markdown';
+import { useText } from '../../../shared/text';
+import { tutorialQuery } from '../api';
+import styles from './tutorials.module.css';
+
+/** A tutorial over the page: what is typed there stays, and nobody needs to be signed in to read it. */
+export function TutorialDialog({ slug, title, onClose }: { slug: string; title: string; onClose: () => void }) {
+  const { t } = useText('tutorials');
+  const [language] = useLanguage();
+  const query = useQuery(tutorialQuery(slug));
+  return (
+    <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}>
+      <Async query={query} name={title}>
+        {({ body }) => (
+          <div className={styles.inDialog} lang={textLang(body, language)}>
+            <LazyMarkdown text={localText(body, language)} />
+          </div>
+        )}
+      </Async>
+    </Dialog>
+  );
+}
