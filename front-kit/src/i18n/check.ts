@@ -15,6 +15,10 @@ const slots = (text: unknown): string =>
     .sort()
     .join(',');
 
+/** The keys whose `{{count}}` would be written without thousands separators. */
+export const ungroupedCounts = (texts: object): string[] =>
+  [...leaves(texts)].filter(([, text]) => String(text).includes('{{count}}')).map(([key]) => key);
+
 /**
  * Compares the English texts of a namespace with the Chinese ones. Gives one sentence per key that is missing,
  * surplus, empty, not a text, or that names other placeholders; an empty list means that they match.

@@ -59,9 +59,11 @@ export function createSmallI18n(options: Options): i18n {
     returnNull: false,
   });
   // The formatter that it brings costs a phone as much as drawing all the rest.
-  instance.services.formatter?.add('number', (value: number, code) =>
-    Number.isInteger(value) ? groupDigits(value.toString()) : new Intl.NumberFormat(code).format(value),
-  );
+  instance.services.formatter?.add('number', (value: unknown, code) => {
+    // The parameters of an error are what the server sent: only its numbers are written as numbers.
+    if (typeof value !== 'number') return String(value);
+    return Number.isInteger(value) ? groupDigits(value.toString()) : new Intl.NumberFormat(code).format(value);
+  });
   // A server time in a refusal's text, as times stand everywhere else.
   instance.services.formatter?.add('time', (iso: string, code) =>
     formatDateTime(iso, languageOf({ language: code ?? '' })),

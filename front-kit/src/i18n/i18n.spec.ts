@@ -9,6 +9,7 @@ import {
   localText,
   resourceLanguage,
   textLang,
+  ungroupedCounts,
 } from '.';
 
 const locales = { 'zh-CN': { shop: { hello: '你好' } }, en: { shop: { hello: 'Hello' } } };
@@ -41,6 +42,17 @@ describe('a number in a text', () => {
       for (const count of [0, 999, 1_000, 1_234_567, -12_345, 1_234.5])
         expect(i18n.t('shop:stock', { count })).toBe(new Intl.NumberFormat(resourceLanguage(language)).format(count));
     }
+  });
+
+  it('that is no number is written as it is', () => {
+    const texts = { shop: { least: 'at least {{min, number}}' } };
+    const i18n = createI18n({ locales: { 'zh-CN': texts, en: texts }, language: 'en' });
+    expect(i18n.t('shop:least', { min: '1,000.50' })).toBe('at least 1,000.50');
+  });
+
+  it('has its thousands separated in a text for which the format was forgotten, says the check', () => {
+    const texts = { list: { shown: '{{count}} rows', all: '{{count, number}} rows' }, title: 'Rows' };
+    expect(ungroupedCounts(texts)).toEqual(['list.shown']);
   });
 });
 

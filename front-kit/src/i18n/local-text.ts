@@ -6,6 +6,9 @@ export interface LocalText {
   en: string;
 }
 
+/** Whether there is nothing in either language. */
+export const isBlank = ({ zh, en }: LocalText): boolean => zh === '' && en === '';
+
 /** The text in the reader's language; where there is no English, the Chinese original. */
 export const localText = (text: LocalText, language: Language): string =>
   language === 'en' && text.en !== '' ? text.en : text.zh;

@@ -67,7 +67,7 @@ export function ContinueOrder() {
       <div className={styles.continueText}>
         <strong>{t(`home.continue.${kind}`)}</strong>
         <span>
-          <Local text={order.goods_name} /> × <span className="numeric">{order.quantity}</span>
+          <Local text={order.goods_name} /> × <span className="numeric">{order.quantity.toLocaleString('en')}</span>
         </span>
       </div>
       {kind === 'awaiting_payment' && order.expires_at !== null && <TimeLeft until={order.expires_at} />}

@@ -78,7 +78,7 @@ function Counts({ channel }: { channel: AgentChannel }) {
       {steps.map(({ step, count }) => (
         <div key={step}>
           <dt>{t(`channels.${step}`)}</dt>
-          <dd>{count}</dd>
+          <dd>{count.toLocaleString('en')}</dd>
         </div>
       ))}
     </dl>

@@ -34,7 +34,7 @@ function Figures({ summary: { current, previous } }: { summary: AgentSummary }) 
   });
   const count = (label: string, name: 'visits' | 'sign_ups' | 'orders') => ({
     label,
-    text: String(current[name]),
+    text: current[name].toLocaleString('en'),
     change: comparisonOf(current[name], previous[name]),
   });
   const figures = [
@@ -75,7 +75,7 @@ function Funnel({ summary: { current } }: { summary: AgentSummary }) {
               <span className={styles.bar} aria-hidden="true">
                 <i style={{ width: `${(count / most) * 100}%` }} />
               </span>
-              <strong className="numeric">{count}</strong>
+              <strong className="numeric">{count.toLocaleString('en')}</strong>
               <span className={styles.share}>{share !== null && t('funnel.share', { share })}</span>
             </li>
           );

@@ -29,7 +29,7 @@ function Line({ items, what }: { items: TrendDay[]; what: TrendKind }) {
     what: t(`trend.${what}`),
     from: items[0]?.date ?? '',
     to: items.at(-1)?.date ?? '',
-    most: what === 'money' ? formatUsdt(most) : String(most),
+    most: what === 'money' ? formatUsdt(most) : most.toLocaleString('en'),
   });
   return (
     <svg

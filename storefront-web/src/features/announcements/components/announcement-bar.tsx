@@ -1,6 +1,6 @@
 import { isSeen, markSeen } from '@lotline/front-kit/shop';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../../../shared/icons';
 import { Local } from '../../../shared/local';
 import { storage } from '../../../shared/services';
@@ -11,41 +11,55 @@ import { FullText } from './full-text';
 
 function Bar({ announcement, onDismiss }: { announcement: Announcement; onDismiss: () => void }) {
   const { t } = useText('announcements');
+  const titleId = useId();
   const [open, setOpen] = useState(false);
   const hasBody = announcement.body.zh !== '' || announcement.body.en !== '';
   return (
-    <aside className={styles.bar} aria-label={t('label')}>
+    <div className={styles.bar}>
       <Icon name="info" />
-      <span className={styles.title}>
+      <span className={styles.title} id={titleId}>
         <Local text={announcement.title} />
       </span>
       {hasBody && (
-        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+        <button type="button" className={styles.more} aria-describedby={titleId} onClick={() => setOpen(true)}>
           {t('more')}
         </button>
       )}
-      <button type="button" className={styles.dismiss} aria-label={t('dismiss')} onClick={onDismiss}>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={t('dismiss')}
+        aria-describedby={titleId}
+        onClick={onDismiss}
+      >
         <Icon name="cross" />
       </button>
       {open && <FullText announcement={announcement} onClose={() => setOpen(false)} />}
-    </aside>
+    </div>
   );
 }
 
 /**
- * The newest announcement of a position in one line, until it is dismissed; dismissed for good, until its words change.
- * Nothing when there is none, or when it can't be loaded. `reserved` keeps its place free until that is known: for pages
+ * All announcements of a position, newest first, each in one line until it is dismissed; dismissed for good, until its
+ * words change. Nothing when there is none, or when it can't be loaded. `reserved` keeps its place free until that is known: for pages
  * that mostly have one.
  */
 export function AnnouncementBar({ position, reserved = false }: { position: string; reserved?: boolean }) {
+  const { t } = useText('announcements');
   const { data = [], isPending } = useQuery(announcementsQuery(position));
   const [, setDismissed] = useState(0);
   if (isPending && reserved) return <div className={styles.place} />;
-  const announcement = data.find((one) => one.kind !== 'popup' && !isSeen(storage, one));
-  if (announcement === undefined) return null;
-  const dismiss = () => {
+  const announcements = data.filter((one) => one.kind !== 'popup' && !isSeen(storage, one));
+  if (announcements.length === 0) return null;
+  const dismiss = (announcement: Announcement) => {
     markSeen(storage, announcement);
     setDismissed((count) => count + 1);
   };
-  return <Bar key={announcement.id} announcement={announcement} onDismiss={dismiss} />;
+  return (
+    <aside className={styles.bars} aria-label={t('label')}>
+      {announcements.map((one) => (
+        <Bar key={one.id} announcement={one} onDismiss={() => dismiss(one)} />
+      ))}
+    </aside>
+  );
 }

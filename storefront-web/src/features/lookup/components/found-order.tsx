@@ -38,7 +38,7 @@ function Facts({ order }: { order: FoundOrder }) {
   const time = (at: string | null): ReactNode => at !== null && <Time at={at} />;
   const facts: [Fact, ReactNode][] = [
     ['goods', <Local key="goods" text={order.goods_name} />],
-    ['quantity', order.quantity],
+    ['quantity', order.quantity.toLocaleString('en')],
     ['amount', formatUsdt(order.amount)],
     ['created', time(order.created_at)],
     ['paid', time(order.paid_at)],
