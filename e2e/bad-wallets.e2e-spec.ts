@@ -54,6 +54,7 @@ describe('A wallet that is asked to connect', () => {
     await wallet.wasAsked(call);
     await guest.page.clock.fastForward(ANSWER_MS);
     await guest.page.getByText(cashier.text('errors:wallet.connect_timeout')).waitFor();
+    await cashier.walletIs('not_connected');
     await expectNothingSent(wallet, payment);
   });
 });
@@ -67,6 +68,7 @@ describe.each(looks)('A wallet that is asked to sign (%s)', (_, look) => {
     await guest.page.getByText(cashier.text('payments:wallet.follow.sign')).first().waitFor();
     await guest.page.clock.fastForward(ANSWER_MS);
     await guest.page.getByText(cashier.text('errors:wallet.timeout')).waitFor();
+    await cashier.walletIs('connected');
     expect(await pay.getAttribute('aria-disabled')).toBe('true');
     await guest.see('no signature');
     await expectNothingSent(wallet, payment);

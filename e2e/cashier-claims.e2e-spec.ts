@@ -1,5 +1,5 @@
 import { TronWeb } from 'tronweb';
-import { newEmail, placeOrder } from './src/api.ts';
+import { newEmail, paymentOf, placeOrder } from './src/api.ts';
 import { CONFIRMATIONS, fundedAccount, mine, transfer } from './src/devnet.ts';
 import { plus } from './src/money.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
@@ -88,6 +88,21 @@ describe.each(looks)('Money that nothing identifies (%s)', (_, look) => {
     expect(wallet.consents).toEqual(CALLS_FOR_A_PROOF);
     expect(wallet.signed).toEqual([]);
     expect(String(wallet.calls.at(-1)?.args[0])).toContain(from);
+  });
+
+  it('can be announced beforehand: the wallet is connected, and authorised once it has signed the text', async () => {
+    const { visitor, cashier, payment, wallet } = await atTheCashier(look, true);
+    if (wallet === null) throw new Error('no wallet');
+    await cashier.chooseMethod('wallet');
+    await cashier.walletIs('not_connected');
+    await cashier.openProof();
+    await cashier.button('proof:sign', { wallet: WALLET_NAME }).click();
+    const proved = cashier.text('payments:proof.proved', { address: wallet.account.address });
+    await visitor.page.locator('main').getByText(proved).waitFor();
+    await cashier.walletIs('authorised');
+    await visitor.see('authorised');
+    expect(wallet.consents).toEqual(CALLS_FOR_A_PROOF);
+    expect((await paymentOf(payment.pre_order_id)).phase).toBe('awaiting');
   });
 
   it('is found by the sender when a signature was pasted before', async () => {

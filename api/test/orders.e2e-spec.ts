@@ -57,6 +57,23 @@ describe('placing an order', () => {
     expect(theirs.body).toMatchObject({ code: 506, reason: 'orders.not_found' });
   });
 
+  it('shows the description that the buyer saw, whatever the goods say later', async () => {
+    const goods = await putOnSale(shop, 3, { summary: { zh: '满月号', en: 'One month old' } });
+    const buyer = await signedIn(api);
+    const body = { goods_id: goods, quantity: 1, email: 'a@example.com' };
+    const { order_no } = (await api.http.post('/api/orders').set(buyer.headers).send(body)).body.data;
+    await api.em.query("UPDATE goods SET summary_zh='新号', summary_en='Fresh'");
+    const clerk = await signedIn(api, { roles: ['sales'] });
+    const description = { zh: '满月号', en: 'One month old' };
+    for (const [path, { headers }] of [
+      ['/api/orders', buyer],
+      ['/api/admin/orders', clerk],
+    ] as const) {
+      expect((await api.http.get(path).set(headers)).body.data.items).toMatchObject([{ order_no, description }]);
+      expect((await api.http.get(`${path}/${order_no}`).set(headers)).body.data).toMatchObject({ description });
+    }
+  });
+
   it('charges the tier of the quantity, computed on the server', async () => {
     const goods = await putOnSale(shop, 100, { tiers: [{ min_quantity: 10, price: '1.2' }] });
     expect((await placeOrder(api, goods, 9)).body.data.amount).toBe('13.500000');

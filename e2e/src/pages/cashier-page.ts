@@ -89,6 +89,12 @@ export class CashierPage {
     await this.page.getByRole('tab', { name: this.text(`payments:method.${method}`) }).click();
   }
 
+  /** Waits until the panel names this state of the wallet. */
+  async walletIs(state: 'not_connected' | 'connected' | 'authorised'): Promise<void> {
+    const named = this.text(`common:walletState.${state}`);
+    await this.page.getByRole('status').getByText(named, { exact: true }).first().waitFor();
+  }
+
   walletButton(wallet: string, amount: string): Locator {
     return this.page.getByRole('button', { name: this.text('payments:wallet.pay', { wallet, amount }) });
   }

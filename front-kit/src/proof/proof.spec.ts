@@ -46,7 +46,7 @@ describe('a proof that a wallet is somebody’s', () => {
     const handedIn: Proof[] = [];
     const refuses = walletThat(() => Promise.reject(new Error('User rejected')));
     await expect(proveByWallet(doorThat(handedIn, `Link this ${good}`), refuses)).rejects.toMatchObject({
-      kind: 'rejected',
+      kind: 'text_rejected',
     });
     const asks = walletThat(() => Promise.resolve(signature));
     await expect(proveByWallet(doorThat(handedIn, '0a02db'), asks)).rejects.toMatchObject({ kind: 'text_refused' });

@@ -1,5 +1,5 @@
 import { createSessionStore, memoryStorage } from '../session';
-import { paymentMethodsQuery } from './payment-methods';
+import { paymentMethodsQuery, paymentOptions } from './payment-methods';
 
 const METHOD = {
   id: '1',
@@ -30,5 +30,12 @@ describe('the payment methods', () => {
 
   it('leave no address behind when the shop has none', async () => {
     expect(await load([])).toEqual({ eth: none, tron: none });
+  });
+
+  it('are one choice for the buyer when they are wallets of one contract, and none when there are none', () => {
+    const method = { ...METHOD, type: 'TRON' as const };
+    const another = { ...method, id: '2', wallet_address: 'TAnother' };
+    expect(paymentOptions([method, another])).toEqual([{ network: 'mainnet', contract: 'TContract' }]);
+    expect(paymentOptions([])).toEqual([]);
   });
 });

@@ -14,6 +14,18 @@ export function webConfigOf(methods: readonly PaymentMethod[]): Record<'eth' | '
   return { eth: NO_ADDRESSES, tron: { contract_address, wallet_address, token_address } };
 }
 
+/** What an order can be paid with on the chain: the receiving wallets of one contract are one choice, the server picks the wallet. */
+export interface PaymentOption {
+  network: string;
+  contract: string;
+}
+
+/** The choices that the enabled methods leave; none when the shop takes nothing on the chain. */
+export function paymentOptions(methods: readonly PaymentMethod[]): PaymentOption[] {
+  const byContract = new Map(methods.map((method) => [method.contract_address, method.network]));
+  return [...byContract].map(([contract, network]) => ({ network, contract }));
+}
+
 /** Query of the methods that may be paid with. Each answer is kept as `webConfig` (seed, section 3). */
 export const paymentMethodsQuery = (api: Pick<Api, 'get'>, session: Pick<SessionStore, 'set'>) => ({
   queryKey: ['payment-methods'] as const,

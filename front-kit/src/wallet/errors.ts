@@ -25,6 +25,8 @@ export type WalletErrorKind =
   | 'failed'
   | 'text_unsupported'
   | 'text_refused'
+  | 'text_rejected'
+  | 'text_timeout'
   | 'text_failed';
 
 /** What a wallet did not do, or of which we can't tell. `params` fill the placeholders of its text. */

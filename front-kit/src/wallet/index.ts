@@ -12,4 +12,6 @@ export type { PayExact, PayStep, ShownWallet } from './pay';
 export { signText } from './sign-text';
 export type { SignText, SignTextStep } from './sign-text';
 export type { TronProvider, TronWebLike, Wallet } from './provider';
-export { isPayableToken } from './token';
+export { connectedAccount, onWalletsChange, walletState } from './state';
+export type { WalletState } from './state';
+export { isPayableToken, payableToken } from './token';

@@ -112,9 +112,9 @@ it('says when the wallet signs no texts', async () => {
 });
 
 it.each([
-  ['a refusal', () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })), 'rejected'],
+  ['a refusal', () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })), 'text_rejected'],
   ['a fault', () => Promise.reject(new Error('ledger unplugged')), 'text_failed'],
-  ['no answer', () => new Promise(() => undefined), 'text_failed'],
+  ['no answer', () => new Promise(() => undefined), 'text_timeout'],
   ['no signature', async () => true, 'text_failed'],
   ['a signature of another length', async () => '0xabcd', 'text_failed'],
 ])('never says that money may have moved: %s', async (_, sign, kind) => {

@@ -45,8 +45,8 @@ export async function signText(request: SignText): Promise<{ owner: string; sign
   try {
     signature = await within(answerTimeoutMs, tronWeb.trx.signMessageV2(text));
   } catch (cause) {
-    const error = walletError(cause, 'rejected', 'text_failed');
-    throw error.kind === 'timeout' ? new WalletError('text_failed', error.message, {}, { cause }) : error;
+    const error = walletError(cause, 'text_rejected', 'text_failed');
+    throw error.kind === 'timeout' ? new WalletError('text_timeout', error.message, {}, { cause }) : error;
   }
   if (typeof signature !== 'string' || !/^(0x)?[0-9a-f]{130}$/i.test(signature)) {
     throw new WalletError('text_failed', 'The wallet gave no signature');

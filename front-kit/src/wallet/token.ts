@@ -7,3 +7,7 @@ const MAINNET_USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 /** Whether a contract may be paid with on a chain: any on a test network, on mainnet only Tether's own. */
 export const isPayableToken = (token: string, chainId: string): boolean =>
   token === MAINNET_USDT || !sameChain(chainId, MAINNET);
+
+/** The contract to show and to compare with: on mainnet Tether's own, whatever the server says. */
+export const payableToken = (token: string, chainId: string): string =>
+  sameChain(chainId, MAINNET) ? MAINNET_USDT : token;

@@ -34,6 +34,9 @@ export interface Cashier {
   reload: () => Promise<Payment>;
   /** Takes in a payment that another call answered with. */
   accept: (payment: Payment) => void;
+  /** The wallets that signed a text on this page, so that they are the visitor's. */
+  proven: readonly string[];
+  noteProven: (address: string) => void;
   /**
    * Notes a signed transfer that is about to leave: other tabs stop asking for money, and the server learns of it before
    * any block does, which is what lets it bind the money to this payment. Gives the payment as it is then.
@@ -204,6 +207,8 @@ export function useCashier(door: Door, first: FirstAnswer | null): Cashier {
     return payment;
   }, [door, accept]);
   const lock = useSentLock(door, facts.sentTxid, accept, tell);
+  const [proven, setProven] = useState<readonly string[]>([]);
+  const noteProven = useCallback((address: string) => setProven((before) => [...before, address]), []);
   const take = useCallback((payment: Payment) => accept(payment), [accept]);
   return {
     door,
@@ -216,6 +221,8 @@ export function useCashier(door: Door, first: FirstAnswer | null): Cashier {
     check,
     reload,
     accept: take,
+    proven,
+    noteProven,
     ...lock,
   };
 }

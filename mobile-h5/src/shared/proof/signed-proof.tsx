@@ -8,6 +8,7 @@ import { Notice } from '../notice';
 import { useWallets } from '../use-wallets';
 import { PastedProof } from './pasted-proof';
 import styles from './proof.module.css';
+import { WalletStateLine } from './wallet-state';
 
 type Run = { phase: 'idle' } | { phase: 'running'; step: SignTextStep } | { phase: 'failed'; error: unknown };
 
@@ -27,8 +28,14 @@ function useSignedProof(door: ProofDoor) {
 }
 
 /** Proves whose a wallet is: one of this browser signs, or a signature is pasted. `submit` names what the proof does. */
-export function SignedProof(props: { door: ProofDoor; submit: string; look?: 'primary' | 'plain' }) {
-  const { door, submit, look = 'plain' } = props;
+export function SignedProof(props: {
+  door: ProofDoor;
+  submit: string;
+  /** The addresses that are proved to be the visitor's already. */
+  proven?: readonly string[];
+  look?: 'primary' | 'plain';
+}) {
+  const { door, submit, proven = [], look = 'plain' } = props;
   const { t } = useTranslation(['proof', 'errors']);
   const { wallets, looking } = useWallets();
   const { run, sign } = useSignedProof(door);
@@ -41,6 +48,7 @@ export function SignedProof(props: { door: ProofDoor; submit: string; look?: 'pr
       <p>
         <strong>{t('safe')}</strong>
       </p>
+      {wallets.length === 0 ? null : <WalletStateLine wallets={wallets} proven={proven} />}
       {wallets.map((wallet) => (
         <Button key={wallet.id} look={look} block busy={run.phase === 'running'} onClick={() => void sign(wallet)}>
           {wallet.icon === null ? null : <img src={wallet.icon} alt="" width={24} height={24} />}

@@ -8,9 +8,10 @@ import { Notice } from '../notice';
 import { useText } from '../text';
 import { PastedProof } from './pasted-proof';
 import styles from './proof.module.css';
+import { WalletStateLine } from './wallet-state';
 
 /** The wallets of this browser, each of which can sign the server's text. */
-function BrowserWallets({ door }: { door: ProofDoor }) {
+function BrowserWallets({ door, proven }: { door: ProofDoor; proven: readonly string[] }) {
   const { t } = useText('proof');
   const [{ wallets, looking }, setSearch] = useState(SEARCH_BEGUN);
   useEffect(() => watchWallets(setSearch), []);
@@ -23,6 +24,7 @@ function BrowserWallets({ door }: { door: ProofDoor }) {
   const { error } = prove;
   return (
     <>
+      {wallets.length > 0 && <WalletStateLine wallets={wallets} proven={proven} />}
       {wallets.map((wallet) => (
         <Button
           key={wallet.id}
@@ -45,14 +47,20 @@ function BrowserWallets({ door }: { door: ProofDoor }) {
 }
 
 /** Proves whose a wallet is: one of this browser signs, or a signature is pasted. `submit` names what the proof does. */
-export function SignedProof({ door, submit }: { door: ProofDoor; submit: string }) {
+export function SignedProof(props: {
+  door: ProofDoor;
+  submit: string;
+  /** The addresses that are proved to be the visitor's already. */
+  proven?: readonly string[];
+}) {
+  const { door, submit, proven = [] } = props;
   const { t } = useText('proof');
   return (
     <div className={styles.proof}>
       <p>
         <strong>{t('safe')}</strong>
       </p>
-      <BrowserWallets door={door} />
+      <BrowserWallets door={door} proven={proven} />
       <PastedProof door={door} submit={submit} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
+import { formatDateTime, isBlank, timeZoneLabel } from '@lotline/front-kit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage, useMay } from '../../../shared/app-state';
@@ -49,6 +49,9 @@ export function OrderFacts({ order }: { order: Order }) {
     const at = order[moment];
     return at === null ? [] : [[t(`moment.${moment}`), formatDateTime(at, language, { seconds: true })]];
   });
+  const description: Fact[] = isBlank(order.description)
+    ? []
+    : [[t('detail.description'), <LocalText key="description" text={order.description} />]];
   const delivered = formatCount(order.line_count, language);
   const ordered = formatCount(order.quantity, language);
   const short = isShort(order);
@@ -68,6 +71,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <FactList
           rows={[
             [t('column.goods'), <LocalText key="goods" text={order.goods_name} />],
+            ...description,
             [t('column.quantity'), ordered],
             [t('common:gender.label'), t(`common:gender.${order.gender}`)],
             [t('detail.delivered'), short ? t('short.count', { delivered, ordered }) : delivered],

@@ -9,6 +9,7 @@ import { refreshMoney } from '../../../shared/balance';
 import { Button } from '../../../shared/button';
 import { ErrorSummary, Field } from '../../../shared/field';
 import { Notice } from '../../../shared/notice';
+import { PaymentOptions, usePaymentOptions } from '../../../shared/payment-options';
 import { noteRefusal } from '../../../shared/site-config-query';
 import { openRecharge } from '../api';
 import styles from './balance.module.css';
@@ -76,7 +77,9 @@ function Presets(props: { limits: RechargeLimits; chosen: bigint | null; onPick:
 
 /** Recharges the balance: an amount, what it leads to, and the way to the cashier. */
 export function RechargeForm(props: { balance: string; limits: RechargeLimits; closed: boolean }) {
-  const { balance, limits, closed } = props;
+  const { balance, limits } = props;
+  const options = usePaymentOptions();
+  const closed = props.closed || options?.length === 0;
   const { t } = useTranslation('balance');
   const id = useId();
   const [text, setText] = useState('');
@@ -122,7 +125,8 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
         <span>{t('form.after')}</span>
         <strong>{micro === null ? '–' : formatBalance(addUsdt(balance, micro))}</strong>
       </p>
-      {closed ? <Notice tone="warning">{t('form.maintenance')}</Notice> : null}
+      <PaymentOptions options={options} />
+      {props.closed ? <Notice tone="warning">{t('form.maintenance')}</Notice> : null}
       <Button type="submit" look="primary" block big busy={busy} aria-disabled={closed}>
         {busy ? t('form.submitting') : t('form.submit')}
       </Button>

@@ -1,3 +1,4 @@
+import { isBlank } from '@lotline/front-kit/i18n';
 import { formatUsdt } from '@lotline/front-kit/money';
 import { moneyOf, type MoneyLine } from '@lotline/front-kit/orders';
 import type { ReactNode } from 'react';
@@ -25,11 +26,16 @@ export function OrderMoney({ order }: { order: OneOrder }) {
       <Row label={t('detail.goods')}>
         <Localized text={order.goods_name} />
       </Row>
+      {isBlank(order.description) ? null : (
+        <Row label={t('detail.description')}>
+          <Localized text={order.description} />
+        </Row>
+      )}
       {order.gender === 'random' ? null : (
         <Row label={t('common:gender.label')}>{t(`common:gender.${order.gender}`)}</Row>
       )}
       <Row label={t('detail.price')}>
-        {formatUsdt(order.unit_price)} × {order.quantity}
+        {formatUsdt(order.unit_price)} × {order.quantity.toLocaleString('en')}
       </Row>
       <Row label={t('detail.total')}>
         <strong className={styles.money}>{formatUsdt(order.amount)}</strong>

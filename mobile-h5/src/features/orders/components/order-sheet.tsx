@@ -10,6 +10,7 @@ import { Button } from '../../../shared/button';
 import { ClosureNotice } from '../../../shared/closure-notice';
 import { Localized } from '../../../shared/local-text';
 import { Notice } from '../../../shared/notice';
+import { usePaymentOptions } from '../../../shared/payment-options';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
 import type { PlaceOrder } from '../api';
@@ -164,7 +165,8 @@ export default function OrderSheet(props: OrderSheetProps) {
   const count = parseQuantity(draft.quantity);
   const total = count === null || count < 1 ? null : orderTotal(goods, count);
   const method = methodOf(draft.method, total, balance, chainOff);
-  const refused = useRefused(maintenance, method, total, balance);
+  const options = usePaymentOptions();
+  const refused = useRefused({ maintenance, options }, method, total, balance);
   const soldOut = quantityLimits(goods, 'random').max < goods.min_quantity;
   const fieldId = (field: OrderField) => `${id}-${field}`;
   const questions = useQuestions(goods.id, order);
@@ -212,6 +214,7 @@ export default function OrderSheet(props: OrderSheetProps) {
           balance={balance}
           chainOff={chainOff}
           rechargeAt={rechargeAt}
+          options={options}
           error={fields.method}
           onMethod={(to) => change({ method: to })}
           onPartial={(partial) => change({ partial })}

@@ -1,8 +1,9 @@
 import { formatBalance, parseUsdt, type Micro } from '@lotline/front-kit/money';
-import { needsChain, type PayMethod } from '@lotline/front-kit/shop';
+import { needsChain, type PaymentOption, type PayMethod } from '@lotline/front-kit/shop';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './order-sheet.module.css';
+import { PaymentOptions } from '../../../shared/payment-options';
 import { useTakes } from './use-takes';
 
 const methods: PayMethod[] = ['tron', 'balance', 'mixed'];
@@ -91,13 +92,18 @@ export function PayFields(props: {
   chainOff: boolean;
   rechargeAt: string;
   error: string | undefined;
+  /** What can be paid with on the chain. */
+  options: PaymentOption[] | undefined;
   onMethod: (method: PayMethod) => void;
   onPartial: (partial: boolean) => void;
 }) {
-  const { method, partial, balance, onMethod, onPartial, ...rest } = props;
+  const { method, partial, balance, options, onMethod, onPartial, ...rest } = props;
+  const onChain = needsChain(method, rest.total, balance === null ? 0n : parseUsdt(balance));
   return (
     <>
       {balance === null ? null : <MethodField {...rest} value={method} balance={balance} onChange={onMethod} />}
+      {/* Without any method the button says so. */}
+      {onChain && options?.length !== 0 ? <PaymentOptions options={options} /> : null}
       {method === 'balance' ? null : <PartialField guest={balance === null} value={partial} onChange={onPartial} />}
     </>
   );

@@ -1,19 +1,23 @@
 import { refusedBy, type Maintenance } from '@lotline/front-kit/closure';
 import { parseUsdt, type Micro } from '@lotline/front-kit/money';
-import { needsChain, type PayMethod } from '@lotline/front-kit/shop';
+import { needsChain, type PaymentOption, type PayMethod } from '@lotline/front-kit/shop';
 import { useTranslation } from 'react-i18next';
 
-/** Why the shop would refuse this order while something is stopped; null when it would not. `balance`: null for a guest. */
+/**
+ * Why the shop would refuse this order: something is stopped, or there is nothing to pay with on the chain; null when it would
+ * not. `balance`: null for a guest.
+ */
 export function useRefused(
-  maintenance: Maintenance | undefined,
+  { maintenance, options }: { maintenance: Maintenance | undefined; options: PaymentOption[] | undefined },
   method: PayMethod,
   total: Micro | null,
   balance: string | null,
 ): string | null {
-  const { t } = useTranslation(['orders', 'common']);
+  const { t } = useTranslation(['orders', 'common', 'errors']);
   const held = balance === null ? 0n : parseUsdt(balance);
-  const by = refusedBy(maintenance, needsChain(method, total, held));
+  const onChain = needsChain(method, total, held);
+  const by = refusedBy(maintenance, onChain);
   if (by === 'orders') return t('closed');
-  if (by === null) return null;
+  if (by === null) return onChain && options?.length === 0 ? t('errors:wallet.not_configured') : null;
   return t(held > 0n ? 'common:closed.chain' : 'common:closed.payments');
 }

@@ -1,3 +1,4 @@
+import { payableToken } from '@lotline/front-kit/wallet';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
@@ -53,7 +54,7 @@ export function PayCard({ cashier, payment, site }: { cashier: Cashier; payment:
       </Notice>
       <div>
         <ExchangeHelp payment={payment} />
-        <TokenDetails token={payment.token_address} />
+        <TokenDetails token={payableToken(payment.token_address, payment.chain_id)} />
         <OwnWallet cashier={cashier} payment={payment} title={t('proof.title')} />
       </div>
       <Transfers payment={payment} explorerUrl={site?.chain.explorer_tx_url ?? null} />

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { WalletStateLine } from '../../../shared/proof/wallet-state';
 import { storage } from '../../../shared/session';
 import { useLanguage } from '../../../shared/stored';
 import { useWallets } from '../../../shared/use-wallets';
@@ -197,6 +198,7 @@ export default function WalletPanel({
   }
   return (
     <div className={styles.panel}>
+      <WalletStateLine wallets={wallets} proven={cashier.proven} />
       <p className={styles.promise}>{t('wallet.promise', { amount })}</p>
       {wallets.map((wallet, i) => (
         <Button

@@ -1,5 +1,4 @@
 import type { ProofDoor } from '@lotline/front-kit/proof';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Notice } from '../../../shared/notice';
@@ -15,18 +14,18 @@ import styles from './wallet.module.css';
  */
 export default function WalletProof({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
   const { t } = useTranslation('payments');
-  const [proved, setProved] = useState<string | null>(null);
+  const proved = cashier.proven.at(-1);
   const { pre_order_id: id } = payment;
   const door: ProofDoor = {
     ask: (address) => senderChallenge(id, address),
     handIn: async (proof) => {
       const found = await proveSender(id, proof);
-      setProved(proof.address);
+      cashier.noteProven(proof.address);
       announce(t('proof.proved', { address: proof.address }));
       cashier.accept(found);
     },
   };
-  if (proved !== null) {
+  if (proved !== undefined) {
     return (
       <Notice tone="success" silent>
         {t('proof.proved', { address: proved })}

@@ -7,8 +7,13 @@ import { useText } from '../../../shared/text';
 import { linkBySignature, walletChallenge } from '../api';
 
 /** Links a wallet to the account, by a proof that it is the user's. */
-export function LinkWallet(props: { onLinked: (wallet: AuthorisedWallet) => void; onClose: () => void }) {
-  const { onLinked, onClose } = props;
+export function LinkWallet(props: {
+  /** The addresses that are linked already. */
+  linked: readonly string[];
+  onLinked: (wallet: AuthorisedWallet) => void;
+  onClose: () => void;
+}) {
+  const { linked, onLinked, onClose } = props;
   const { t } = useText('account');
   const door: ProofDoor = {
     ask: walletChallenge,
@@ -20,7 +25,7 @@ export function LinkWallet(props: { onLinked: (wallet: AuthorisedWallet) => void
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
     >
-      <SignedProof door={door} submit={t('wallets.submit')} />
+      <SignedProof door={door} submit={t('wallets.submit')} proven={linked} />
     </Dialog>
   );
 }

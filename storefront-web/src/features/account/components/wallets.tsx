@@ -79,6 +79,7 @@ export function Wallets() {
   const { t } = useText('account');
   const wallets = useQuery(walletsQuery());
   const [adding, setAdding] = useState(false);
+  const known = (wallets.data ?? []).map(({ address }) => address);
   const linked = ({ address }: AuthorisedWallet) => {
     setAdding(false);
     announce(t('wallets.added', { address }));
@@ -99,7 +100,7 @@ export function Wallets() {
         }
       </Async>
       <Button onClick={() => setAdding(true)}>{t('wallets.add')}</Button>
-      {adding && <LinkWallet onLinked={linked} onClose={() => setAdding(false)} />}
+      {adding && <LinkWallet linked={known} onLinked={linked} onClose={() => setAdding(false)} />}
     </Section>
   );
 }

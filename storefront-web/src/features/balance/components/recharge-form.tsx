@@ -10,6 +10,7 @@ import { refreshMoney } from '../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { useGo } from '../../../shared/go';
 import { Notice } from '../../../shared/notice';
+import { PaymentOptions, usePaymentOptions } from '../../../shared/payment-options';
 import { noteRefusal } from '../../../shared/services';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
@@ -78,6 +79,8 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
   const message = useAmountMessage(limits);
   const { busy, failure, open } = useRecharge(errors.refuse);
   const { micro } = rechargeAmount(typed, limits);
+  const options = usePaymentOptions();
+  const closed = maintenance || options?.length === 0;
   const validator = (_: unknown, text: string) => {
     const problem = message(text);
     return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
@@ -91,7 +94,7 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
       onFinish={(values) => {
         const { micro: amount } = rechargeAmount(values.amount, limits);
         errors.clear();
-        if (amount !== null && !busy && !maintenance) void open(toWire(amount));
+        if (amount !== null && !busy && !closed) void open(toWire(amount));
       }}
     >
       <FormFailure title={t('form.failed')} message={failure} />
@@ -101,12 +104,13 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
         </Form.Item>
         <div>
           <Outlook balance={balance} amount={micro} />
+          <PaymentOptions options={options} />
           {maintenance && (
             <div className={styles.above}>
               <Notice tone="warning">{t('form.maintenance')}</Notice>
             </div>
           )}
-          <Button type="primary" htmlType="submit" size="large" block loading={busy} disabled={maintenance}>
+          <Button type="primary" htmlType="submit" size="large" block loading={busy} disabled={closed}>
             {busy ? t('form.submitting') : t('form.submit')}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { moneyOf, type MoneyLine } from '@lotline/front-kit/orders';
+import { isBlank } from '@lotline/front-kit/i18n';
 import { Local } from '../../../shared/local';
 import { Money } from '../../../shared/money';
 import { useText } from '../../../shared/text';
@@ -18,6 +19,14 @@ export function OrderMoney({ order }: { order: OneOrder }) {
       <dd>
         <Local text={order.goods_name} />
       </dd>
+      {!isBlank(order.description) && (
+        <>
+          <dt>{t('detail.description')}</dt>
+          <dd className={styles.breakable}>
+            <Local text={order.description} />
+          </dd>
+        </>
+      )}
       {order.gender !== 'random' && (
         <>
           <dt>{t('detail.gender')}</dt>
@@ -26,7 +35,7 @@ export function OrderMoney({ order }: { order: OneOrder }) {
       )}
       <dt>{t('detail.price')}</dt>
       <dd>
-        <Money amount={order.unit_price} /> × <span className="numeric">{order.quantity}</span>
+        <Money amount={order.unit_price} /> × <span className="numeric">{order.quantity.toLocaleString('en')}</span>
       </dd>
       <dt>{t('detail.total')}</dt>
       <dd>

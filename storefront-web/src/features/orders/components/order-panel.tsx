@@ -17,6 +17,7 @@ import { useLanguage, useSession } from '../../../shared/app-state';
 import { useBalance } from '../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
+import { PaymentOptions, usePaymentOptions } from '../../../shared/payment-options';
 import { session } from '../../../shared/services';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
@@ -32,6 +33,9 @@ import { usePlaceOrder } from './place-order';
 import { SubmitOrder } from './submit-order';
 
 type Goods = Schemas['Goods'];
+
+/** There is nothing to pay with on the chain. */
+const NOT_CONFIGURED = 'not_configured' as const;
 
 interface PanelProps {
   goods: Goods;
@@ -93,6 +97,8 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
   const total = quantity === null ? null : orderTotal(goods, quantity);
   const chainOff = maintenance?.payments === true;
   useUsualMethod(form, total, balance, chainOff);
+  const options = usePaymentOptions();
+  const onChain = needsChain(method, total, balance ?? 0n);
 
   const { t } = useText('orders');
   const [failure, setFailure] = useState<{ title: string; message: string } | null>(null);
@@ -128,7 +134,9 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
       chainOff,
       guest: balance === null,
     },
-    refused: refusedBy(maintenance, needsChain(method, total, balance ?? 0n)),
+    options,
+    onChain,
+    refused: refusedBy(maintenance, onChain) ?? (onChain && options?.length === 0 ? NOT_CONFIGURED : null),
     plan: total === null ? null : payPlan(total, balance ?? 0n, method),
     initialEmail: user?.email ?? session.get('reply') ?? '',
     /** The second order that waits for an answer. */
@@ -182,6 +190,8 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
       </div>
       {details(chosen.quantity)}
       <OrderFields goods={goods} gender={chosen.gender} labels={labels} />
+      {/* Without any method the button says so. */}
+      {panel.onChain && panel.options?.length !== 0 && <PaymentOptions options={panel.options} />}
       {chosen.method !== 'balance' && (
         <Form.Item name="deliver_partial" valuePropName="checked">
           <Checkbox>{chosen.guest ? t('pay.partialGuest') : t('pay.partial')}</Checkbox>

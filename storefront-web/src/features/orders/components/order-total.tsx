@@ -45,7 +45,7 @@ export function OrderTotal(props: {
           <dt>
             {t('panel.total')}{' '}
             <span className={styles.from}>
-              {known ? `${formatUsdt(unit, { unit: false })} × ${quantity}` : NONE}
+              {known ? `${formatUsdt(unit, { unit: false })} × ${quantity.toLocaleString('en')}` : NONE}
               {saved > 0n && (
                 <span className={styles.saved}>{t('panel.saved', { amount: formatUsdt(saved, { unit: false }) })}</span>
               )}

@@ -50,7 +50,7 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
               <td className={styles.nowrap}>
                 <Time at={order.created_at} relative />
               </td>
-              <td className={`${styles.right} numeric`}>{order.quantity}</td>
+              <td className={`${styles.right} numeric`}>{order.quantity.toLocaleString('en')}</td>
               <td className={`${styles.right} ${styles.nowrap}`}>
                 <Money amount={order.amount} strong />
               </td>
@@ -58,7 +58,9 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
                 <OrderStatus state={order.state} />
               </td>
               <td className={`${styles.right} ${styles.nowrap} numeric`}>
-                {order.delivered_at === null ? '–' : `${order.line_count} / ${order.quantity}`}
+                {order.delivered_at === null
+                  ? '–'
+                  : `${order.line_count.toLocaleString('en')} / ${order.quantity.toLocaleString('en')}`}
               </td>
               <td className={styles.right}>
                 <OrderRowActions order={order} />

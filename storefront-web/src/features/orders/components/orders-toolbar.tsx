@@ -25,7 +25,7 @@ export function OrderTabs({ filter, counts }: { filter: OrdersFilter; counts: Or
               preventScrollReset
             >
               {t(`list.tab.${tab}`)}
-              {counts !== null && <span className={`${styles.count} numeric`}>{counts[tab]}</span>}
+              {counts !== null && <span className={`${styles.count} numeric`}>{counts[tab].toLocaleString('en')}</span>}
             </Link>
           </li>
         ))}

@@ -105,7 +105,7 @@ export function QuantityField(props: {
             aria-pressed={problem === null && preset === quantity}
             onClick={() => choose(preset)}
           >
-            {preset === max && presets.length > 1 ? t('panel.most', { count: preset }) : preset}
+            {preset === max && presets.length > 1 ? t('panel.most', { count: preset }) : preset.toLocaleString('en')}
           </button>
         ))}
         {problem !== null && 'nearest' in problem && (

@@ -27,8 +27,8 @@ export function SubmitOrder(props: {
   /** Null for a guest, who has no other way to pay, so that nothing above says how. */
   balance: Micro | null;
   soldOut: boolean;
-  /** What is stopped, so that this order would be refused. */
-  refused: 'orders' | 'payments' | null;
+  /** What is stopped, or missing, so that this order would be refused. */
+  refused: 'orders' | 'payments' | 'not_configured' | null;
   placing: boolean;
 }) {
   const { method, balance, soldOut, refused, placing } = props;
@@ -37,6 +37,7 @@ export function SubmitOrder(props: {
   const online = useSyncExternalStore(onOnlineChange, isOnline);
   const refusals = {
     orders: t('panel.maintenance'),
+    not_configured: t('errors:wallet.not_configured'),
     payments: t(balance !== null && balance > 0n ? 'common:closed.chain' : 'common:closed.payments'),
   };
   const text = method === 'balance' ? t('pay.submit') : t('panel.submit');
