@@ -85,6 +85,7 @@ import { TrackingToldApart1700000007410 } from './1700000007410-tracking-told-ap
 import { StepUpWindows1700000009500 } from './1700000009500-step-up-windows.js';
 import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
 import { EthereumMethods1700000009800 } from './1700000009800-ethereum-methods.js';
+import { BalanceHolds1700000009980 } from './1700000009980-balance-holds.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -175,4 +176,5 @@ export const migrations = [
   EthereumMethods1700000009800,
   CrossCheckFailures1700000009100,
   SpentTransfers1700000009400,
+  BalanceHolds1700000009980,
 ];

@@ -51,6 +51,7 @@ describe('accounts', () => {
             email: 'alice@example.com',
             email_verified: false,
             balance: '0.000000',
+            balance_hold: null,
             isAdmin: false,
             wallet_address: WALLET,
             roles: [],
@@ -294,8 +295,15 @@ describe('accounts', () => {
     it('is shown to its owner, by any spelling of the name or none', async () => {
       const buyer = await signedIn(api, { username: 'Buyer' });
       await credit(buyer.user.id, 12_340_001n);
-      expect((await balance(buyer.headers)).body).toEqual({ code: 200, message: 'ok', data: { balance: '12.340001' } });
-      expect((await balance(buyer.headers, '?username=bUYER')).body.data).toEqual({ balance: '12.340001' });
+      expect((await balance(buyer.headers)).body).toEqual({
+        code: 200,
+        message: 'ok',
+        data: { balance: '12.340001', held_since: null },
+      });
+      expect((await balance(buyer.headers, '?username=bUYER')).body.data).toEqual({
+        balance: '12.340001',
+        held_since: null,
+      });
       const me = await api.http.get('/api/auth/me').set(buyer.headers);
       expect(me.body.data.user.balance).toBe('12.340001');
     });
@@ -320,7 +328,7 @@ describe('accounts', () => {
       const buyer = await makeUser(api, { username: 'buyer' });
       await credit(buyer.id, 5_000_000n);
       const owner = await signedIn(api, { roles: ['owner'] });
-      expect((await balance(owner.headers, '?username=buyer')).body.data).toEqual({ balance: '5.000000' });
+      expect((await balance(owner.headers, '?username=buyer')).body.data).toMatchObject({ balance: '5.000000' });
       const missing = await balance(owner.headers, '?username=nobody');
       expect(missing.status).toBe(404);
       expect(missing.body).toMatchObject({ code: 506, reason: 'users.not_found' });

@@ -1,6 +1,6 @@
 import { execute, Transactions } from '../src/core/database/index.js';
 import { Outbox } from '../src/core/outbox/index.js';
-import { signedIn, type SignedInUser, withCode } from '../src/modules/auth/auth.builder.js';
+import { signedIn, type SignedInUser, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { Tokens } from '../src/modules/auth/tokens.js';
 import { Ledger } from '../src/modules/ledger/index.js';
 import { type Refunded, RefundHooks } from '../src/modules/orders/index.js';
@@ -75,8 +75,10 @@ describe('a claim', () => {
   };
   const claims = async (no: string) =>
     (await api.http.get(`/api/orders/${no}/claims`).set(buyer.headers)).body.data.items as Claim[];
-  const decide = (id: string, decision: string, who = shop.owner) =>
-    api.http.post(`/api/admin/claims/${id}/decide`).set(who.headers).send({ decision, note: 'Looked at it' });
+  const decideAs = (id: string, decision: string, headers: Record<string, string>) =>
+    api.http.post(`/api/admin/claims/${id}/decide`).set(headers).send({ decision, note: 'Looked at it' });
+  const decide = async (id: string, decision: string, who = shop.owner) =>
+    decideAs(id, decision, await withCode(api, who));
   const waiting = async (no: string) => (await claims(no)).find(({ state }) => state === 'waiting')?.id ?? '';
 
   it('of a dead line brings another one from stock, shown with the order and sent by mail', async () => {
@@ -285,6 +287,35 @@ describe('a claim', () => {
       expect(await claims(no)).toMatchObject([{ state, finding: 'unknown' }]);
       const [entry] = await api.rows("SELECT before_json, after_json FROM audit_log WHERE action='claims.decided'");
       expect(JSON.parse(String(entry?.after_json))).toEqual({ state, note: 'Looked at it', order_no: no });
+    });
+
+    it.each(['replace', 'refund'])('is not decided by a stolen token alone: %s', async (decision) => {
+      const no = await bought(UNKNOWN);
+      await importLines(shop, goods, ['fresh|pw']);
+      await claim(no, UNKNOWN);
+      const id = await waiting(no);
+      await withCode(api, shop.owner);
+      const { headers } = shop.owner;
+      expect((await decideAs(id, decision, headers)).body).toMatchObject({ reason: 'auth.step_up_required' });
+      expect(await waiting(no)).toBe(id);
+      await withStepUp(api, shop.owner);
+      expect((await decideAs(id, decision, headers)).status).toBe(200);
+    });
+
+    it('takes a code of its own when the line cost more than the limit of the window, and none to be refused', async () => {
+      goods = await putOnSale(shop, 0, { warranty_hours: 24, price: '500.000001' });
+      await giveBalance(api, buyer.user.id, 2_000_000_000n);
+      const ids = [];
+      for (const text of [UNKNOWN, '100020|pw']) {
+        const no = await bought(text);
+        await claim(no, text);
+        ids.push(await waiting(no));
+      }
+      const headers = await withStepUp(api, shop.owner);
+      expect((await decideAs(ids[0] ?? '', 'refund', headers)).body).toMatchObject({ reason: 'auth.totp_required' });
+      expect((await decide(ids[0] ?? '', 'refund')).status).toBe(200);
+      api.clock.advance(HOUR_MS);
+      expect((await decideAs(ids[1] ?? '', 'refuse', shop.owner.headers)).status).toBe(200);
     });
 
     it('is decided once: of two at the same moment one is told who was first', async () => {

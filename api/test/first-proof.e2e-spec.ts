@@ -1,10 +1,9 @@
-import { Transactions } from '../src/core/database/index.js';
-import { enrolled, type SignedInUser, TEST_PASSWORD } from '../src/modules/auth/auth.builder.js';
-import { account, Ledger } from '../src/modules/ledger/index.js';
+import { enrolled, type SignedInUser, TEST_PASSWORD, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { AuthorisedWallets } from '../src/modules/wallets/index.js';
 import { makeAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
+import { giveBalance, invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';
 import { newWallet } from './wallet.js';
 
 const EMAIL = 'alice@example.com';
@@ -55,15 +54,7 @@ describe('an account that somebody else has registered with my e-mail', () => {
     });
     await enrolled(api, agent);
     await link(agent);
-    await api.get(Transactions).run((em) =>
-      api.get(Ledger).post(em, {
-        ...{ kind: 'adjustment', key: 'test:1', reference: `user:${agent.user.id}` },
-        legs: [
-          { account: 'sales', amountMicro: 2_500_000n },
-          { account: account.userBalance(agent.user.id), amountMicro: -2_500_000n },
-        ],
-      }),
-    );
+    await giveBalance(api, agent.user.id, 2_500_000n);
     return agent;
   }
 
@@ -83,8 +74,103 @@ describe('an account that somebody else has registered with my e-mail', () => {
     expect((await api.http.get('/api/agents/me').set(headers)).body.data).toMatchObject({ state: 'suspended' });
     const [entry] = await dropped();
     expect(JSON.parse(String(entry?.after_json))).toEqual({
-      ...{ second_factor_dropped: true, wallets_dropped: 2, balance: '2.500000' },
+      ...{ second_factor_dropped: true, wallets_dropped: 2, balance: '2.500000', balance_held: true },
     });
+  });
+
+  describe('its balance', () => {
+    let owner: SignedInUser;
+    let shop: TestShop;
+    let maker: SignedInUser;
+    let headers: Record<string, string>;
+    beforeEach(async () => {
+      shop = await openShop(api);
+      ({ owner } = shop);
+      maker = await prepared({ verified: false });
+      await resetPassword();
+      headers = { Authorization: `Bearer ${(await logIn(NEW_PASSWORD)).body.data.token}` };
+    });
+    afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
+
+    const order = async (method: string, price = '1') => {
+      const goods = await putOnSale(shop, 1, { price });
+      const body = { goods_id: goods, quantity: 1, email: EMAIL, method };
+      return api.http.post('/api/orders').set(headers).send(body);
+    };
+    const release = (who: Record<string, string>, id = maker.user.id) =>
+      api.http.post(`/api/users/${id}/balance-hold/release`).set(who).send({ reason: 'Talked to the buyer' });
+    const balance = async () => (await api.http.get('/api/users/balance').set(headers)).body.data;
+    const attention = async () =>
+      (await api.http.get('/api/stats/attention').set(owner.headers)).body.data.items.filter(
+        ({ kind }: { kind: string }) => kind === 'balances_held',
+      );
+
+    it('is held: it pays for nothing, whatever comes in, while other ways of paying work', async () => {
+      expect(await balance()).toEqual({ balance: '2.500000', held_since: expect.any(String) });
+      for (const method of ['balance', 'mixed']) {
+        expect((await order(method, '2')).body).toMatchObject({ code: 409, reason: 'ledger.balance_held' });
+      }
+      const waiting = (await order('tron', '2')).body.data as { pre_order_id: string };
+      const paid = await api.http.post(`/api/payments/${waiting.pre_order_id}/balance`).set(headers).send({});
+      expect(paid.body).toMatchObject({ reason: 'ledger.balance_held' });
+      await giveBalance(api, maker.user.id, 7_000_000n);
+      expect((await order('balance')).body).toMatchObject({ reason: 'ledger.balance_held' });
+      expect((await balance()).balance).toBe('9.500000');
+    });
+
+    it('is shown to staff with who, when and how much', async () => {
+      const since = (await balance()).held_since;
+      expect(await attention()).toEqual([{ kind: 'balances_held', count: 1, since }]);
+      await giveBalance(api, maker.user.id, 7_000_000n);
+      const { items } = (await api.http.get('/api/users?balance_held=true').set(owner.headers)).body.data;
+      expect(items).toMatchObject([{ username: 'alice', balance_hold: { since, amount: '2.500000' } }]);
+      const none = await api.http.get('/api/users?balance_held=true&staff=true').set(owner.headers);
+      expect(none.body.data.items).toEqual([]);
+    });
+
+    it('can be spent again once staff have released it, once, with a reason, a right and a step-up', async () => {
+      expect((await release(headers)).body).toMatchObject({ reason: 'auth.forbidden' });
+      await withCode(api, owner);
+      expect((await release(owner.headers)).body).toMatchObject({ reason: 'auth.step_up_required' });
+      expect((await balance()).held_since).not.toBeNull();
+      const stepped = await withStepUp(api, owner);
+      expect((await release(stepped)).body.data).toEqual({ balance: '2.500000' });
+      expect((await release(stepped)).body).toMatchObject({ code: 409, reason: 'balances.not_held' });
+      expect((await release(stepped, '12')).status).toBe(404);
+      expect(await balance()).toEqual({ balance: '2.500000', held_since: null });
+      expect(await attention()).toEqual([]);
+      expect((await order('balance', '2')).status).toBe(200);
+      const [entry] = await api.rows("SELECT * FROM audit_log WHERE action='users.balance_released'");
+      expect(entry).toMatchObject({ actor_id: expect.anything(), object_type: 'user' });
+      expect(JSON.parse(String(entry?.before_json))).toEqual({ held_at: expect.any(String), held: '2.500000' });
+      expect(JSON.parse(String(entry?.after_json))).toEqual({ balance: '2.500000', reason: 'Talked to the buyer' });
+    });
+
+    it('above the limit is released with a code of its own only', async () => {
+      await giveBalance(api, maker.user.id, 500_000_000n);
+      expect((await release(await withStepUp(api, owner))).body).toMatchObject({ reason: 'auth.totp_required' });
+      expect((await release(await withCode(api, owner))).status).toBe(200);
+    });
+
+    it('can be taken by staff while it is held', async () => {
+      const adjustment = { amount: '-2.5', reason: 'It belongs to somebody else' };
+      const answer = await api.http
+        .post(`/api/users/${maker.user.id}/adjustments`)
+        .set(await withCode(api, owner))
+        .send(adjustment);
+      expect(answer.body.data).toMatchObject({ balance: '0.000000' });
+    });
+  });
+
+  it('holds nothing where there is no balance', async () => {
+    const maker = await makeAgent(api, { username: 'alice', email: EMAIL, verified: false });
+    await resetPassword();
+    await giveBalance(api, maker.user.id, 1_000_000n);
+    const headers = { Authorization: `Bearer ${(await logIn(NEW_PASSWORD)).body.data.token}` };
+    const { data } = (await api.http.get('/api/users/balance').set(headers)).body;
+    expect(data).toEqual({ balance: '1.000000', held_since: null });
+    const [entry] = await dropped();
+    expect(JSON.parse(String(entry?.after_json))).toMatchObject({ balance: '0.000000', balance_held: false });
   });
 
   it('drops nothing when the e-mail was proved before, or belongs to staff', async () => {

@@ -132,6 +132,7 @@ describe('every kind of message that the product writes', () => {
     const { lines } = await ok(api.http.get(`/api/orders/${String(no)}/lines`).set(buyer.headers));
     await post(`orders/${String(no)}/claims`, buyer, { line_ids: [(lines as { id: string }[])[0]?.id] });
     const [waiting] = await api.rows<{ id: string }>("SELECT id FROM claims WHERE state='waiting'");
+    await withStepUp(api, owner);
     await post(`admin/claims/${waiting?.id}/decide`, owner, { decision: 'replace', note: 'Looked at it' });
   }
 

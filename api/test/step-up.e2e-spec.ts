@@ -140,6 +140,56 @@ describe('step-up', () => {
     expect(await api.rows("SELECT id FROM ledger_postings WHERE kind='adjustment'")).toHaveLength(2);
   });
 
+  describe('for sums', () => {
+    const post = async (path: string, headers: Record<string, string> = owner.headers) =>
+      api.http.post(`/api/users/${buyerId}/${path}`).set(headers).send({ reason: REASON });
+    const lastAdjustment = async () => {
+      const [row] = await api.rows<{ id: string }>(
+        "SELECT id FROM ledger_postings WHERE kind='adjustment' ORDER BY id DESC LIMIT 1",
+      );
+      return String(row?.id);
+    };
+
+    it('counts what all acts in one window move, and is opened again by another code', async () => {
+      await withStepUp(api, owner);
+      const seen = [];
+      for (const amount of ['300', '-200', '0.000001']) seen.push(reasonOf(await adjust(amount)));
+      expect(seen).toEqual(['ok', 'ok', 'auth.step_up_required']);
+      await withStepUp(api, owner);
+      expect(reasonOf(await adjust('400'))).toBe('ok');
+      expect(reasonOf(await adjust('101'))).toBe('auth.step_up_required');
+      expect(reasonOf(await adjust('100'))).toBe('ok');
+    });
+
+    it('counts reversals by what they take back, with a code for each above the limit', async () => {
+      expect(reasonOf(await adjust('600', await withCode(api, owner)))).toBe('ok');
+      const large = await lastAdjustment();
+      await withStepUp(api, owner);
+      expect(reasonOf(await post(`adjustments/${large}/reverse`))).toBe('auth.totp_required');
+      expect(reasonOf(await post(`adjustments/${large}/reverse`, await withCode(api, owner)))).toBe('ok');
+      expect(reasonOf(await adjust('300'))).toBe('ok');
+      expect(reasonOf(await post(`adjustments/${await lastAdjustment()}/reverse`))).toBe('auth.step_up_required');
+      await withStepUp(api, owner);
+      expect(reasonOf(await post(`adjustments/${await lastAdjustment()}/reverse`))).toBe('ok');
+    });
+
+    it('counts neither a refused act nor one with a code of its own', async () => {
+      await withStepUp(api, owner);
+      for (const amount of ['-450', '-450']) expect(reasonOf(await adjust(amount))).toBe('ledger.insufficient_balance');
+      expect(reasonOf(await adjust('600', await withCode(api, owner)))).toBe('ok');
+      expect(reasonOf(await adjust('500'))).toBe('ok');
+      expect(reasonOf(await adjust('450'))).toBe('auth.step_up_required');
+      expect(reasonOf(await adjust('450', await withCode(api, owner)))).toBe('ok');
+    });
+
+    it('lets no more through when many acts come at the same moment', async () => {
+      await withStepUp(api, owner);
+      const answers = await Promise.all(Array.from({ length: 9 }, () => adjust('100')));
+      expect(answers.map(reasonOf).filter((reason) => reason === 'ok')).toHaveLength(5);
+      expect(await api.rows("SELECT id FROM ledger_postings WHERE kind='adjustment'")).toHaveLength(5);
+    });
+  });
+
   it('is not required where a call brings a code of its own, which is used once', async () => {
     const headers = await withCode(api, owner);
     expect(reasonOf(await adjust('1', headers))).toBe('ok');

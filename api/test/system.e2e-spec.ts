@@ -1,7 +1,7 @@
 import { execute } from '../src/core/database/index.js';
 import { HealthReporters } from '../src/core/health/index.js';
 import { Jobs } from '../src/core/jobs/index.js';
-import { signedIn } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { micro, openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET, type TestShop } from './shop.js';
@@ -48,6 +48,11 @@ describe('how the shop runs, for its owners', () => {
     api.http
       .post(`/api/admin/system/messages/${path}`)
       .set(await staff())
+      .send(body);
+  const drop = async (id: string, body: object = {}) =>
+    api.http
+      .post(`/api/admin/system/messages/${id}/drop`)
+      .set(await withStepUp(api, await signedIn(api, { roles: ['owner'] })))
       .send(body);
   const attention = async () =>
     (await api.http.get('/api/stats/attention').set(await staff())).body.data.items as {
@@ -145,8 +150,8 @@ describe('how the shop runs, for its owners', () => {
     it('can be given up with a reason: that stays with the order, which still has its lines', async () => {
       await pass(5 * MINUTE);
       const mail = (await stuck()).find(({ kind }: { kind: string }) => kind === 'orders.mail');
-      expect((await post(`${mail.id}/drop`)).body).toMatchObject({ code: 510 });
-      expect((await post(`${mail.id}/drop`, { reason: 'The address is wrong' })).status).toBe(200);
+      expect((await drop(mail.id)).body).toMatchObject({ code: 510 });
+      expect((await drop(mail.id, { reason: 'The address is wrong' })).status).toBe(200);
       sink.away = false;
       await pass(HOUR);
       expect(sink.to(no)).toEqual([]);
@@ -178,7 +183,7 @@ describe('how the shop runs, for its owners', () => {
     );
     const own = (await stuck()).find(({ kind }: { kind: string }) => kind === 'orders.deliver');
     expect(own.may_drop).toBe(false);
-    expect((await post(`${own.id}/drop`, { reason: 'No longer' })).body).toMatchObject({
+    expect((await drop(own.id, { reason: 'No longer' })).body).toMatchObject({
       reason: 'system.message_needed',
     });
     expect((await post(`${own.id}/retry`)).status).toBe(200);
@@ -190,7 +195,7 @@ describe('how the shop runs, for its owners', () => {
       new Date(api.clock.now().getTime() + MINUTE),
       mail.id,
     ]);
-    expect((await post(`${mail.id}/drop`, { reason: 'No longer' })).body).toMatchObject({
+    expect((await drop(mail.id, { reason: 'No longer' })).body).toMatchObject({
       reason: 'system.message_busy',
     });
   });

@@ -161,6 +161,7 @@ const phoneOffice: Screen[] = [
   { path: '/mobile/adm-menus/payouts' },
   { path: '/mobile/adm-menus/receipts?view=all' },
   { path: '/mobile/adm-menus/abuse' },
+  { path: '/mobile/adm-menus/held-balances' },
   { path: '/mobile/auth-account' },
   { path: '/mobile/auth-account?tab=wallets' },
   { path: '/mobile/system-config' },

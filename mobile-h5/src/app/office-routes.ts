@@ -9,6 +9,7 @@ export const officeRoutes: RouteObject = {
     { path: paths.decide('claims'), lazy: () => import('./pages/office/claims-page') },
     { path: paths.decide('payouts'), lazy: () => import('./pages/office/payouts-page') },
     { path: paths.decide('receipts'), lazy: () => import('./pages/office/receipts-page') },
+    { path: paths.decide('held-balances'), lazy: () => import('./pages/office/held-balances-page') },
     { path: paths.decide('abuse'), lazy: () => import('./pages/office/abuse-page') },
     { path: paths.system, lazy: () => import('./pages/office/system-page') },
     { path: paths.board, lazy: () => import('./pages/office/board-page') },

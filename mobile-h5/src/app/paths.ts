@@ -17,7 +17,7 @@ export const paths = {
   sales: (part: string) => `/mobile/sales?part=${part}`,
   login: '/mobile/login',
   office: '/mobile/adm-menus',
-  decide: (queue: 'claims' | 'payouts' | 'receipts' | 'abuse') => `/mobile/adm-menus/${queue}`,
+  decide: (queue: 'claims' | 'payouts' | 'receipts' | 'abuse' | 'held-balances') => `/mobile/adm-menus/${queue}`,
   system: '/mobile/adm-menus/system',
   board: '/mobile/data-board',
   trend: '/mobile/data-board/trend',

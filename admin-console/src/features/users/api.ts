@@ -13,6 +13,8 @@ export type ListedUser = Schemas['AdminUser'];
 export type User = Schemas['AdminUserDetail'];
 
 export const statuses = ['active', 'banned'] as const satisfies readonly User['status'][];
+/** Whose balance waits for a look at the account. */
+export const balanceChoices = ['held'] as const;
 /** Which of the staff a list shows. */
 export const staffChoices = ['all', 'withoutTotp'] as const;
 export const banCategories = ['account', 'abuse', 'fraud', 'risk'] as const;
@@ -23,12 +25,13 @@ export type Adjustment = Schemas['AdjustmentBody'];
 export const mostAdjusted = '1000000.000000';
 
 export const fetchUsers = (params: ListParams, signal: AbortSignal): Promise<Page<ListedUser>> => {
-  const { q, status, role, staff, limit, cursor } = params;
+  const { q, status, role, staff, balance, limit, cursor } = params;
   const query = {
     q,
     status: statuses.find((one) => one === status),
     role: role?.toString(),
     ...(staff === 'all' ? { staff: 'true' as const } : {}),
+    ...(balance === 'held' ? { balance_held: 'true' as const } : {}),
     ...(staff === 'withoutTotp' ? { without_totp: 'true' as const } : {}),
     limit,
     cursor,
@@ -73,6 +76,10 @@ export const reverse = (id: string, postingId: string, reason: string, key: stri
     body: { reason },
     ...idempotent(key),
   });
+
+/** Lets a balance that is on hold be spent again. */
+export const releaseBalance = (id: string, reason: string): Promise<unknown> =>
+  api.post('/api/users/{id}/balance-hold/release', { params: { path: { id } }, body: { reason } });
 
 /** What to do to the kept answers after a balance changed, or may have. */
 export function useUsersCache(): { changed: () => Promise<void> } {

@@ -68,6 +68,7 @@ export const actions = [
   'tutorials.deleted',
   'users.adjustment_reversed',
   'users.balance_adjusted',
+  'users.balance_released',
   'users.ban_lifted',
   'users.banned',
   'users.created',

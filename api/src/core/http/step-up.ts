@@ -26,7 +26,10 @@ export interface StepUpChecks {
   requireWindow: () => Promise<void>;
   /** This call must bring a code of its own in `X-TOTP`: `auth.totp_required`. */
   requireCode: () => Promise<void>;
-  /** For money, in micro-USDT: a code of its own above the sum of the setting `staff.code_above`, else the window. */
+  /**
+   * For money, in micro-USDT: a code of its own above the sum of the setting `staff.code_above`, else the window, and once
+   * all that it was opened for would come to more than that sum, the window opened again.
+   */
   requireForAmount: (amountMicro: bigint) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { decodeCursor, DEFAULT_PAGE, type Principal, toPage } from '../../core/h
 import { ID } from '../../core/ids/index.js';
 import { formatUsdt } from '../../money/index.js';
 import { SessionList, TotpService } from '../auth/index.js';
-import { account, Ledger } from '../ledger/index.js';
+import { account, type Hold, Ledger } from '../ledger/index.js';
 import { RolesService } from '../roles/index.js';
 import { type Ban, usersReasons, UsersService } from '../users/index.js';
 import type {
@@ -14,10 +14,11 @@ import type {
   AdminUser,
   AdminUserDetail,
   AdminUserPage,
+  BalanceHold,
   UsersQuery,
 } from './dto/accounts.dto.js';
 
-type Holding = Pick<UsersQuery, 'role' | 'staff' | 'without_totp'>;
+type Holding = Pick<UsersQuery, 'role' | 'staff' | 'without_totp' | 'balance_held'>;
 type Listed = Awaited<ReturnType<UsersService['list']>>[number];
 
 export const presentBan = ({ id, category, publicText, note, until, bannedByName, createdAt }: Ban): AdminBan => ({
@@ -29,6 +30,9 @@ export const presentBan = ({ id, category, publicText, note, until, bannedByName
   banned_by: bannedByName,
   created_at: createdAt.toISOString(),
 });
+
+const presentHold = (hold: Hold | undefined): BalanceHold | null =>
+  hold === undefined ? null : { since: hold.since.toISOString(), amount: formatUsdt(hold.amountMicro) };
 
 /** Users as staff see them: who they are, what they may do and what the shop owes them. */
 @Injectable()
@@ -85,8 +89,18 @@ export class AccountList {
     }));
   }
 
-  /** Who has this role, or any, and no second factor if that is asked; undefined when nothing of it is. */
-  private async holders({ role, staff, without_totp }: Holding): Promise<string[] | undefined> {
+  /**
+   * Who has this role, or any, and no second factor if that is asked, and a balance that is held; undefined when nothing of it
+   * is.
+   */
+  private async holders({ balance_held: held, ...role }: Holding): Promise<string[] | undefined> {
+    const staff = await this.staffOf(role);
+    if (held !== 'true') return staff;
+    const ids = [...(await this.transactions.read((em) => this.ledger.holds(em))).keys()];
+    return staff === undefined ? ids : ids.filter((id) => staff.includes(id));
+  }
+
+  private async staffOf({ role, staff, without_totp }: Omit<Holding, 'balance_held'>): Promise<string[] | undefined> {
     const without = without_totp === 'true';
     if (role === undefined && staff !== 'true' && !without) return undefined;
     return this.transactions.read(async (em) => {
@@ -98,8 +112,9 @@ export class AccountList {
 
   private async present(rows: readonly Listed[]): Promise<AdminUser[]> {
     const ids = rows.map(({ id }) => id);
-    const [balances, roles, enrolled] = await Promise.all([
+    const [balances, holds, roles, enrolled] = await Promise.all([
       this.ledger.balances(ids.map((id) => account.userBalance(id))),
+      this.transactions.read((em) => this.ledger.holds(em, ids)),
       this.transactions.read((em) => this.roles.keysOf(em, ids)),
       this.transactions.read((em) => this.totp.enrolledAmong(em, ids)),
     ]);
@@ -108,6 +123,7 @@ export class AccountList {
       username,
       email,
       balance: formatUsdt(balances.get(account.userBalance(id)) ?? 0n),
+      balance_hold: presentHold(holds.get(id)),
       status,
       roles: roles.get(id) ?? [],
       totp: enrolled.has(id),

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, timeColumn } from '../../core/database/index.js';
+import { idColumn, microColumn, timeColumn } from '../../core/database/index.js';
 
 /** A token that its user gave up before its end. */
 @Entity('auth_revoked_tokens')
@@ -49,6 +49,10 @@ export class SessionRow {
   /** The network that it was opened from: it is open for requests from there only. */
   @Column({ name: 'step_up_network', type: 'varchar', length: 45, nullable: true })
   stepUpNetwork: string | null;
+
+  /** What acts in this window have moved without a code of their own, in micro-USDT. */
+  @Column(microColumn({ name: 'step_up_spent', default: 0 }))
+  stepUpSpent: bigint;
 
   @Column(timeColumn({ name: 'expires_at' }))
   expiresAt: Date;

@@ -1,7 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, FailsAs, type Principal, SignedIn } from '../../core/http/index.js';
-import { formatUsdt } from '../../money/index.js';
 import { BalanceService } from './balance.service.js';
 import { BalanceQuery } from './dto/credentials.dto.js';
 import { Balance } from './dto/session.dto.js';
@@ -15,7 +14,7 @@ export class BalanceController {
   @SignedIn()
   @FailsAs(504)
   @Get('balance')
-  async balance(@Caller() caller: Principal, @Query() { username }: BalanceQuery): Promise<Balance> {
-    return { balance: formatUsdt(await this.balances.balanceFor(caller, username)) };
+  balance(@Caller() caller: Principal, @Query() { username }: BalanceQuery): Promise<Balance> {
+    return this.balances.balanceFor(caller, username);
   }
 }

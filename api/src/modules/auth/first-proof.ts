@@ -14,8 +14,8 @@ type Drop = (em: EntityManager, userId: string) => Promise<void>;
 
 /**
  * When the first proof of an account's e-mail is a password reset, whoever registered it may be somebody else: the second
- * factor, wallets, sessions and keys from before are dropped. The balance never is: what it held is in the audit log, for a
- * person to look at. Nothing is dropped from accounts of staff, whose roles somebody gave to a person.
+ * factor, wallets, sessions and keys from before are dropped. The balance never is: what there is of it is held until staff
+ * have looked at the account. Nothing is dropped from accounts of staff, whose roles somebody gave to a person.
  */
 @Injectable()
 export class FirstProof {
@@ -43,12 +43,18 @@ export class FirstProof {
     const wallets = await this.wallets.revokeAll(em, id, this.clock.now());
     const wallet = await this.users.dropWallet(em, id);
     for (const drop of this.drops) await drop(em, id);
-    const balance = formatUsdt(await this.ledger.balanceOf(id));
+    const held = await this.ledger.hold(em, id);
+    const balance = formatUsdt((await this.ledger.holds(em, [id])).get(id)?.amountMicro ?? 0n);
     await this.audit.record(em, {
       actorId: null,
       action: 'auth.first_proved_by_reset',
       object: { type: 'user', id },
-      after: { second_factor_dropped: secondFactor, wallets_dropped: wallets + (wallet ? 1 : 0), balance },
+      after: {
+        second_factor_dropped: secondFactor,
+        wallets_dropped: wallets + (wallet ? 1 : 0),
+        balance,
+        balance_held: held,
+      },
       ...origin,
     });
   }

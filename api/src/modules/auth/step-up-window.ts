@@ -7,7 +7,7 @@ import { AuditLog } from '../audit/index.js';
 import { SiteConfig } from '../site-config/index.js';
 import { authReasons } from './auth.errors.js';
 import { AuthService } from './auth.service.js';
-import { StepUpRepository } from './step-up.repository.js';
+import { type Spending, StepUpRepository } from './step-up.repository.js';
 import type { Claims } from './tokens.js';
 import { TotpCheck } from './totp-check.js';
 import { TotpRepository } from './totp.repository.js';
@@ -40,6 +40,16 @@ export class StepUpWindow {
     if (window.network === addressNetwork(ip)) return true;
     await this.transactions.run((em) => this.repository.close(em, tokenId));
     return false;
+  }
+
+  /** Counts what an act is about to move in the open window; false when all acts in it together would pass the limit. */
+  spend({ tokenId }: Claims, spending: Spending): Promise<boolean> {
+    return this.transactions.run((em) => this.repository.spend(em, tokenId, spending));
+  }
+
+  /** The act was refused and has moved nothing. */
+  giveBack({ tokenId }: Claims, amountMicro: bigint): Promise<void> {
+    return this.transactions.run((em) => this.repository.giveBack(em, tokenId, amountMicro));
   }
 
   /** What opens it: the second factor, or the password of a buyer who has none. `auth.totp_not_enrolled` for staff without. */

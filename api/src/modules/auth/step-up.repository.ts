@@ -7,6 +7,11 @@ export interface Window {
   network: string;
 }
 
+export interface Spending {
+  amountMicro: bigint;
+  mostMicro: bigint;
+}
+
 /** All SQL on the step-up windows of sessions. */
 @Injectable()
 export class StepUpRepository {
@@ -25,8 +30,23 @@ export class StepUpRepository {
 
   /** False for a session that has ended. */
   async open(em: EntityManager, tokenId: string, { until, network }: Window): Promise<boolean> {
-    const sql = 'UPDATE auth_sessions SET step_up_until=?, step_up_network=? WHERE token_id=?';
+    const sql = 'UPDATE auth_sessions SET step_up_until=?, step_up_network=?, step_up_spent=0 WHERE token_id=?';
     return (await execute(em, sql, [until, network, tokenId])) === 1;
+  }
+
+  /**
+   * Counts what an act is about to move in the window, up to a limit; false when it would pass that. Micro-USDT. The condition
+   * and the change are one statement: acts at the same time cannot pass it together.
+   */
+  async spend(em: EntityManager, tokenId: string, { amountMicro, mostMicro }: Spending): Promise<boolean> {
+    const sql = 'UPDATE auth_sessions SET step_up_spent=step_up_spent+? WHERE token_id=? AND step_up_spent+?<=?';
+    return (await execute(em, sql, [amountMicro, tokenId, amountMicro, mostMicro])) === 1;
+  }
+
+  /** An act was refused. What was counted before the window was opened again is forgotten already. */
+  async giveBack(em: EntityManager, tokenId: string, amountMicro: bigint): Promise<void> {
+    const sql = 'UPDATE auth_sessions SET step_up_spent=step_up_spent-? WHERE token_id=? AND step_up_spent>=?';
+    await execute(em, sql, [amountMicro, tokenId, amountMicro]);
   }
 
   async close(em: EntityManager, tokenId: string): Promise<void> {

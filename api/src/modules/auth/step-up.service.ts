@@ -50,7 +50,10 @@ export class StepUpService {
       return answer;
     } catch (error) {
       if (attempt.rehearsal.passed && attempt.missing) throw attempt.missing;
-      if (error instanceof AppError) await attempt.used?.giveBack();
+      if (error instanceof AppError) {
+        await attempt.used?.giveBack();
+        if (attempt.spentMicro > 0n) await this.window.giveBack(session.claims, attempt.spentMicro);
+      }
       throw error;
     }
   }
@@ -76,13 +79,20 @@ export class StepUpService {
     };
     const requireWindow = async () => {
       if (attempt.used || attempt.missing || (await this.window.isOpen(claims, ip))) return;
+      await requireNewWindow();
+    };
+    const requireNewWindow = async () => {
       if (code !== undefined && code.trim() !== '') return requireCode();
       const by = await this.window.openedBy(principal);
       await note(new AppError(authReasons.step_up_required, { by }));
     };
     const requireForAmount = async (amountMicro: bigint) => {
-      const { codeAbove } = (await this.siteConfig.get()).staff;
-      return amountMicro > (parseUsdt(codeAbove) ?? 0n) ? requireCode() : requireWindow();
+      const mostMicro = parseUsdt((await this.siteConfig.get()).staff.codeAbove) ?? 0n;
+      if (amountMicro > mostMicro) return requireCode();
+      await requireWindow();
+      if (attempt.used || attempt.missing) return;
+      if (await this.window.spend(claims, { amountMicro, mostMicro })) attempt.spentMicro += amountMicro;
+      else await requireNewWindow();
     };
     return { requireCode, requireWindow, requireForAmount };
   }
@@ -93,6 +103,8 @@ class Attempt {
   readonly rehearsal: Rehearsal = { on: false, passed: false };
   used: UsedCode | null = null;
   missing: AppError | null = null;
+  /** What was counted in the window for it. */
+  spentMicro = 0n;
 
   /** Lets the request run dry. A code of its own outweighs the window: it serves for both. */
   note(missing: AppError): void {

@@ -102,6 +102,37 @@ export class Adjustments {
     });
   }
 
+  /** How much an adjustment gave or took. Throws `balances.adjustment_not_found`. */
+  async sizeOf(of: { userId: string; postingId: string }): Promise<bigint> {
+    const { amountMicro } = await this.transactions.read((em) => this.find(em, of));
+    return amountMicro < 0n ? -amountMicro : amountMicro;
+  }
+
+  /** How much a release sets free: what the shop owes this user. Throws `users.not_found`. */
+  async balanceOf(userId: string): Promise<bigint> {
+    if (!(await this.users.findById(userId))) throw new AppError(usersReasons.not_found);
+    return this.ledger.balanceOf(userId);
+  }
+
+  /** Lets a balance that is held be spent again. Throws `balances.own_account` and `balances.not_held`. */
+  async release(userId: string, reason: string, staff: Staff): Promise<{ balance: string }> {
+    refuseOwn(userId, staff);
+    return this.transactions.run(async (em) => {
+      const hold = (await this.ledger.holds(em, [userId])).get(userId);
+      if (!hold || !(await this.ledger.release(em, userId))) throw new AppError(balancesReasons.not_held);
+      const name = account.userBalance(userId);
+      const balance = formatUsdt((await this.ledger.balances([name], em)).get(name) ?? 0n);
+      await this.audit.record(em, {
+        ...staff,
+        action: 'users.balance_released',
+        object: { type: 'user', id: userId },
+        before: { held_at: hold.since.toISOString(), held: formatUsdt(hold.amountMicro) },
+        after: { balance, reason },
+      });
+      return { balance };
+    });
+  }
+
   private async find(
     em: EntityManager,
     { userId, postingId }: { userId: string; postingId: string },

@@ -10,5 +10,6 @@ export const rechargesReasons = defineReasons('recharges', {
 export const balancesReasons = defineReasons('balances', {
   adjustment_not_found: { status: 404, code: 506, message: 'This user has no such adjustment' },
   own_account: { status: 409, code: 409, message: 'Staff may not change their own balance' },
+  not_held: { status: 409, code: 409, message: 'The balance is not held' },
   already_reversed: { status: 409, code: 409, message: 'The adjustment was taken back already' },
 });

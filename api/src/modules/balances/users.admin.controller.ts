@@ -21,7 +21,15 @@ import { ID } from '../../core/ids/index.js';
 import { usersReasons, UsersService } from '../users/index.js';
 import { Adjustments } from './adjustments.service.js';
 import { balancesReasons } from './balances.errors.js';
-import { AdjustmentAnswer, AdjustmentBody, LedgerPage, LedgerQuery, ReversalBody } from './dto/ledger.dto.js';
+import {
+  AdjustmentAnswer,
+  AdjustmentBody,
+  LedgerPage,
+  LedgerQuery,
+  BalanceReleaseBody,
+  ReleasedBalance,
+  ReversalBody,
+} from './dto/ledger.dto.js';
 import { LedgerAnswer } from './ledger-answer.js';
 
 @ApiTags('admin users')
@@ -64,6 +72,24 @@ export class UsersAdminController {
     return this.adjustments.adjust(id, { amount, reason }, { actorId: caller.userId, ...origin }, key);
   }
 
+  /** Lets a balance that is held be spent again, after a look at the account. */
+  @Permission('users.adjust')
+  @RequiresStepUp()
+  @FailsAs(507)
+  @HttpCode(200)
+  @Post('users/:id/balance-hold/release')
+  async release(
+    @Param('id') id: string,
+    @Body() { reason }: BalanceReleaseBody,
+    @Caller() caller: Principal,
+    @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
+  ): Promise<ReleasedBalance> {
+    if (!ID.test(id)) throw new AppError(usersReasons.not_found);
+    await stepUp.requireForAmount(await this.adjustments.balanceOf(id));
+    return this.adjustments.release(id, reason, { actorId: caller.userId, ...origin });
+  }
+
   /** Takes an adjustment back, once; refused when its money is spent already. */
   @Permission('users.adjust')
   @RequiresStepUp()
@@ -78,9 +104,11 @@ export class UsersAdminController {
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
     @IdempotencyKey() key: string | undefined,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdjustmentAnswer> {
     if (!ID.test(id) || !ID.test(postingId)) throw new AppError(balancesReasons.adjustment_not_found);
     const staff = { actorId: caller.userId, ...origin };
+    await stepUp.requireForAmount(await this.adjustments.sizeOf({ userId: id, postingId }));
     return this.adjustments.reverse({ userId: id, postingId, reason }, staff, key);
   }
 }

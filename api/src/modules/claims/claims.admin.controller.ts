@@ -1,6 +1,16 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../core/http/index.js';
+import {
+  Caller,
+  FailsAs,
+  Origin,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+  RequiresStepUpOnDemand,
+  StepUp,
+  type StepUpChecks,
+} from '../../core/http/index.js';
 import { ClaimLists } from './claim-lists.js';
 import { AdminClaim, AdminClaimPage, AdminClaimsQuery, DecideClaimBody } from './dto/claims.dto.js';
 import { DecideClaim } from './flows/decide-claim.js';
@@ -21,8 +31,9 @@ export class ClaimsAdminController {
     return this.lists.page(query);
   }
 
-  /** Decides a claim, once: another line, the line's money, or neither. */
+  /** Decides a claim, once: another line or the line's money, which require a step-up, or neither. */
   @Permission('claims.decide')
+  @RequiresStepUpOnDemand()
   @FailsAs(507)
   @HttpCode(200)
   @Post(':id/decide')
@@ -31,7 +42,8 @@ export class ClaimsAdminController {
     @Body() body: DecideClaimBody,
     @Caller() caller: Principal,
     @Origin() origin: RequestOrigin,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminClaim> {
-    return this.lists.one(await this.decideClaim.run(id, body, { caller, origin }));
+    return this.lists.one(await this.decideClaim.run(id, body, { caller, origin, stepUp }));
   }
 }

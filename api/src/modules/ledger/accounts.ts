@@ -38,6 +38,9 @@ export const account = {
 
 export type Account = string;
 
+/** Whose balance this is. */
+export const userOfBalance = (name: Account): string => name.slice(account.userBalance('').length);
+
 const GUARDED = ['user_balance:', 'guest_credit:', 'deposit:', 'agent_pending:', 'agent_available:', 'agent_settling:'];
 
 /**

@@ -61,6 +61,7 @@ export class LedgerEntry {
 
 /** The sum of an account's entries, kept in the same transaction; only for guarded accounts. */
 @Entity('ledger_balances')
+@Index('ix_ledger_balances_held_at', ['heldAt'])
 export class LedgerBalance {
   @PrimaryColumn({ type: 'varchar', length: 80 })
   account: string;
@@ -72,4 +73,12 @@ export class LedgerBalance {
   /** How many entries the account has. */
   @Column({ type: 'int', default: 0 })
   entries: number;
+
+  /** Since when nothing may be spent from it, until staff release it. */
+  @Column(timeColumn({ name: 'held_at', nullable: true }))
+  heldAt: Date | null;
+
+  /** What was owed when it was held, in micro-USDT; never negative. */
+  @Column(microColumn({ name: 'held_amount', nullable: true }))
+  heldAmount: bigint | null;
 }

@@ -21,6 +21,13 @@ export interface KeptBalance {
   entries: number;
 }
 
+/** Nothing is spent from an account that is held, until it is released. */
+export interface Hold {
+  since: Date;
+  /** What the shop owed on it then. */
+  amountMicro: bigint;
+}
+
 /** Narrows a history: entries of these kinds whose reference begins, or does not begin, with a word. */
 export interface HistoryCauses {
   kinds: readonly PostingKind[];
@@ -117,14 +124,45 @@ export class LedgerRepository {
     );
   }
 
-  /** Less is owed. The condition and the change are one statement: credit is negative, so "≤ 0" is solvent. */
-  async debit(em: EntityManager, { account, amountMicro }: Leg): Promise<boolean> {
+  /**
+   * Less is owed. The condition and the change are one statement: credit is negative, so "≤ 0" is solvent. From a balance
+   * that is held only with `evenHeld`.
+   */
+  async debit(em: EntityManager, { account, amountMicro }: Leg, evenHeld: boolean): Promise<boolean> {
     const changed = await execute(
       em,
-      'UPDATE ledger_balances SET balance=balance+?, entries=entries+1 WHERE account=? AND balance+?<=0',
+      `UPDATE ledger_balances SET balance=balance+?, entries=entries+1
+       WHERE account=? AND balance+?<=0${evenHeld ? '' : ' AND held_at IS NULL'}`,
       [amountMicro, account, amountMicro],
     );
     return changed === 1;
+  }
+
+  /** Holds what the account owes; false when that is nothing, or when it is held. */
+  async hold(em: EntityManager, account: Account, now: Date): Promise<boolean> {
+    const sql = `UPDATE ledger_balances SET held_at=?, held_amount=-balance
+                 WHERE account=? AND balance<0 AND held_at IS NULL`;
+    return (await execute(em, sql, [now, account])) === 1;
+  }
+
+  /** False when it is not held. */
+  async release(em: EntityManager, account: Account): Promise<boolean> {
+    const sql = `UPDATE ledger_balances SET held_at=NULL, held_amount=NULL WHERE account=? AND held_at IS NOT NULL`;
+    return (await execute(em, sql, [account])) === 1;
+  }
+
+  /** Of these accounts those that are held; of all, the longest held first, without `accounts`. */
+  async holds(em: EntityManager, accounts?: readonly Account[]): Promise<Map<Account, Hold>> {
+    if (accounts?.length === 0) return new Map();
+    const of = accounts ? ` AND account IN (${placeholders(accounts)})` : '';
+    const rows = await select<{ account: Account; held_at: string | Date; held_amount: string | number }>(
+      em,
+      `SELECT account, held_at, held_amount FROM ledger_balances WHERE held_at IS NOT NULL${of} ORDER BY held_at`,
+      accounts ?? [],
+    );
+    return new Map(
+      rows.map((row) => [row.account, { since: toDate(row.held_at), amountMicro: toMicro(row.held_amount) }]),
+    );
   }
 
   async kept(em: EntityManager, accounts: readonly Account[]): Promise<Map<Account, KeptBalance>> {

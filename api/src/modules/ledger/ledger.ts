@@ -5,9 +5,15 @@ import { isDuplicate, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { formatUsdt } from '../../money/index.js';
-import { type Account, account, isGuarded } from './accounts.js';
+import { type Account, account, isGuarded, userOfBalance } from './accounts.js';
 import { ledgerReasons } from './ledger.errors.js';
-import { type HistoryFilter, type HistoryRow, type KeptBalance, LedgerRepository } from './ledger.repository.js';
+import {
+  type HistoryFilter,
+  type HistoryRow,
+  type Hold,
+  type KeptBalance,
+  LedgerRepository,
+} from './ledger.repository.js';
 import { type Leg, mergedLegs } from './legs.js';
 import type { Posting, PostingKind } from './posting.js';
 
@@ -23,7 +29,8 @@ export class Ledger {
 
   /**
    * Posts inside the transaction of `em`. False when this cause was posted before: then nothing changes. Throws
-   * `ledger.insufficient_balance` when what the shop owes somebody would go below zero.
+   * `ledger.insufficient_balance` when what the shop owes somebody would go below zero, and `ledger.balance_held` when it
+   * is held: then only staff take from it, by an adjustment or its reversal.
    */
   async post(em: EntityManager, posting: Posting): Promise<boolean> {
     return this.write(em, posting, null);
@@ -44,6 +51,25 @@ export class Ledger {
       amountMicro: -leg.amountMicro,
     }));
     return this.write(em, { kind: 'reversal', key, reference: original.reference, note, legs }, original.id);
+  }
+
+  /**
+   * Holds a user's balance: nothing is spent from it until `release`, whatever comes in. False when there is none, or when
+   * it is held already.
+   */
+  async hold(em: EntityManager, userId: string): Promise<boolean> {
+    return this.repository.hold(em, account.userBalance(userId), this.clock.now());
+  }
+
+  /** False when the balance is not held. */
+  async release(em: EntityManager, userId: string): Promise<boolean> {
+    return this.repository.release(em, account.userBalance(userId));
+  }
+
+  /** Of these users, or of all, whose balance is held, the longest held first. */
+  async holds(em: EntityManager, userIds?: readonly string[]): Promise<Map<string, Hold>> {
+    const held = await this.repository.holds(em, userIds?.map(account.userBalance));
+    return new Map([...held].map(([name, hold]) => [userOfBalance(name), hold]));
   }
 
   /** What the shop owes this user, in micro-USDT. */
@@ -92,7 +118,7 @@ export class Ledger {
       if (isDuplicate(error)) return false;
       throw error;
     }
-    const kept = await this.moveBalances(em, legs, posting.mayOverdraw);
+    const kept = await this.moveBalances(em, legs, posting);
     await this.repository.insertEntries(
       em,
       id,
@@ -109,12 +135,13 @@ export class Ledger {
   private async moveBalances(
     em: EntityManager,
     legs: readonly Leg[],
-    mayOverdraw: Account | undefined,
+    { kind, mayOverdraw }: Posting,
   ): Promise<Map<Account, KeptBalance>> {
+    const evenHeld = kind === 'adjustment' || kind === 'reversal';
     const guarded = legs.filter((leg) => isGuarded(leg.account));
     for (const leg of guarded) {
       if (leg.amountMicro < 0n || leg.account === mayOverdraw) await this.repository.add(em, leg);
-      else if (!(await this.repository.debit(em, leg))) await this.refuse(em, leg);
+      else if (!(await this.repository.debit(em, leg, evenHeld))) await this.refuse(em, leg, evenHeld);
     }
     return this.repository.kept(
       em,
@@ -123,9 +150,10 @@ export class Ledger {
   }
 
   /** A deposit, or what an agent asked for, that does not suffice is a fault of ours; else it is an answer. */
-  private async refuse(em: EntityManager, { account: name, amountMicro }: Leg): Promise<never> {
+  private async refuse(em: EntityManager, { account: name, amountMicro }: Leg, evenHeld: boolean): Promise<never> {
     if (/^(deposit|agent_pending|agent_settling):/.test(name))
       throw new Error(`${name} holds less than ${amountMicro} micro-USDT`);
+    if (!evenHeld && (await this.repository.holds(em, [name])).size > 0) throw new AppError(ledgerReasons.balance_held);
     const balance = (await this.balances([name], em)).get(name) ?? 0n;
     throw new AppError(ledgerReasons.insufficient_balance, {
       balance: formatUsdt(balance),

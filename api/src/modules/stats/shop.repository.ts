@@ -70,6 +70,11 @@ export class ShopRepository {
           em,
           "SELECT COUNT(*) AS n, MIN(created_at) AS since FROM payment_receipts WHERE state='unmatched'",
         );
+      case 'balances_held':
+        return this.count(
+          em,
+          'SELECT COUNT(*) AS n, MIN(held_at) AS since FROM ledger_balances WHERE held_at IS NOT NULL',
+        );
       case 'orders_undelivered':
         return this.count(
           em,

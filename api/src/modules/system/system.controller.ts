@@ -1,6 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, FailsAs, Origin, Permission, type Principal, type RequestOrigin } from '../../core/http/index.js';
+import {
+  Caller,
+  FailsAs,
+  Origin,
+  Permission,
+  type Principal,
+  type RequestOrigin,
+  RequiresStepUp,
+} from '../../core/http/index.js';
 import { DropMessageBody, MessageDone, MessagePage, MessagesQuery, SystemView } from './dto/system.dto.js';
 import { Messages } from './messages.service.js';
 import { SystemViews } from './system.service.js';
@@ -40,6 +48,7 @@ export class SystemController {
 
   /** Gives a message up for good. What is the shop's own work cannot be: `system.message_needed`. */
   @Permission('system.write')
+  @RequiresStepUp()
   @FailsAs(507)
   @HttpCode(200)
   @Post('messages/:id/drop')

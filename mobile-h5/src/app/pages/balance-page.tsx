@@ -16,9 +16,10 @@ import { PendingRecharges } from '../../features/balance/components/pending-rech
 import { RechargeForm } from '../../features/balance/components/recharge-form';
 import { RechargeList } from '../../features/balance/components/recharge-list';
 import { FirstLoad, LoadFailed, Together } from '../../shared/async';
-import { useBalance } from '../../shared/balance';
+import { useBalance, useBalanceHeld } from '../../shared/balance';
 import { ClosureNotice } from '../../shared/closure-notice';
 import { Icon } from '../../shared/icons';
+import { Notice } from '../../shared/notice';
 import { PageTitle } from '../../shared/page-title';
 import { siteConfigQuery } from '../../shared/site-config-query';
 import { paths } from '../paths';
@@ -94,6 +95,7 @@ function Records({ explorerUrl }: { explorerUrl: string | null }) {
 export function Component() {
   const { t } = useTranslation(['balance', 'auth']);
   const balance = useBalance();
+  const onHold = useBalanceHeld();
   const site = useQuery(siteConfigQuery());
   const above = [useQuery(pendingRechargesQuery()), useQuery(rechargeLimitsQuery())];
   const retry = () => above.forEach((one) => void one.refetch());
@@ -113,6 +115,12 @@ export function Component() {
         </p>
       </section>
       <EmailCheck />
+      {onHold ? (
+        <Notice tone="warning">
+          <strong>{t('onHold.title')}</strong>
+          <p>{t('onHold.text')}</p>
+        </Notice>
+      ) : null}
       <Together ready={above.every((one) => !one.isPending)} wait={<FirstLoad name={t('form.name')} onRetry={retry} />}>
         <PendingRecharges />
         <Recharge balance={balance} closed={site.data?.maintenance.payments === true} />

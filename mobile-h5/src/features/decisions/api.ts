@@ -5,6 +5,7 @@ import { officeApi } from '../../shared/office/office-api';
 
 export type Claim = Schemas['AdminClaim'];
 export type Settlement = Schemas['AdminSettlement'];
+export type HeldUser = Schemas['AdminUser'];
 export type Receipt = Schemas['AdminTransfer'];
 export type Report = Schemas['AbuseReportItem'];
 export type ReportDetail = Schemas['AbuseReportDetail'];
@@ -89,3 +90,12 @@ export const reportQuery = (id: string) =>
 
 export const decideReport = (id: string, body: Schemas['DecisionBody']): Promise<ReportDetail> =>
   officeApi.post('/api/abuse-reports/{id}/decide', { params: { path: { id } }, body });
+
+/** Balances that are on hold. */
+export const heldBalancesQuery = () =>
+  listOf('held-balances', 'waiting', (cursor, signal) =>
+    officeApi.get('/api/users', { params: { query: { balance_held: 'true', limit, cursor } }, signal }),
+  );
+
+export const releaseBalance = (id: string, reason: string): Promise<unknown> =>
+  officeApi.post('/api/users/{id}/balance-hold/release', { params: { path: { id } }, body: { reason } });

@@ -20,6 +20,8 @@ const lists: Record<Queue, (signal: AbortSignal) => Promise<Listed>> = {
     officeApi.get('/api/settlements', { params: { query: { state: 'requested', limit } }, signal }),
   receipts_unmatched: (signal) =>
     officeApi.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit } }, signal }),
+  balances_held: (signal) =>
+    officeApi.get('/api/users', { params: { query: { balance_held: 'true', limit } }, signal }),
   claims_waiting: (signal) =>
     officeApi.get('/api/admin/claims', { params: { query: { state: 'waiting', limit } }, signal }),
   abuse_open: (signal) => officeApi.get('/api/abuse-reports', { params: { query: { state: 'open', limit } }, signal }),

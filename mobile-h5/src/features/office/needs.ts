@@ -6,7 +6,13 @@ export type Attention = Schemas['AttentionItem'];
 type Kind = Attention['kind'];
 
 /** What waits for a decision, each in a list of its own. */
-export const queues = ['settlements_requested', 'receipts_unmatched', 'claims_waiting', 'abuse_open'] as const;
+export const queues = [
+  'settlements_requested',
+  'receipts_unmatched',
+  'balances_held',
+  'claims_waiting',
+  'abuse_open',
+] as const;
 export type Queue = (typeof queues)[number];
 
 /** Where the things of a kind are: a page of the phone, or the console's. */
@@ -22,6 +28,7 @@ const system: Where = { menu: 'config', permission: 'system.read', to: '/mobile/
 const places: Record<Kind, Where> = {
   settlements_requested: { menu: 'settlement', permission: 'settlements.read', to: '/mobile/adm-menus/payouts' },
   receipts_unmatched: { menu: 'settlement', permission: 'receipts.read', to: '/mobile/adm-menus/receipts' },
+  balances_held: { menu: 'user', permission: 'users.read', to: '/mobile/adm-menus/held-balances' },
   claims_waiting: { menu: 'sales', permission: 'claims.read', to: '/mobile/adm-menus/claims' },
   abuse_open: { menu: 'goods', permission: 'abuse.read', to: '/mobile/adm-menus/abuse' },
   settlements_approved: {

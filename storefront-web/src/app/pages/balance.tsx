@@ -7,7 +7,8 @@ import { PendingRecharges } from '../../features/balance/components/pending-rech
 import { RechargeForm } from '../../features/balance/components/recharge-form';
 import { RechargeList } from '../../features/balance/components/recharge-list';
 import { siteConfigQuery } from '../../features/site/api';
-import { useBalance } from '../../shared/balance';
+import { useBalance, useBalanceHeld } from '../../shared/balance';
+import { Notice } from '../../shared/notice';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';
@@ -57,6 +58,7 @@ function Records({ explorerUrl }: { explorerUrl: string | null }) {
 export function BalancePage() {
   const { t } = useText('balance');
   const balance = useBalance();
+  const onHold = useBalanceHeld();
   const { data: site } = useQuery(siteConfigQuery());
   if (balance === null) return null;
   return (
@@ -64,6 +66,11 @@ export function BalancePage() {
       <div className="settles">
         <div className={styles.notices}>
           <EmailCheck />
+          {onHold && (
+            <Notice tone="warning" title={t('onHold.title')}>
+              {t('onHold.text')}
+            </Notice>
+          )}
         </div>
         <PendingRecharges />
         <RechargeForm balance={balance} maintenance={site?.maintenance.payments === true} />

@@ -18,6 +18,7 @@ const places: Record<Kind, { menu?: string; permission?: string; path: string } 
   jobs_failing: { permission: 'system.read', path: paths.system },
   messages_stuck: { permission: 'system.read', path: paths.system },
   receipts_unmatched: { menu: 'settlement', path: paths.receipts },
+  balances_held: { menu: 'user', path: `${paths.users}?balance=held` },
   orders_undelivered: { menu: 'sales', path: `${paths.orders}?state=paid` },
   claims_waiting: { menu: 'sales', path: paths.claims },
   settlements_requested: { menu: 'settlement', path: `${paths.settlements}?state=requested` },

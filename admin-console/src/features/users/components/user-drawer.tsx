@@ -15,12 +15,13 @@ import { useRoleName } from '../role-names';
 import { AccountActions, BanNotice } from './account-actions';
 import { AdjustDialog } from './adjust-dialog';
 import { Ledger } from './ledger';
+import { HoldNotice, ReleaseDialog } from './release-dialog';
 import { ReverseDialog } from './reverse-dialog';
 import { UserLinks } from './user-links';
 import { UserStatus } from './user-status';
 import styles from './users.module.css';
 
-type Doing = { what: 'adjust' } | { what: 'reverse'; entry: LedgerEntry } | null;
+type Doing = { what: 'adjust' | 'release' } | { what: 'reverse'; entry: LedgerEntry } | null;
 
 function Detail({ user }: { user: User }) {
   const { t } = useTranslation('users');
@@ -41,6 +42,9 @@ function Detail({ user }: { user: User }) {
         </div>
         {mayAdjust && <Button onClick={() => setDoing({ what: 'adjust' })}>{t('adjust.open')}</Button>}
       </div>
+      {user.balance_hold !== null && (
+        <HoldNotice hold={user.balance_hold} onRelease={mayAdjust ? () => setDoing({ what: 'release' }) : null} />
+      )}
       <FactList
         rows={[
           [t('column.email'), <Code key="email" text={user.email} name={t('column.email')} />],
@@ -57,6 +61,7 @@ function Detail({ user }: { user: User }) {
         <Ledger userId={user.id} onReverse={mayAdjust ? (entry) => setDoing({ what: 'reverse', entry }) : null} />
       </Section>
       {doing?.what === 'adjust' && <AdjustDialog user={user} requestKey={requestKey} onClose={close} />}
+      {doing?.what === 'release' && <ReleaseDialog user={user} onClose={close} />}
       {doing?.what === 'reverse' && (
         <ReverseDialog user={user} entry={doing.entry} requestKey={requestKey} onClose={close} />
       )}

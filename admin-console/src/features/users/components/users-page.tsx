@@ -8,11 +8,12 @@ import { Outlet, useParams } from 'react-router-dom';
 import { useLanguage, useMay } from '../../../shared/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { paths } from '../../../shared/paths';
-import { fetchUsers, staffChoices, statuses, usersListKey, useRoles, type ListedUser } from '../api';
+import { balanceChoices, fetchUsers, staffChoices, statuses, usersListKey, useRoles, type ListedUser } from '../api';
 import { useRoleName } from '../role-names';
 import { CreateDialog } from './create-dialog';
 import { SignInTags } from './sign-in-tags';
 import { UserStatus } from './user-status';
+import styles from './users.module.css';
 
 function useColumns(): Column<ListedUser>[] {
   const { t } = useTranslation('users');
@@ -25,7 +26,12 @@ function useColumns(): Column<ListedUser>[] {
       key: 'balance',
       title: t('column.balance'),
       align: 'right',
-      render: (user) => <span className="money">{formatUsdt(user.balance)}</span>,
+      render: (user) => (
+        <>
+          <span className="money">{formatUsdt(user.balance)}</span>
+          {user.balance_hold !== null && <div className={styles.held}>{t('hold.held')}</div>}
+        </>
+      ),
     },
     { key: 'roles', title: t('roles.label'), render: (user) => user.roles.map(nameOf).join(', ') },
     { key: 'status', title: t('column.status'), render: (user) => <UserStatus status={user.status} /> },
@@ -71,7 +77,13 @@ export function UsersPage() {
     label: t('staff.label'),
     options: staffChoices.map((value) => ({ value, label: t(`staff.${value}`) })),
   };
-  const filters = [role, staff];
+  const balance: Filter = {
+    kind: 'choice',
+    key: 'balance',
+    label: t('column.balance'),
+    options: balanceChoices.map((value) => ({ value, label: t(`hold.${value}`) })),
+  };
+  const filters = [role, staff, balance];
   const list = useList({ key: usersListKey, rules: listRules(columns, [...filters, status]), fetch: fetchUsers });
   return (
     <>

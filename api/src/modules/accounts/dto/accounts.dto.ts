@@ -25,6 +25,11 @@ export class UsersQuery extends PageQuery {
   @IsIn(['true', 'false'])
   without_totp?: 'true' | 'false';
 
+  /** Users whose balance is held only. */
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  balance_held?: 'true' | 'false';
+
   /** Key of a role: only who has it. */
   @IsOptional()
   @Trim()
@@ -33,12 +38,23 @@ export class UsersQuery extends PageQuery {
   role?: string;
 }
 
+/** Nothing can be spent from the balance until staff release it. */
+export class BalanceHold {
+  @ApiProperty({ format: 'date-time' })
+  since: string;
+  /** What there was then. */
+  @ApiUsdt()
+  amount: string;
+}
+
 export class AdminUser {
   id: string;
   username: string;
   email: string;
   @ApiUsdt()
   balance: string;
+  @ApiProperty({ type: BalanceHold, nullable: true })
+  balance_hold: BalanceHold | null;
   @ApiProperty({ enum: ['active', 'banned'] })
   status: 'active' | 'banned';
   /** Keys of roles. */

@@ -93,6 +93,18 @@ export class ReversalBody {
   reason: string;
 }
 
+export class BalanceReleaseBody {
+  /** What was found out; only staff read it. */
+  @ReasonText()
+  reason: string;
+}
+
+export class ReleasedBalance {
+  /** What can be spent again. */
+  @ApiUsdt()
+  balance: string;
+}
+
 export class AdjustmentAnswer {
   /** After it. */
   @ApiUsdt()

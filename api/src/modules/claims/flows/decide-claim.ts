@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../../core/database/index.js';
 import { AppError } from '../../../core/errors/index.js';
-import type { Principal, RequestOrigin } from '../../../core/http/index.js';
+import type { Principal, RequestOrigin, StepUpChecks } from '../../../core/http/index.js';
 import { ID } from '../../../core/ids/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
 import { AuditLog } from '../../audit/index.js';
@@ -32,11 +32,16 @@ export class DecideClaim {
   async run(
     id: string,
     { decision, note }: DecideClaimBody,
-    { caller, origin }: { caller: Principal; origin: RequestOrigin },
+    { caller, origin, stepUp }: { caller: Principal; origin: RequestOrigin; stepUp: StepUpChecks },
   ): Promise<ClaimRow> {
     const judgement = { finding: null, by: { id: caller.userId, name: caller.username }, note };
-    const order = await this.transactions.read(async (em) => this.orders.must(em, (await this.must(em, id)).orderId));
+    const { claim, order } = await this.transactions.read(async (em) => {
+      const claim = await this.must(em, id);
+      return { claim, order: await this.orders.must(em, claim.orderId) };
+    });
     if (await this.orders.isOf(order, caller.userId)) throw new AppError(claimsReasons.own_order);
+    // A line is worth what was paid for it.
+    if (decision !== 'refuse') await stepUp.requireForAmount(claim.amountMicro);
     return this.transactions.run(async (em) => {
       const before = await this.must(em, id);
       if (!(await this.settle[decision](em, before, judgement))) throw decided(await this.must(em, id));

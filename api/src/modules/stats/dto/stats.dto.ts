@@ -160,6 +160,7 @@ export const ATTENTION_KINDS = [
   'jobs_failing',
   'messages_stuck',
   'receipts_unmatched',
+  'balances_held',
   'orders_undelivered',
   'claims_waiting',
   'settlements_requested',

@@ -5,7 +5,7 @@ import { orderTotal } from '@lotline/front-kit/money';
 import { parseQuantity, quantityLimits, type PayMethod } from '@lotline/front-kit/shop';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBalance } from '../../../shared/balance';
+import { useSpendableBalance } from '../../../shared/balance';
 import { Button } from '../../../shared/button';
 import { ClosureNotice } from '../../../shared/closure-notice';
 import { Localized } from '../../../shared/local-text';
@@ -158,7 +158,7 @@ export default function OrderSheet(props: OrderSheetProps) {
   const { goods, maintenance, wanted, rechargeAt, onPaid, onClose, instead, children } = props;
   const id = useId();
   const [draft, setDraft] = useDraft(goods.id, goods.min_quantity, wanted);
-  const balance = useBalance();
+  const balance = useSpendableBalance();
   const chainOff = maintenance?.payments === true;
   const order = usePlaceOrder(goods, chainOff, onPaid);
   const { fields } = order.trouble;

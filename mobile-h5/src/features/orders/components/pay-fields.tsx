@@ -2,6 +2,7 @@ import { formatBalance, parseUsdt, type Micro } from '@lotline/front-kit/money';
 import { needsChain, type PaymentOption, type PayMethod } from '@lotline/front-kit/shop';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useBalanceHeld } from '../../../shared/balance';
 import styles from './order-sheet.module.css';
 import { PaymentOptions } from '../../../shared/payment-options';
 import { useTakes } from './use-takes';
@@ -25,10 +26,12 @@ function MethodField(props: {
   const { id, value, total, balance, chainOff, rechargeAt, error, onChange } = props;
   const { t } = useTranslation(['orders', 'common']);
   const takes = useTakes();
+  const onHold = useBalanceHeld();
   const held = parseUsdt(balance);
   const note = (
     <p className={styles.held}>
-      {t('pay.held', { balance: formatBalance(balance) })} <Link to={rechargeAt}>{t('pay.recharge')}</Link>
+      {onHold ? t('pay.onHold') : t('pay.held', { balance: formatBalance(balance) })}{' '}
+      <Link to={rechargeAt}>{t(onHold ? 'pay.why' : 'pay.recharge')}</Link>
     </p>
   );
   if (held <= 0n) return note;

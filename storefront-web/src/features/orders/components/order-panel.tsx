@@ -14,7 +14,7 @@ import { Checkbox, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { useLanguage, useSession } from '../../../shared/app-state';
-import { useBalance } from '../../../shared/balance';
+import { useSpendableBalance } from '../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
 import { PaymentOptions, usePaymentOptions } from '../../../shared/payment-options';
@@ -92,7 +92,7 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
   const method = Form.useWatch('method', form) ?? 'tron';
   const typed = Form.useWatch('quantity', form) ?? '';
   const quantity = quantityProblem(typed, goods, gender) === null ? parseQuantity(typed) : null;
-  const held = useBalance();
+  const held = useSpendableBalance();
   const balance = held === null ? null : parseUsdt(held);
   const total = quantity === null ? null : orderTotal(goods, quantity);
   const chainOff = maintenance?.payments === true;

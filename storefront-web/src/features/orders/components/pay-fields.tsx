@@ -3,6 +3,7 @@ import { needsChain, payPlan, usualMethod, type PayMethod } from '@lotline/front
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { useBalanceHeld } from '../../../shared/balance';
 import { paths } from '../../../shared/paths';
 import { useText } from '../../../shared/text';
 import type { OrderValues } from './order-fields';
@@ -51,6 +52,7 @@ export function PayMethodItem(props: {
 }) {
   const { label, method, total, balance, chainOff } = props;
   const { t } = useText('orders');
+  const onHold = useBalanceHeld();
   const validator = (_: unknown, chosen: PayMethod) => {
     const missing = total === null ? 0n : payPlan(total, balance, chosen).missing;
     return missing === 0n
@@ -59,10 +61,8 @@ export function PayMethodItem(props: {
   };
   const extra = (
     <span className={styles.takes}>
-      <span>
-        <Takes method={method} total={total ?? 0n} balance={balance} />
-      </span>
-      <Link to={paths.balance}>{t('pay.recharge')}</Link>
+      <span>{onHold ? t('pay.onHold') : <Takes method={method} total={total ?? 0n} balance={balance} />}</span>
+      <Link to={paths.balance}>{t(onHold ? 'pay.why' : 'pay.recharge')}</Link>
     </span>
   );
   const segments = methods.map((value) => {
