@@ -163,13 +163,13 @@ describe('The back office on a phone', () => {
       const path = '/api/admin/claims';
       const { items } = await ask<{ items: { id: string; order_no: string }[] }>('GET', path, { token });
       const [id] = items.flatMap((one) => (one.order_no === orderNo ? [one.id] : []));
-      await ask('POST', `${path}/${id}/decide`, { token, body: { decision: 'replace', note: 'dead for us' } });
+      await ask('POST', `${path}/${id}/decide`, { token, body: { decision: 'refuse', note: 'alive for us' } });
       await sheet.getByRole('button', { name: text('decisions:claim.decision.refuse') }).click();
       await sheet
         .getByText(refusal('errors:reason.claims.already_decided', { changed_by: colleague.username }))
         .waitFor();
       if (view === 'all') {
-        const state = text('decisions:claim.state.replaced');
+        const state = text('decisions:claim.state.refused');
         await sheet.getByText(text('decisions:taken', { state, by: colleague.username })).waitFor();
         expect(await sheet.getByRole('radio').count()).toBe(0);
       }

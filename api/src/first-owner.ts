@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isEmail } from 'class-validator';
 import { Transactions } from './core/database/index.js';
+import { isMailAddress } from './core/http/index.js';
 import { AccountsService } from './modules/auth/index.js';
 import { OWNER, RolesService } from './modules/roles/index.js';
 import { hashPassword, isUsername, UsersService } from './modules/users/index.js';
@@ -23,7 +23,7 @@ export async function makeFirstOwner(
   { username, email }: { username: string; email: string },
 ): Promise<string> {
   if (!isUsername(username)) throw new Error('the name is not usable: letters, digits, _ and -');
-  if (!isEmail(email)) throw new Error('the e-mail address is not usable');
+  if (!isMailAddress(email.toLowerCase())) throw new Error('the e-mail address is not usable');
   const { accounts, roles, transactions } = parts;
   const owners = await transactions.read((em) => roles.holdersOf(em, OWNER));
   const password = randomBytes(15).toString('base64url');

@@ -51,7 +51,6 @@ describe('accounts', () => {
             email: 'alice@example.com',
             email_verified: false,
             balance: '0.000000',
-            balance_hold: null,
             isAdmin: false,
             wallet_address: WALLET,
             roles: [],

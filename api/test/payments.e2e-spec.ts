@@ -1,5 +1,6 @@
 import { parseUsdt } from '../src/money/index.js';
-import { Transactions } from '../src/core/database/index.js';
+import { execute, insertRows, type SqlValue, Transactions } from '../src/core/database/index.js';
+import { FailedItems } from '../src/core/jobs/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
 import { ReceiveTransfer } from '../src/modules/payments/flows/receive-transfer.js';
 import { Payments } from '../src/modules/payments/index.js';
@@ -151,6 +152,33 @@ describe('a payment', () => {
     expect(await api.get(Payments).expireDue(api.clock.now())).toBe(1);
     expect((await payment(other.pre_order_id)).status).toBe('expired');
     await api.rows("UPDATE orders SET state='awaiting_payment' WHERE order_no=?", [orderNo]);
+  });
+
+  it('that cannot be ended is noted for staff, left alone for an hour and then tried again, even with a page full of them', async () => {
+    const goods = await putOnSale(shop, 5);
+    const template = (await placeOrder(api, goods)).body.data;
+    const [row = {}] = await api.rows<Record<string, SqlValue>>(
+      `SELECT * FROM payments WHERE id='${template.pre_order_id}'`,
+    );
+    const broken = Array.from({ length: 120 }, (_, n) => String(n + 1));
+    const copies = broken.map((n) => ({ ...row, id: n.padStart(32, 'f'), reference: n }));
+    await insertRows(
+      api.em,
+      'payments',
+      Object.keys(row),
+      copies.map((copy) => Object.values(copy)),
+    );
+    const items = () => api.get(FailedItems).list(api.em, 1_000);
+    api.clock.advance(30 * 60_000 + 1_000);
+    expect(await api.get(Payments).expireDue(api.clock.now())).toBe(1);
+    expect((await payment(template.pre_order_id)).status).toBe('expired');
+    expect((await items()).map(({ item }) => item).sort()).toEqual([...broken].sort());
+    expect(await api.get(Payments).expireDue(api.clock.now())).toBe(0);
+    expect((await items())[0]).toMatchObject({ job: 'payments.expire', tries: 1 });
+    api.clock.advance(3_600_000);
+    await api.get(Payments).expireDue(api.clock.now());
+    expect((await items())[0]).toMatchObject({ tries: 2 });
+    await execute(api.em, 'DELETE FROM payments WHERE reference IN (SELECT CAST(item AS CHAR) FROM job_failed_items)');
   });
 
   it('can be cancelled by its buyer only before money is on its way', async () => {

@@ -1,4 +1,5 @@
-import { Chain } from '../src/modules/chain/index.js';
+import { FailedItems } from '../src/core/jobs/index.js';
+import { Chain, NodeError } from '../src/modules/chain/index.js';
 import { TestDevnet } from './devnet.js';
 import { startApi, type TestApi } from './harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from './shop.js';
@@ -50,6 +51,35 @@ describe('what a cashier says of the transaction that a buyer names', () => {
     await api.runJob('payments.ask-again');
     const shown = (await api.http.get(`/api/payments/${placed.pre_order_id}`)).body.data.tx_check;
     expect(shown).toMatchObject({ txid: late, verdict: 'wrong_token' });
+  });
+
+  it('found after all, although the network answers nonsense about another one that was named before it', async () => {
+    const chain = api.get(Chain);
+    const bad = 'ba'.repeat(32);
+    await verdict(bad);
+    const other = (await placeOrder(api, await putOnSale(shop, 5, { price: '7' }))).body.data.pre_order_id as string;
+    const late = await devnet.transfer({ to: wallet, amount: '1', token: 'counterfeit' });
+    await api.http.post(`/api/payments/${other}/tx`).send({ txid: late });
+    await devnet.mine();
+    api.clock.advance(31_000);
+    const lookup = chain.lookup.bind(chain);
+    const spy = vi
+      .spyOn(chain, 'lookup')
+      .mockImplementation((txid) =>
+        txid === bad ? Promise.reject(new NodeError('malformed', 'no transaction')) : lookup(txid),
+      );
+    try {
+      expect(await api.runJob('payments.ask-again')).toBe('done');
+      const shown = (await api.http.get(`/api/payments/${other}`)).body.data.tx_check;
+      expect(shown).toMatchObject({ txid: late, verdict: 'wrong_token' });
+      expect(await api.get(FailedItems).list(api.em, 10)).toMatchObject([{ job: 'payments.ask-again', tries: 1 }]);
+      spy.mockClear();
+      api.clock.advance(31_000);
+      await api.runJob('payments.ask-again');
+      expect(spy.mock.calls.map(([txid]) => txid)).not.toContain(bad);
+    } finally {
+      spy.mockRestore();
+    }
   });
 
   it('verifying, while it is new; matched, when it is its own', async () => {

@@ -4,6 +4,7 @@ import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
+  isEmail,
   IsEmail,
   IsIn,
   IsInt,
@@ -37,6 +38,9 @@ export const ReasonText = () =>
  */
 const EMAIL =
   /^(?=.{3,254}$)(?=.{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/iu;
+
+/** Whether mail can be sent there: what `EmailField` accepts, for what no request brings. */
+export const isMailAddress = (text: string): boolean => isEmail(text) && EMAIL.test(text) && text.length <= 254;
 
 /** An e-mail address, trimmed and in lower case; at most 254 characters (RFC 5321). */
 export const EmailField = () =>

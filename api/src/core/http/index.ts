@@ -28,6 +28,7 @@ export {
   decodeCursor,
   DEFAULT_PAGE,
   EmailField,
+  isMailAddress,
   encodeCursor,
   isCleared,
   IsInstant,

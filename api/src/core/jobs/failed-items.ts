@@ -85,6 +85,12 @@ export class FailedItems {
     }
   }
 
+  /** The rows of a job that failed lately and are left alone for now. */
+  async restingNow(job: string): Promise<string[]> {
+    const now = this.clock.now();
+    return [...(await this.known(job, now))].filter(([, retryAt]) => retryAt > now).map(([item]) => item);
+  }
+
   /** The rows of a job that failed, with when each may be tried again; forgets those that nobody met again. */
   async known(job: string, now: Date): Promise<Map<string, Date>> {
     const rows = await this.transactions.read((em) =>

@@ -76,7 +76,7 @@ export class LastSignInRow {
   language: 'zh-cn' | 'en';
 }
 
-/** From where a member of staff signs in: browser and wide network, as a keyed hash. */
+/** From where a user signs in: browser and wide network, as a keyed hash. */
 @Entity('auth_known_places')
 @Index('ix_auth_known_places_seen_at', ['seenAt'])
 export class KnownPlaceRow {

@@ -173,13 +173,17 @@ export class ChainRepository {
     return rows.map(toTransfer);
   }
 
-  /** The block of the final transfer that has so many others before it, counted from block `from` on; null: there are fewer. */
-  async blockOfFinal(em: EntityManager, from: number, before: number): Promise<number | null> {
+  /** The block of the transfer in a state that has so many others before it, counted from block `from` on; null: there are fewer. */
+  async blockOf(
+    em: EntityManager,
+    state: 'seen' | 'final',
+    { from, before }: { from: number; before: number },
+  ): Promise<number | null> {
     const [row] = await select<{ block_number: number }>(
       em,
       `SELECT block_number FROM chain_transfers
-       WHERE network=? AND token=? AND state='final' AND block_number>=? ORDER BY block_number LIMIT 1 OFFSET ${before}`,
-      [...this.scope, from],
+       WHERE network=? AND token=? AND state=? AND block_number>=? ORDER BY block_number LIMIT 1 OFFSET ${before}`,
+      [...this.scope, state, from],
     );
     return row?.block_number ?? null;
   }

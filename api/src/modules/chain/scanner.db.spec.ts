@@ -1,9 +1,12 @@
 import { TestDevnet } from '../../../test/devnet.js';
 import { startApi, type TestApi } from '../../../test/harness.js';
 import { isTronAddress, ZERO_ADDRESS } from '../../core/crypto/tron-address.js';
-import { Transactions } from '../../core/database/index.js';
+import { insertRows, type SqlValue, Transactions } from '../../core/database/index.js';
 import { BookingSink } from './chain.builder.js';
-import { Chain } from './index.js';
+import { ChainReader } from './chain-reader.js';
+import { Chain, NodeError } from './index.js';
+import { ReceiptReader } from './receipt-reader.js';
+import { TransferFinaliser } from './transfer-finaliser.js';
 
 describe('the scanner on a real network', () => {
   let devnet: TestDevnet;
@@ -217,6 +220,62 @@ describe('the scanner on a real network', () => {
     expect(await tick()).toMatchObject({ ok: true });
     expect(await states(txid)).toEqual(['final']);
     expect(await sink.facts()).toEqual(['final 11000000']);
+  });
+
+  describe('with receipts that no node can give', () => {
+    const reader = () => api.get(ReceiptReader);
+    afterEach(() => vi.restoreAllMocks());
+
+    it('books all other transfers, and says that the scan failed', async () => {
+      const bad: string[] = [];
+      for (let n = 0; n < 9; n++) bad.push(await pay('11'));
+      const good = await pay('12');
+      await devnet.settle();
+      const forTransactions = reader().forTransactions.bind(reader());
+      vi.spyOn(reader(), 'forTransactions').mockImplementation((logs) => {
+        const read = forTransactions(logs);
+        return (question, judge) =>
+          bad.includes(question.txid)
+            ? Promise.reject(new NodeError('malformed', 'no receipt'))
+            : read(question, judge);
+      });
+      expect(await tick()).toMatchObject({ ok: false });
+      expect(await states(good)).toEqual(['final']);
+      expect(await states(bad[0] ?? '')).toEqual(['seen']);
+      vi.restoreAllMocks();
+      api.clock.advance(60_000);
+      await devnet.mine();
+      expect(await tick()).toMatchObject({ ok: true });
+      expect(await sink.facts('final')).toHaveLength(10);
+    });
+
+    it('asks about them page by page, and about so many in one run at most', async () => {
+      await pay('1');
+      await devnet.mine();
+      await tick();
+      const [row = {}] = await api.rows<Record<string, SqlValue>>('SELECT * FROM chain_transfers');
+      const solid = 10_000;
+      const copies = Array.from({ length: 6_100 }, (_, n) => ({
+        ...row,
+        ...{ id: String(n + 1), txid: n.toString(16).padStart(64, '0'), block_hash: null, block_number: n + 1 },
+      }));
+      await api.source.query('DELETE FROM chain_transfers');
+      for (let at = 0; at < copies.length; at += 500) {
+        const some = copies.slice(at, at + 500).map((copy) => Object.values(copy));
+        await insertRows(api.em, 'chain_transfers', Object.keys(row), some);
+      }
+      const pages: number[] = [];
+      vi.spyOn(reader(), 'forTransactions').mockImplementation((logs) => {
+        pages.push(logs.length);
+        return () => Promise.resolve({ receipt: null, contradiction: null, unheard: false });
+      });
+      const interest = await api.get(ChainReader).interest();
+      const decided = await api.get(TransferFinaliser).decide(solid, interest);
+      expect(pages).toEqual([1_000, 1_000, 1_000, 1_000, 1_000]);
+      expect(decided).toMatchObject({ asked: 5_000, leftFrom: 5_001, waitingFrom: 1 });
+      await api.source.query('DELETE FROM chain_transfers WHERE block_number<=2000');
+      expect(await api.get(TransferFinaliser).decide(solid, interest)).toMatchObject({ asked: 4_100, leftFrom: null });
+    });
   });
 
   it('does not look at what happened before the shop began', async () => {

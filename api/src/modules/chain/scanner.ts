@@ -96,7 +96,8 @@ export class Scanner {
     gauges.lastFinal.set(lastFinalBlock);
     gauges.lagBlocks.set(head.number - lastFinalBlock);
     gauges.lagSeconds.set(Math.max(0, (this.clock.now().getTime() - head.timeMs) / 1000));
-    return { ok: !failed, more: !reading.toHead && lastFinalBlock > cursor.lastFinalBlock, error };
+    const left = decided.leftFrom !== null || !reading.toHead;
+    return { ok: !failed, more: left && lastFinalBlock > cursor.lastFinalBlock, error };
   }
 }
 
@@ -116,8 +117,8 @@ function faultOf({ waitingFrom, refused, doubted, unheard }: Decided, refusedSee
 }
 
 /** How far the cursor may go: not past a transfer that is still undecided. */
-function safeBlock(cursor: StartedCursor, readTo: number, { waitingFrom }: Decided): number {
-  const limit = waitingFrom === null ? readTo : Math.min(readTo, waitingFrom - 1);
+function safeBlock(cursor: StartedCursor, readTo: number, { waitingFrom, leftFrom }: Decided): number {
+  const limit = Math.min(readTo, (waitingFrom ?? Infinity) - 1, (leftFrom ?? Infinity) - 1);
   return Math.max(cursor.lastFinalBlock, limit);
 }
 

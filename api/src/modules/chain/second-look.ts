@@ -81,7 +81,9 @@ export class SecondLook {
   /** As many blocks from `from` on as are compared at once. */
   private async read(source: ChainSource, interest: Interest, range: { from: number; to: number }): Promise<Page> {
     const { from } = range;
-    const full = await this.transactions.read((em) => this.repository.blockOfFinal(em, from, PAGE_ROWS));
+    const full = await this.transactions.read((em) =>
+      this.repository.blockOf(em, 'final', { from, before: PAGE_ROWS }),
+    );
     const to = Math.min(range.to, from + PAGE_BLOCKS - 1, Math.max(from, (full ?? Infinity) - 1));
     const transfers = await this.reader.readBlocks({ from, to, atLeast: range.to }, interest, source);
     return { source: source.name, from, to, interest, transfers };

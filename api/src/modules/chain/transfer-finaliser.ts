@@ -18,10 +18,20 @@ import { type Interest, type ReceiptTransfer, transfersInReceipt } from './trans
 
 /** Transactions that are decided at the same time. */
 const AT_ONCE = 8;
+/** Transfers that are in memory at the same time, but for those of one block. */
+const PAGE_ROWS = 1_000;
+/** Transactions that are asked about in one run; the next one goes on. */
+const MAX_TRANSACTIONS = 5_000;
 
 export interface Decided {
   /** Lowest block with a transfer whose receipt is not to be had yet; null when there is none. */
   waitingFrom: number | null;
+  /** Lowest block that this run did not come to; null when it came to all. */
+  leftFrom: number | null;
+  /** Transactions that the network was asked about. */
+  asked: number;
+  /** The first failure to read a receipt; null when there was none. */
+  failure: Error | null;
   /** Transactions that somebody refused to take; they are tried again. */
   refused: number;
   /** Transactions about which nodes contradict each other; they wait until two agree. */
@@ -61,24 +71,58 @@ export class TransferFinaliser {
     this.oneNodeMaxMicro = parseUsdt(config.CHAIN_ONE_NODE_MAX) ?? 0n;
   }
 
-  /** Decides every transfer that is seen in a block up to `solid`. Throws when a receipt could not be read. */
+  /**
+   * Decides every transfer that is seen in a block up to `solid`, page by page, and at most so many transactions in one run.
+   * Throws when a receipt could not be read, once all the others are decided.
+   */
   async decide(solid: number, interest: Interest): Promise<Decided> {
-    const rows = await this.transactions.read((em) => this.repository.seenBetween(em, 0, solid));
-    const decided: Decided = { waitingFrom: null, refused: 0, doubted: 0, unheard: 0 };
+    const decided: Decided = {
+      waitingFrom: null,
+      leftFrom: null,
+      asked: 0,
+      refused: 0,
+      doubted: 0,
+      unheard: 0,
+      failure: null,
+    };
+    for (let from: number | null = 0; from !== null && from <= solid;) {
+      if (decided.asked >= MAX_TRANSACTIONS) {
+        decided.leftFrom = from;
+        break;
+      }
+      const next = await this.pageEnd(from);
+      await this.decidePage({ from, to: Math.min(solid, (next ?? Infinity) - 1) }, interest, decided);
+      from = next;
+    }
+    if (decided.failure !== null) throw decided.failure;
+    return decided;
+  }
+
+  /** The first block after a page that begins at `from`; null when that is the last page. A block is never divided. */
+  private async pageEnd(from: number): Promise<number | null> {
+    const full = await this.transactions.read((em) => this.repository.blockOf(em, 'seen', { from, before: PAGE_ROWS }));
+    return full === null ? null : Math.max(full, from + 1);
+  }
+
+  private async decidePage(page: { from: number; to: number }, interest: Interest, decided: Decided): Promise<void> {
+    const rows = await this.transactions.read((em) => this.repository.seenBetween(em, page.from, page.to));
     const pending = [...byTransaction(rows)];
-    if (pending.length === 0) return decided;
+    if (pending.length === 0) return;
     const txids = pending.map(([txid]) => txid);
     const known = byTransaction(await this.transactions.read((em) => this.repository.byTxids(em, txids)));
     const read = this.receipts.forTransactions(rows);
     const workers = Array.from({ length: AT_ONCE }, async () => {
       for (let next = pending.shift(); next; next = pending.shift()) {
         const [txid, seen] = next;
-        await this.decideOne(txid, { seen, stored: known.get(txid) ?? seen, read }, interest, decided);
+        try {
+          await this.decideOne(txid, { seen, stored: known.get(txid) ?? seen, read }, interest, decided);
+        } catch (error) {
+          // One whose receipt cannot be read must not keep the others from being booked.
+          decided.failure ??= error instanceof Error ? error : new Error(String(error));
+        }
       }
     });
-    const failure = (await Promise.allSettled(workers)).find((outcome) => outcome.status === 'rejected');
-    if (failure) throw failure.reason;
-    return decided;
+    await Promise.all(workers);
   }
 
   private async decideOne(txid: string, { seen, stored, read }: Case, interest: Interest, decided: Decided) {
@@ -89,6 +133,7 @@ export class TransferFinaliser {
       decided[resting] += 1;
       return;
     }
+    decided.asked += 1;
     const toldBy = new Set(stored.filter(isOpen).map((row) => row.toldBy));
     const verdict = await read({ ...first, toldBy }, (receipt) => contradiction(stored, receipt, interest));
     try {

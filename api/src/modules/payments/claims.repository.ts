@@ -127,15 +127,17 @@ export class ClaimsRepository {
       checkedBefore,
       checkedAfter,
       namedAfter,
+      except,
       limit,
-    }: { checkedBefore: Date; checkedAfter: Date; namedAfter: Date; limit: number },
+    }: { checkedBefore: Date; checkedAfter: Date; namedAfter: Date; except: readonly string[]; limit: number },
   ): Promise<TxHint[]> {
+    const others = `payment_id NOT IN (SELECT id FROM payments WHERE reference IN (${placeholders(except)}))`;
     const rows = await select<RawHint>(
       em,
       `SELECT ${HINT} FROM payment_hints WHERE verdict IN ('not_found','verifying') AND (checked_at<? OR checked_at>?)
-         AND created_at>?
+         AND created_at>?${except.length === 0 ? '' : ` AND ${others}`}
        ORDER BY checked_at LIMIT ${limit}`,
-      [checkedBefore, checkedAfter, namedAfter],
+      [checkedBefore, checkedAfter, namedAfter, ...except],
     );
     return rows.map(toHint);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Jobs } from '../../core/jobs/index.js';
 import { Chain } from '../chain/index.js';
 import { TxChecks } from './tx-checks.js';
-import { EXPIRE_BATCH, Payments } from './payments.service.js';
+import { Payments } from './payments.service.js';
 
 /** Ends unpaid payments in time, and frees amounts whose time of grace is over. */
 @Injectable()
@@ -12,7 +12,7 @@ export class PaymentsJobs {
       name: 'payments.expire',
       everyMs: 5_000,
       run: async () => {
-        while ((await payments.expireDue((await chain.head()).scannedUpTo)) === EXPIRE_BATCH);
+        await payments.expireDue((await chain.head()).scannedUpTo);
       },
     });
     jobs.register({

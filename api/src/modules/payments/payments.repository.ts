@@ -282,13 +282,18 @@ export class PaymentsRepository {
     return new Map(rows.map(({ id, version, state }) => [id, { version: Number(version), state }]));
   }
 
-  async dueToExpire(em: EntityManager, before: Date, limit: number): Promise<string[]> {
-    const rows = await select<{ id: string }>(
+  /** Without those that these references name. */
+  async dueToExpire(
+    em: EntityManager,
+    { before, except, limit }: { before: Date; except: readonly string[]; limit: number },
+  ): Promise<{ id: string; reference: string }[]> {
+    const others = except.length === 0 ? '' : ` AND reference NOT IN (${placeholders(except)})`;
+    return select<{ id: string; reference: string }>(
       em,
-      `SELECT id FROM payments WHERE state IN ('waiting','underpaid') AND expires_at<=? ORDER BY expires_at LIMIT ${limit}`,
-      [before],
+      `SELECT id, reference FROM payments WHERE state IN ('waiting','underpaid') AND expires_at<=?${others}
+       ORDER BY expires_at LIMIT ${limit}`,
+      [before, ...except],
     );
-    return rows.map(({ id }) => id);
   }
 
   private async write(em: EntityManager, row: PaymentRow, at: Date, change: PaymentChange): Promise<PaymentRow> {

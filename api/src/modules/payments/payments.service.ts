@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { afterCommit, STEP_ROWS, Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
+import { FailedItems } from '../../core/jobs/index.js';
 import { Chain } from '../chain/index.js';
 import { account, Ledger } from '../ledger/index.js';
 import { AmountsRepository } from './amounts.repository.js';
@@ -18,7 +18,10 @@ import { type PaymentRow, PaymentsRepository } from './payments.repository.js';
 import { ReceiptsRepository } from './receipts.repository.js';
 import { type Purpose, Settlers } from './settlers.js';
 
-export const EXPIRE_BATCH = 100;
+const EXPIRE_JOB = 'payments.expire';
+const EXPIRE_BATCH = 100;
+/** A run ends so many batches at most. */
+const MAX_EXPIRE_BATCHES = 50;
 /** An extension is offered from so long before the end on. */
 const EXTEND_FROM_MS = 5 * 60_000;
 
@@ -73,7 +76,7 @@ export class Payments {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly chain: Chain,
-    private readonly log: PinoLogger,
+    private readonly items: FailedItems,
   ) {}
 
   /**
@@ -202,20 +205,23 @@ export class Payments {
 
   /**
    * Expires payments whose time is over, as far as the watcher has seen the chain: a transfer that was made in time but
-   * not yet read must not find its payment closed. Gives how many it ended.
+   * not yet read must not find its payment closed. One that cannot be ended keeps no other open. Gives how many it ended.
    */
   async expireDue(scannedUpTo: Date | null): Promise<number> {
     if (!scannedUpTo) return 0;
     const before = this.before(scannedUpTo);
-    const ids = await this.transactions.read((em) => this.repository.dueToExpire(em, before, EXPIRE_BATCH));
     let ended = 0;
-    for (const id of ids) {
-      try {
+    for (let batch = 0; batch < MAX_EXPIRE_BATCHES; batch++) {
+      const except = await this.items.restingNow(EXPIRE_JOB);
+      const page = { before, except, limit: EXPIRE_BATCH };
+      const due = await this.transactions.read((em) => this.repository.dueToExpire(em, page));
+      const idOf = new Map(due.map(({ id, reference }) => [reference, id]));
+      // What staff know it by, and what fits the note: the order or recharge.
+      await this.items.each(EXPIRE_JOB, [...idOf.keys()], async (reference) => {
+        const id = idOf.get(reference) ?? '';
         if (await this.transactions.run((em) => this.end(em, id, 'expired', before))) ended += 1;
-      } catch (error) {
-        // One that cannot be ended must not keep the others open.
-        this.log.error({ err: error, payment: id }, 'payments: a payment could not be expired');
-      }
+      });
+      if (due.length < EXPIRE_BATCH) break;
     }
     return ended;
   }

@@ -3,8 +3,9 @@ import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
+import { FailedItems } from '../../core/jobs/index.js';
 import { formatUsdt } from '../../money/index.js';
-import { Chain, type ChainTransfer, type TxLookup } from '../chain/index.js';
+import { Chain, type ChainTransfer, NodeError, type TxLookup } from '../chain/index.js';
 import { ClaimsRepository, type TxFinding, type TxHint } from './claims.repository.js';
 import type { TxCheck } from './dto/payments.dto.js';
 import { CLOCK_SKEW_MS } from './opened.js';
@@ -18,6 +19,7 @@ import { type ReceiptRow, ReceiptsRepository } from './receipts.repository.js';
 const MOST_HINTS = 20;
 const ASK_AGAIN_MS = 30_000;
 const ASK_FOR_MS = 24 * 3_600_000;
+const ASK_JOB = 'payments.ask-again';
 const ASK_BATCH = 20;
 
 /** "I have paid, this is the transaction": what is true of it. Whatever a buyer says, it binds no money by itself. */
@@ -30,6 +32,7 @@ export class TxChecks {
     private readonly chain: Chain,
     private readonly feed: PaymentsFeed,
     private readonly transactions: Transactions,
+    private readonly items: FailedItems,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
   ) {}
@@ -50,17 +53,24 @@ export class TxChecks {
     });
     // Either side: a clock that was ahead may have written it.
     const asked = known && Math.abs(this.clock.now().getTime() - known.checkedAt.getTime()) < ASK_AGAIN_MS;
-    if (!asked) await this.look(payment, txid, await this.chain.hint(txid));
+    if (!asked) {
+      const seen = await this.chain.hint(txid);
+      await this.look(payment, txid, seen).catch((error: unknown) => this.askLater(error));
+    }
     this.feed.changed(payment.id);
   }
 
-  /** Asks again for transactions that the network did not know; for a day, since exchanges send late. */
+  /**
+   * Asks again for transactions that the network did not know; for a day, since exchanges send late. One that fails stops no
+   * other: it is left alone for an hour.
+   */
   async askAgain(): Promise<void> {
     const now = this.clock.now().getTime();
     const due = {
       checkedBefore: new Date(now - ASK_AGAIN_MS),
       checkedAfter: new Date(now + ASK_AGAIN_MS),
       namedAfter: new Date(now - ASK_FOR_MS),
+      except: await this.items.restingNow(ASK_JOB),
       limit: ASK_BATCH,
     };
     const hints = await this.transactions.read((em) => this.claims.hintsToAskAgain(em, due));
@@ -68,7 +78,14 @@ export class TxChecks {
     for (const { paymentId, txid } of hints) {
       const payment = await this.transactions.read((em) => this.payments.find(em, paymentId));
       const own = seen.filter((transfer) => transfer.txid === txid);
-      if (payment) await this.look(payment, txid, own);
+      if (payment)
+        await this.items.one(ASK_JOB, payment.reference, () =>
+          this.look(payment, txid, own).catch((error: unknown) => {
+            // What no node can answer well is this transaction's fault; what they cannot answer at all is not.
+            if (error instanceof NodeError && error.kind === 'malformed') throw error;
+            this.askLater(error);
+          }),
+        );
     }
   }
 
@@ -111,16 +128,16 @@ export class TxChecks {
     }
   }
 
+  /** A node that fails says nothing about the transaction: it is asked again. */
+  private askLater(error: unknown): void {
+    if (!(error instanceof NodeError)) throw error;
+    this.log.warn({ err: error }, 'payments: a transaction could not be looked up');
+  }
+
   /** Asks the network about a transaction that our own books do not hold. */
   private async look(payment: PaymentRow, txid: string, seen: readonly ChainTransfer[]): Promise<void> {
-    let finding: TxFinding = { verdict: 'watched', ...NOTHING };
-    try {
-      if (!seen.some(isOnChain)) finding = this.judge(payment, await this.chain.lookup(txid));
-    } catch (error) {
-      // A node that fails says nothing about the transaction: it is asked again.
-      this.log.warn({ err: error }, 'payments: a transaction could not be looked up');
-      return;
-    }
+    const isOurs = seen.some(isOnChain);
+    const finding = isOurs ? WATCHED : this.judge(payment, await this.chain.lookup(txid));
     await this.transactions.run(async (em) => {
       await this.claims.setFinding(em, { paymentId: payment.id, txid }, finding, this.clock.now());
       await this.payments.touch(em, payment.id);
@@ -155,6 +172,7 @@ const isOlder = (blockTime: Date | null, { createdAt }: PaymentRow): boolean =>
   blockTime !== null && blockTime.getTime() + CLOCK_SKEW_MS < createdAt.getTime();
 
 const NOTHING = { amountMicro: null, to: null, token: null };
+const WATCHED: TxFinding = { verdict: 'watched', ...NOTHING };
 
 const isOnChain = ({ state }: ChainTransfer): boolean => state === 'seen' || state === 'final';
 
