@@ -20,6 +20,10 @@ interface Order {
   email: string;
 }
 
+interface Goods {
+  summary: { zh: string; en: string };
+}
+
 describe.each(looks)('An order (%s)', (_, look) => {
   it.each(['random', 'male', 'female'])('has the gender that its buyer chooses: %s', async (gender) => {
     const { session } = await newBuyer();
@@ -63,6 +67,21 @@ describe.each(looks)('An order (%s)', (_, look) => {
     await main.getByText(String(completed)).first().waitFor();
     await until('the time of the order', async () => /\d{1,2}:\d\d/.test(await main.innerText()));
     await visitor.see('one order');
+  });
+});
+
+describe.each(looks)('An order of a described product (%s)', (_, look) => {
+  it('shows the description of the product', async () => {
+    const { session } = await newBuyer();
+    const { token, user } = session;
+    const { order_no: no } = await placeOrder({ goods: GOODS, quantity: 2, email: user.email, token });
+    const [goods] = (await ask<{ items: Goods[] }>('GET', `/api/goods?q=${encodeURIComponent(GOODS)}`)).items;
+    const description = look.language === 'en' ? goods?.summary.en : goods?.summary.zh;
+    const visitor = await Visitor.arrive(look, session);
+    const one = isPhone(look) ? `/${no}` : `?order_no=${no}`;
+    await visitor.goto(`${ordersPath(look)}${one}`);
+    await visitor.page.getByRole('main').getByText(String(description)).first().waitFor();
+    await visitor.see('description');
   });
 });
 
