@@ -1,4 +1,4 @@
-import { newEmail } from './src/api.ts';
+import { ask, newEmail } from './src/api.ts';
 import { atTheWallet, expectNothingSent } from './src/at-the-wallet.ts';
 import { CONFIRMATIONS, mine, transfersFrom } from './src/devnet.ts';
 import { mailTo } from './src/mail.ts';
@@ -73,6 +73,12 @@ describe.each(looks)('A buyer with a wallet (%s)', (_, look) => {
       const shown = await own.lines();
       return shown.length === QUANTITY && shown;
     });
+    const { description } = await ask<{ description: { zh: string; en: string } }>(
+      'GET',
+      `/api/orders/${payment.order_no}`,
+      { token: (JSON.parse((await buyer.kept('userInfo')) ?? '{}') as { token: string }).token },
+    );
+    await buyer.page.getByText(look.language === 'en' ? description.en : description.zh, { exact: true }).waitFor();
     await buyer.see('own order');
     const mail = await mailTo(email);
     expect(`${lines.join('\n')}\n`).toBe(mail.attachments[0]?.bytes.toString('utf8'));

@@ -1,5 +1,6 @@
 import { WalletError } from './errors';
 import { payExact } from './pay';
+import { payableToken } from './token';
 import type { Wallet } from './provider';
 import { build, expected } from './transaction.builder';
 
@@ -78,4 +79,11 @@ describe('on mainnet', () => {
     await expect(payAs(wallet, { token: USDT, chainId: MAINNET })).resolves.toMatchObject({ from: expected.owner });
     expect(asked.slice(-2)).toEqual(['sign', 'send']);
   });
+});
+
+it('the contract that is shown is the pinned one on mainnet, whatever the server says, and the named one elsewhere', () => {
+  const other = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj';
+  expect(payableToken(other, MAINNET)).toBe(USDT);
+  expect(payableToken(other, String(BigInt(MAINNET)))).toBe(USDT);
+  expect(payableToken(other, NILE)).toBe(other);
 });
