@@ -174,7 +174,9 @@ describe.each(looks)('An announcement (%s)', (_, look) => {
     await visitor.goto(isPhone(look) ? '/mobile/index' : '/client/main');
     await page.getByText(of(body.title)).first().waitFor();
     const more = visitor.texts('storefront-web')('announcements:more');
-    await page.getByRole('button', { name: isPhone(look) ? of(body.title) : more }).click();
+    // Others of the position stand below it: the newest comes first.
+    const name = isPhone(look) ? of(body.title) : more;
+    await page.getByRole('button', { name }).first().click();
     await page.getByRole('dialog').getByText(of(body.body)).waitFor();
     await visitor.see('announcement');
     await ask('DELETE', `/api/announcements/${id}`, { token });
