@@ -92,6 +92,23 @@ describe('a job', () => {
     expect(await failed()).toMatchObject([{ job: 'orders.remind', item: String(order?.id) }]);
   });
 
+  it('tries a row that failed again after a minute, then after five, then every hour', async () => {
+    const waits = [60_000, 300_000, HOUR_MS, HOUR_MS];
+    const items = api.get(FailedItems);
+    const attempt = () => items.each('test.rows', ['7'], () => Promise.reject(new Error('the row is locked')));
+    const tries = async () => (await failed())[0]?.tries;
+    await attempt();
+    for (const [before, wait] of waits.entries()) {
+      api.clock.advance(wait - 1);
+      await attempt();
+      expect(await tries()).toBe(before + 1);
+      api.clock.advance(1);
+      await attempt();
+      expect(await tries()).toBe(before + 2);
+    }
+    await items.clear('test.rows', ['7']);
+  });
+
   it('of which one batch of stock fails takes back the others', async () => {
     const [bad, good] = [await putOnSale(shop, 0), await putOnSale(shop, 0)];
     for (const goods of [bad, good]) await importLines(shop, goods, [`${goods}|1`, `${goods}|2`]);

@@ -120,6 +120,17 @@ if (process.env.DATABASE_URL) {
       inFile(`UPDATE users SET username='${buyer.user.username}' WHERE id=${buyer.user.id}`);
     });
 
+    it('changes nothing in a file of an older version, and says what to do', async () => {
+      const last = '(SELECT MAX(id) FROM migrations)';
+      inFile(
+        `CREATE TABLE kept AS SELECT * FROM migrations WHERE id=${last}`,
+        `DELETE FROM migrations WHERE id=${last}`,
+      );
+      await expect(move(target)).rejects.toThrow('older version');
+      expect(await tablesIn(target)).toEqual([]);
+      inFile('INSERT INTO migrations SELECT * FROM kept', 'DROP TABLE kept');
+    });
+
     it('takes nothing when it is ended in the middle', async () => {
       await expect(move(target, { signal: AbortSignal.abort(new Error('SIGINT')) })).rejects.toThrow('SIGINT');
       expect(await tablesIn(target)).toEqual([]);

@@ -38,6 +38,16 @@ describe('a transfer that no rule can match', () => {
       .send(body);
   const stray = (amountMicro = 77_000_000n) => payWithoutChain(api, SHOP_WALLET, amountMicro);
 
+  it('is not given by staff to what they ordered as guests with the e-mail of their account', async () => {
+    const goods = await putOnSale(shop, 5, { price: '8.50' });
+    const body = { goods_id: goods, quantity: 1, email: shop.owner.user.email };
+    const { order_no: orderNo } = (await api.http.post('/api/orders').send(body)).body.data;
+    const { id } = await stray();
+    const answer = await assign(id, { to: 'payment', order_no: orderNo, reason: 'they wrote to us' });
+    expect(answer.body.reason).toBe('payments.own_account');
+    expect((await list()).data.items).toMatchObject([{ id, state: 'unmatched' }]);
+  });
+
   it('is listed for staff, with the payments that it may be for', async () => {
     const named = (await placeOrder(api, await putOnSale(shop, 5, { price: '90' }))).body.data;
     const near = (await placeOrder(api, await putOnSale(shop, 5, { price: '50' }))).body.data;

@@ -1,4 +1,4 @@
-import { insertRows } from '../src/core/database/index.js';
+import { execute, insertRows } from '../src/core/database/index.js';
 import { Ids } from '../src/core/ids/index.js';
 import { Retention, Tombstones } from '../src/core/retention/index.js';
 import { RETENTION_NAMES } from '../src/retention-table.js';
@@ -54,6 +54,21 @@ describe('what the shop forgets', () => {
   /** A token that is good at the time of the frozen clock. */
   const staff = async () => (await signedIn(api, { roles: ['owner'] })).headers;
   const page = async (path = '') => (await api.http.get(`/api/admin/retention${path}`).set(await staff())).body.data;
+
+  it('is in no mail from its day on, however late the deletion and the mail are', async () => {
+    await deliver(1);
+    expect(mails.mails).toHaveLength(1);
+    for (const [wait, sent] of [
+      [7 * DAY_MS - 1, 2],
+      [1, 2],
+    ] as const) {
+      api.clock.advance(wait);
+      await execute(api.em, "UPDATE outbox_messages SET state='pending' WHERE kind='orders.mail'");
+      await api.drainOutbox();
+      expect(mails.mails).toHaveLength(sent);
+    }
+    expect(await api.rows("SELECT id FROM orders WHERE state='delivered' AND purged_at IS NULL")).toHaveLength(1);
+  });
 
   it('is in one table, and every row of it has its job', () => {
     const registered = api.get(Retention).registered();

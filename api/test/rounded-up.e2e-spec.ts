@@ -117,6 +117,34 @@ describe('a transfer of more than any payment asks for', () => {
     expect(await statusOf(low.pre_order_id)).toBe('waiting');
   });
 
+  it('of a buyer who is late is not given to the next one who orders the same', async () => {
+    const goods = await putOnSale(shop, 5, { price: '8.50' });
+    const ordered = async () => (await placeOrder(api, goods)).body.data;
+    const late = await ordered();
+    api.clock.advance(31 * MINUTE);
+    await expireDue(api);
+    const next = await ordered();
+    api.clock.advance(MINUTE);
+    expect(await ruleOf((await come('8.51')).txid)).toBeNull();
+    expect([await statusOf(late.pre_order_id), await statusOf(next.pre_order_id)]).toEqual(['expired', 'waiting']);
+    for (const wait of [31, 24 * 60 + 1]) {
+      api.clock.advance(wait * MINUTE);
+      await expireDue(api);
+    }
+    const alone = await ordered();
+    expect(await ruleOf((await come('8.51')).txid)).toBe('extra');
+    expect(await statusOf(alone.pre_order_id)).toBe('settled');
+  });
+
+  it('is not given to one whose exact money is on its way', async () => {
+    const placed = await order('8.50');
+    api.clock.advance(MINUTE);
+    const own = await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due), 'seen', api.clock.now());
+    expect(await ruleOf((await come('9.50')).txid)).toBeNull();
+    expect(await statusOf(placed.pre_order_id)).toBe('confirming');
+    expect(await ruleOf(own.txid)).toBe('amount');
+  });
+
   it('that comes from a wallet of the shop’s own is nobody’s payment', async () => {
     const placed = await order('8.50');
     const payer = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj';

@@ -36,7 +36,7 @@ export async function moveDatabase({ config, to, report, signal }: MoveOptions):
   if (!existsSync(config.DB_FILE)) throw new MoveError(`There is no embedded database at ${config.DB_FILE}.`);
   assertUnused(config.DB_FILE);
   const from = { ...config, DATABASE_URL: undefined };
-  await migrate(from);
+  await assertMigrated(from);
   const lock = lockWrites(config.DB_FILE);
   const sources: DataSource[] = [];
   const open = async (options: AppConfig): Promise<DataSource> => {
@@ -73,6 +73,20 @@ function assertUnused(file: string): void {
     throw new MoveError(`${file} is in use. Stop the API and the worker first.`);
   } finally {
     probe.close();
+  }
+}
+
+/** The original is not changed, so it must be a database of this version. */
+async function assertMigrated(from: AppConfig): Promise<void> {
+  const source = await makeDataSource(dataSourceOptions(from)).initialize();
+  try {
+    if (await source.showMigrations()) {
+      throw new MoveError(
+        `${from.DB_FILE} is of an older version: start this version on it once, stop it, and move then.`,
+      );
+    }
+  } finally {
+    await source.destroy();
   }
 }
 
@@ -118,6 +132,7 @@ async function copyAll({ lock, source, target, to, config, report, signal }: Cop
   await copyTables({ lock, target, tables, rows, report, signal });
   report('Comparing: rows of every table, sums of the ledger, reconciliation.');
   const differences = await differencesBetween(source, target, tables);
+  signal?.throwIfAborted();
   if (differences.length > 0) throw new MoveError(`The copy differs:\n  ${differences.join('\n  ')}`);
   await insertRows(
     target,

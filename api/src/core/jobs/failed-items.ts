@@ -5,8 +5,8 @@ import { Clock } from '../clock/index.js';
 import { execute, insertRows, isDuplicate, select, toDate, Transactions } from '../database/index.js';
 import { faultText } from '../errors/index.js';
 
-/** What failed is left alone for so long, so that each run begins with what did not. */
-const RETRY_AFTER_MS = 3_600_000;
+/** What failed is left alone for so long after its first, second and each later failure, so that each run begins with what did not. */
+const RETRY_AFTER_MS = { first: 60_000, second: 300_000, later: 3_600_000 };
 /** Due again for so long and not met: the row was done in another way. */
 const STALE_AFTER_MS = 24 * 3_600_000;
 
@@ -38,8 +38,8 @@ export const notFailedLately = (job: string, id: string): string =>
   `NOT EXISTS (SELECT 1 FROM job_failed_items f WHERE f.job='${job}' AND f.item=${id} AND f.retry_at>?)`;
 
 /**
- * Lets a job go on with the other rows when one fails. The row is noted where staff see it, left alone for an hour, and
- * tried again. A fault that keeps the note from being written, such as a lost database, fails the run instead.
+ * Lets a job go on with the other rows when one fails. The row is noted where staff see it, left alone for a
+ * minute, later for five and for an hour, and tried again. A fault that keeps the note from being written, such as a lost database, fails the run instead.
  */
 @Injectable()
 export class FailedItems {
@@ -68,7 +68,7 @@ export class FailedItems {
     try {
       await work();
     } catch (error) {
-      this.log.error({ err: error, job, item: id }, 'job: a row failed and is left alone for an hour');
+      this.log.error({ err: error, job, item: id }, 'job: a row failed and is left alone for a while');
       await this.note(job, id, error);
       return false;
     }
@@ -133,20 +133,24 @@ export class FailedItems {
 
   private async note(job: string, item: string, error: unknown): Promise<void> {
     const now = this.clock.now();
-    const [text, retryAt] = [faultText(error), new Date(now.getTime() + RETRY_AFTER_MS)];
+    const text = faultText(error);
+    const after = (ms: number): Date => new Date(now.getTime() + ms);
+    const { first, second, later } = RETRY_AFTER_MS;
+    // MySQL takes the new value of a column that was set before: the time goes first.
     const again = () =>
       this.transactions.run((em) =>
         execute(
           em,
-          'UPDATE job_failed_items SET error=?, tries=tries+1, last_failed_at=?, retry_at=? WHERE job=? AND item=?',
-          [text, now, retryAt, job, item],
+          `UPDATE job_failed_items SET retry_at=CASE WHEN tries=1 THEN ? ELSE ? END, tries=tries+1, error=?, last_failed_at=?
+           WHERE job=? AND item=?`,
+          [after(second), after(later), text, now, job, item],
         ),
       );
     if ((await again()) > 0) return;
     const columns = ['job', 'item', 'error', 'tries', 'first_failed_at', 'last_failed_at', 'retry_at'];
     try {
       await this.transactions.run((em) =>
-        insertRows(em, 'job_failed_items', columns, [[job, item, text, 1, now, now, retryAt]]),
+        insertRows(em, 'job_failed_items', columns, [[job, item, text, 1, now, now, after(first)]]),
       );
     } catch (fault) {
       if (!isDuplicate(fault)) throw fault;

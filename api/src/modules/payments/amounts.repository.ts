@@ -129,25 +129,27 @@ export class AmountsRepository {
   }
 
   /**
-   * Payments that were open when a transfer was made and asked for an amount of this range (both inclusive). Those that have
-   * ended since count by every amount that they asked for: they may have been meant. At most two: more are as good.
+   * Payments that a transfer of about this amount (the range is inclusive) may have been meant for: the open ones by what they
+   * ask for now, those that have ended, and are not settled or were open when it was made, by every amount that they asked for
+   * until their grace was over. `asks`: it waits for its money, none of which is on its way. At most two: more are as good.
    */
-  async openBetween(
+  async meantBetween(
     em: EntityManager,
     wallet: string,
     range: { from: bigint; to: bigint; opened: Opened; madeAt: Date },
-  ): Promise<{ id: string; isOpen: boolean; askedMicro: bigint }[]> {
-    const rows = await select<{ id: string; open: number; asked: string | number }>(
+  ): Promise<{ id: string; asks: boolean; askedMicro: bigint }[]> {
+    const rows = await select<{ id: string; asks: number; asked: string | number }>(
       em,
-      `SELECT DISTINCT p.id, CASE WHEN p.ended_at IS NULL THEN 1 ELSE 0 END AS open,
+      `SELECT DISTINCT p.id, CASE WHEN p.state IN ('waiting','underpaid') THEN 1 ELSE 0 END AS asks,
          CASE WHEN p.ended_at IS NULL THEN a.amount ELSE 0 END AS asked
        FROM payment_amounts a JOIN payments p ON p.id=a.payment_id
        WHERE a.wallet_address=? AND a.amount>=? AND a.amount<=? AND ${OPENED}
-         AND ((p.ended_at IS NULL AND a.amount=p.amount_due-p.amount_received) OR p.ended_at>?)
+         AND ((p.ended_at IS NULL AND a.amount=p.amount_due-p.amount_received) OR p.ended_at>?
+           OR (p.ended_at IS NOT NULL AND p.state<>'settled' AND a.held_until>?))
        LIMIT 2`,
-      [wallet, range.from, range.to, ...openedValues(range.opened), range.madeAt],
+      [wallet, range.from, range.to, ...openedValues(range.opened), range.madeAt, range.madeAt],
     );
-    return rows.map(({ id, open, asked }) => ({ id, isOpen: Number(open) === 1, askedMicro: toMicro(asked) }));
+    return rows.map(({ id, asks, asked }) => ({ id, asks: Number(asks) === 1, askedMicro: toMicro(asked) }));
   }
 
   /**

@@ -92,15 +92,15 @@ export class Matching {
   /**
    * Rule 4: what came is near to what exactly one payment asks for. `short`: what rule 4 finds when less came. Whole cents
    * tell nobody apart, so that they count for an open payment only as long as no other one asks for about as much, be it
-   * less or more.
+   * less or more, or did so within its grace; and not for one whose own money is on its way.
    */
   private async byDistance(em: EntityManager, transfer: ChainTransfer, short: string[]): Promise<Match | null> {
-    const around = (await this.isRoundedUp(em, transfer)) ? await this.openAround(em, transfer) : [];
+    const around = (await this.isRoundedUp(em, transfer)) ? await this.meantAround(em, transfer) : [];
     const id = only([...short, ...around.map((one) => one.id)]);
     if (id === null) return null;
     if (short.includes(id)) return { paymentId: id, rule: 'fee' };
     const [asker] = around;
-    return asker?.isOpen && asker.askedMicro < transfer.amountMicro ? { paymentId: id, rule: 'extra' } : null;
+    return asker?.asks && asker.askedMicro < transfer.amountMicro ? { paymentId: id, rule: 'extra' } : null;
   }
 
   /** Whether somebody may have rounded up: whole cents, and not the shop's own money. */
@@ -109,10 +109,10 @@ export class Matching {
     return !(await this.siteConfig.read(em)).agents.payoutWallets.includes(from);
   }
 
-  private openAround(em: EntityManager, transfer: ChainTransfer) {
+  private meantAround(em: EntityManager, transfer: ChainTransfer) {
     const { amountMicro, to: wallet } = transfer;
     const range = { from: this.distances.moreCame(amountMicro).from, to: this.distances.lessCame(amountMicro).to };
-    return this.amounts.openBetween(em, wallet, {
+    return this.amounts.meantBetween(em, wallet, {
       ...range,
       opened: whenOf(transfer).opened,
       madeAt: madeAt(transfer),

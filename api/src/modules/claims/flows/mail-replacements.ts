@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../core/clock/index.js';
 import { Transactions } from '../../../core/database/index.js';
 import { Outbox } from '../../../core/outbox/index.js';
 import { Mailer } from '../../mail/index.js';
@@ -22,6 +23,7 @@ export class MailReplacements implements OnModuleInit {
     private readonly stock: Stock,
     private readonly mailer: Mailer,
     private readonly siteConfig: SiteConfig,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -35,8 +37,9 @@ export class MailReplacements implements OnModuleInit {
       await this.orders.must(em, first.orderId),
       await this.stock.textsHeldBy(em, ids),
     ]);
-    // Refunded since: nobody is sent what the shop has taken back.
-    if (texts.length === 0 || order.state !== 'delivered') return;
+    // Refunded since: nobody is sent what the shop has taken back. From its day on nothing is sent that is destroyed then.
+    const isOver = first.purgeAt !== null && first.purgeAt <= this.clock.now();
+    if (texts.length === 0 || isOver || order.state !== 'delivered') return;
     const { name } = await this.siteConfig.get();
     const shopName = order.language === 'en' ? name.en || name.zh : name.zh;
     await this.mailer.send({

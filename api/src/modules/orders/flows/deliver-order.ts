@@ -11,6 +11,7 @@ import { DeliveredText } from '../delivered-text.js';
 import { DELIVERY_MAIL, deliveryValues } from '../delivery-mail.js';
 import { OrderHooks } from '../order-hooks.js';
 import { OrderLinks } from '../order-link.js';
+import { isDestroyed } from '../orders.policy.js';
 import { type OrderRow, OrdersRepository } from '../orders.repository.js';
 
 /** Most mail servers take messages of 10 MB; the attachment grows by a third on its way. */
@@ -66,6 +67,7 @@ export class MailOrder implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly templates: MailTemplates,
     private readonly siteConfig: SiteConfig,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -79,7 +81,7 @@ export class MailOrder implements OnModuleInit {
    */
   async run(orderId: string, copy: number): Promise<void> {
     const order = await this.transactions.read((em) => this.repository.byId(em, orderId));
-    if (order?.state !== 'delivered' || order.purgedAt) return;
+    if (order?.state !== 'delivered' || isDestroyed(order, this.clock.now())) return;
     const file = await this.file(order);
     try {
       await this.send(order, copy, file);

@@ -7,6 +7,7 @@ import { Mailer, MailTemplates } from '../../mail/index.js';
 import { SiteConfig } from '../../site-config/index.js';
 import { LastDaysRepository } from '../last-days.repository.js';
 import { OrderLinks } from '../order-link.js';
+import { isDestroyed } from '../orders.policy.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { REMINDER_MAIL, reminderValues } from '../reminder-mail.js';
 
@@ -58,6 +59,7 @@ export class MailReminder implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly templates: MailTemplates,
     private readonly siteConfig: SiteConfig,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -67,7 +69,7 @@ export class MailReminder implements OnModuleInit {
 
   private async run(orderId: string): Promise<void> {
     const order = await this.transactions.read((em) => this.repository.byId(em, orderId));
-    if (order?.state !== 'delivered' || order.purgedAt) return;
+    if (order?.state !== 'delivered' || isDestroyed(order, this.clock.now())) return;
     const { name } = await this.siteConfig.get();
     const shopName = order.language === 'en' ? name.en || name.zh : name.zh;
     const values = reminderValues(order, shopName, this.links.url(order.id));

@@ -87,11 +87,14 @@ export class AssignReceipt {
     return { targetType: to, target: payment.id, targetName: payment.label };
   }
 
-  /** Nobody decides for themselves. */
+  /** Nobody decides for themselves; what a guest pays for with the e-mail of an account is that account's. */
   private async isOwn({ targetType, target }: Target, actorId: string): Promise<boolean> {
     if (targetType === 'user') return target === actorId;
-    if (targetType === 'email') return (await this.users.findById(actorId))?.email === target;
-    return (await this.transactions.read((em) => this.payments.find(em, target)))?.userId === actorId;
+    const isOwnEmail = async (email: string | null) => (await this.users.findById(actorId))?.email === email;
+    if (targetType === 'email') return isOwnEmail(target);
+    const payment = await this.transactions.read((em) => this.payments.find(em, target));
+    if (!payment) return false;
+    return payment.userId === null ? isOwnEmail(payment.email) : payment.userId === actorId;
   }
 
   private async toPayment(em: EntityManager, transfer: ChainTransfer, paymentId: string): Promise<void> {
