@@ -100,6 +100,7 @@ describe('how the shop runs, for its owners', () => {
       ok: false,
       error: 'the scan failed',
       lag_blocks: 7,
+      cross_check: { ok: true, at: '2026-11-20T14:30:00.000Z', age_seconds: 60 },
       warnings: ['Only one node'],
       nodes: [{ host: 'a.test', state: 'open', error: 'refused' }, 'nonsense'],
       requests_today: { main: 1234 },
@@ -108,6 +109,7 @@ describe('how the shop runs, for its owners', () => {
     expect(chain).toMatchObject({
       ok: false,
       lag_blocks: 7,
+      checked_at: '2026-11-20T14:30:00.000Z',
       warnings: ['Only one node'],
       nodes: [{ host: 'a.test', state: 'open', error: 'refused', lag_blocks: null }],
       requests_today: [{ key: 'main', requests: 1234 }],

@@ -51,11 +51,10 @@ const FORWARD = [
 export const hsts = ({ hstsIncludeSubDomains = false }: Site): string =>
   `max-age=31536000${hstsIncludeSubDomains ? '; includeSubDomains' : ''}`;
 
+const hstsHeader = (site: Site): string => `add_header strict-transport-security "${hsts(site)}" always;`;
+
 /** What hands a request on to the API. */
-const forwarded = (site: Site): string[] => [
-  ...FORWARD,
-  `add_header strict-transport-security "${hsts(site)}" always;`,
-];
+const forwarded = (site: Site): string[] => [...FORWARD, hstsHeader(site)];
 
 const LIMITED = ['limit_req zone=lotline_requests burst=200 nodelay;'];
 
@@ -83,9 +82,9 @@ export function staffRefusals(site: Site): string[] {
 export function apiLocations(site: Site): string[] {
   const pass = forwarded(site);
   return [
-    ...location('@too_large', refusal(413, 'too_large', 'The request is too large')),
-    ...location('@too_many', refusal(429, 'too_many', 'Too many requests')),
-    ...location('@away', refusal(502, 'busy', 'The API does not answer')),
+    ...location('@too_large', [...refusal(413, 'too_large', 'The request is too large'), hstsHeader(site)]),
+    ...location('@too_many', [...refusal(429, 'too_many', 'Too many requests'), hstsHeader(site)]),
+    ...location('@away', [...refusal(502, 'busy', 'The API does not answer'), hstsHeader(site)]),
     // Who asks whether the shop is ready keeps processes that are not from getting requests.
     ...location('= /api/health/ready', [...LIMITED, ...pass, 'proxy_next_upstream error timeout http_503;']),
     // Also reached from pages by a POST without scripts, whose body nobody reads.

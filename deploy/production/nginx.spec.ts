@@ -131,6 +131,23 @@ describe('a console host that alone serves staff', () => {
   });
 });
 
+describe('HSTS on answers of the API', () => {
+  it('is said once, as the site says it, whatever the API sends and also when it is away', async () => {
+    answer = (_, response) => {
+      response.setHeader('strict-transport-security', 'max-age=1; includeSubDomains');
+      response.end('{}');
+    };
+    // Two headers of this name would be told as one, with a comma.
+    for (const path of ['/api/goods', '/api/auth/me', '/api/admin/orders']) {
+      const { status, headers } = await nginx.ask(path);
+      expect([path, status, headers['strict-transport-security']]).toEqual([path, 200, 'max-age=31536000']);
+    }
+    const away = await office.ask('/api/goods', { host: SHOP });
+    expect(away.status).toBeGreaterThanOrEqual(500);
+    expect(away.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
+
 describe('pages and files behind nginx', () => {
   it.each([
     ...['/', '/mobile/index', '/mobile/h5Pay', '/pay', '/h5Pay/', '/h5Pay?embed=1', '/admin', '/admin/goods'],

@@ -24,6 +24,7 @@ export function readChain(report: Json | undefined): ChainView | null {
     lag_blocks: numberOf(report.lag_blocks),
     lag_seconds: numberOf(report.lag_seconds),
     last_scan_at: textOf(report.last_scan_at),
+    checked_at: isObject(report.cross_check) ? textOf(report.cross_check.at) : null,
     warnings: listOf(report.warnings).filter((warning) => typeof warning === 'string'),
     nodes: listOf(report.nodes).filter(isObject).map(nodeOf),
     requests_today: Object.entries(requests).map(([key, count]) => ({ key, requests: numberOf(count) ?? 0 })),

@@ -37,7 +37,13 @@ function NodeRow({ node: { host, state, error, lag_blocks: lag } }: { node: Node
 
 function useFacts(chain: Chain): Fact[] {
   const { t } = useTranslation('system');
-  const { lag_blocks: blocks, lag_seconds: seconds, last_scan_at: at, requests_today: usage } = chain;
+  const {
+    lag_blocks: blocks,
+    lag_seconds: seconds,
+    last_scan_at: at,
+    checked_at: checkedAt,
+    requests_today: usage,
+  } = chain;
   const behind = [
     ...(blocks === null ? [] : [t('chain.blocks', { count: blocks })]),
     // A network whose first block is as old as time tells nothing in seconds.
@@ -46,6 +52,7 @@ function useFacts(chain: Chain): Fact[] {
   return [
     [t('chain.lag'), behind.length === 0 ? '–' : behind.join(' · ')],
     [t('chain.scanned'), at === null ? '–' : <When key="at" at={at} />],
+    [t('chain.checked'), checkedAt === null ? '–' : <When key="checked" at={checkedAt} />],
     [
       t('chain.usage'),
       usage.length === 0

@@ -77,6 +77,9 @@ export class ChainView {
   lag_seconds: number | null;
   @ApiProperty(TIME)
   last_scan_at: string | null;
+  /** When what is final was last compared with what another method finds; null before the first time. */
+  @ApiProperty(TIME)
+  checked_at: string | null;
   /** What somebody should know although all works. */
   warnings: string[];
   nodes: NodeView[];

@@ -36,7 +36,15 @@ function Nodes({ nodes }: { nodes: ChainView['nodes'] }) {
 export function Chain({ chain }: { chain: SystemView['chain'] }) {
   const { t } = useTranslation('system');
   if (chain === null) return <Section title={t('chain.title')}>{t('chain.none')}</Section>;
-  const { ok, error, lag_blocks: lag, last_scan_at: at, requests_today: usage, warnings } = chain;
+  const {
+    ok,
+    error,
+    lag_blocks: lag,
+    last_scan_at: at,
+    checked_at: checkedAt,
+    requests_today: usage,
+    warnings,
+  } = chain;
   const requests = usage.map(({ key, requests: count }) => `${key}: ${t('chain.requests', { count })}`);
   return (
     <Section title={t('chain.title')}>
@@ -52,6 +60,7 @@ export function Chain({ chain }: { chain: SystemView['chain'] }) {
         rows={[
           [t('chain.lag'), lag === null ? '–' : t('chain.blocks', { count: lag })],
           [t('chain.scanned'), at === null ? '–' : <When key="at" at={at} />],
+          [t('chain.checked'), checkedAt === null ? '–' : <When key="checked" at={checkedAt} />],
           [t('chain.usage'), requests.length === 0 ? '–' : requests.join(' · ')],
         ]}
       />
