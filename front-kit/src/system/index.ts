@@ -1,5 +1,5 @@
 export { tookOf } from './duration';
-export { isCircuit, isJobName, isMessageName } from './names';
-export type { Circuit, JobName, MessageName } from './names';
+export { isCircuit, isJobName, isMessageName, isPartName } from './names';
+export type { Circuit, JobName, MessageName, PartName } from './names';
 export { systemEn, systemTexts, systemZh } from './texts';
 export type { SystemTexts } from './texts';

@@ -73,6 +73,11 @@ export type MessageName = (typeof messageNames)[number];
 export const isJobName = (name: string): name is JobName => (jobNames as readonly string[]).includes(name);
 export const isMessageName = (name: string): name is MessageName => (messageNames as readonly string[]).includes(name);
 
+/** The same of the parts that say how they are. */
+export const partNames = ['keys', 'retention', 'watcher'] as const;
+export type PartName = (typeof partNames)[number];
+export const isPartName = (name: string): name is PartName => (partNames as readonly string[]).includes(name);
+
 /** How the circuit of a node stands. */
 const circuits = ['closed', 'half_open', 'open'] as const;
 export type Circuit = (typeof circuits)[number];

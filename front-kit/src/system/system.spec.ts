@@ -1,5 +1,5 @@
-import { isCircuit, isJobName, isMessageName, systemTexts, tookOf } from '.';
-import { jobNames, messageNames } from './names';
+import { isCircuit, isJobName, isMessageName, isPartName, systemTexts, tookOf } from '.';
+import { jobNames, messageNames, partNames } from './names';
 
 const flat = (groups: Record<string, Record<string, string>>): string[] =>
   Object.entries(groups)
@@ -7,16 +7,18 @@ const flat = (groups: Record<string, Record<string, string>>): string[] =>
     .sort();
 
 describe('how the shop runs, for people', () => {
-  it('has a name in both languages for each job and message that is said to have one', () => {
+  it('has a name in both languages for each job, message and part that is said to have one', () => {
     for (const { system } of Object.values(systemTexts)) {
       expect(flat(system.job)).toEqual([...jobNames]);
       expect(flat(system.message)).toEqual([...messageNames]);
+      expect(Object.keys(system.parts.name)).toEqual([...partNames]);
     }
   });
 
   it('knows what has a name', () => {
     expect([isJobName('orders.purge'), isJobName('orders.new')]).toEqual([true, false]);
     expect([isMessageName('orders.mail'), isMessageName('orders.new')]).toEqual([true, false]);
+    expect([isPartName('keys'), isPartName('doors')]).toEqual([true, false]);
     expect([isCircuit('half_open'), isCircuit('gone')]).toEqual([true, false]);
   });
 

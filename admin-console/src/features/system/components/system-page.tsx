@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { formatClock, formatDateTime } from '@lotline/front-kit/i18n';
+import { isPartName } from '@lotline/front-kit/system';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
@@ -61,7 +62,7 @@ function Parts({ parts }: { parts: Part[] }) {
       <ul className={styles.nodes}>
         {parts.map(({ name, ok, error }) => (
           <li key={name} className={styles.node}>
-            <strong translate="no">{name}</strong>
+            {isPartName(name) ? <strong>{t(`parts.name.${name}`)}</strong> : <strong translate="no">{name}</strong>}
             <StatusTag tone={ok ? 'success' : 'error'} icon={ok ? <CheckCircleOutlined /> : <CloseCircleOutlined />}>
               {t(ok ? 'parts.ok' : 'parts.notOk')}
             </StatusTag>
