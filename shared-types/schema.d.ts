@@ -1243,7 +1243,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with username or e-mail. */
+        /**
+         * Signs in with username or e-mail. The cookie that comes with the answer lets nobody in: sent with the next sign-in, it
+         *     keeps wrong passwords of others from counting against this browser.
+         */
         post: operations["Auth_login"];
         delete?: never;
         options?: never;
@@ -3877,6 +3880,8 @@ export interface components {
             items: components["schemas"]["LiveOrder"][];
         };
         LookupBody: {
+            /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
+            altcha?: string;
             order_no: string;
             /** @description The address that delivery was asked to. */
             email: string;
@@ -4634,7 +4639,7 @@ export interface components {
             items: components["schemas"]["AuditItem"][];
         };
         /** @enum {string} */
-        RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "users.forget-wallets" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
+        RetentionName: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "auth.forget-devices" | "users.forget-wallets" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
         RetentionRule: {
             name: components["schemas"]["RetentionName"];
             /**
@@ -9565,7 +9570,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
-                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "users.forget-wallets" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
+                name?: "orders.purge" | "claims.purge" | "auth.forget-sessions" | "wallets.forget-challenges" | "core.forget-limits" | "core.forget-keys" | "core.forget-messages" | "core.forget-failed" | "core.forget-slots" | "auth.forget-places" | "auth.forget-devices" | "users.forget-wallets" | "agents.forget-places" | "alive-check.forget" | "tracking.forget" | "abuse.forget" | "abuse.forget-reporters" | "payments.forget-emails" | "bulk.forget";
             };
             header?: never;
             path?: never;

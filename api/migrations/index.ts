@@ -86,6 +86,7 @@ import { StepUpWindows1700000009500 } from './1700000009500-step-up-windows.js';
 import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
 import { EthereumMethods1700000009800 } from './1700000009800-ethereum-methods.js';
 import { BalanceHolds1700000009980 } from './1700000009980-balance-holds.js';
+import { KnownDevices1700000009990 } from './1700000009990-known-devices.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -174,6 +175,7 @@ export const migrations = [
   SealedPasswords1700000007692,
   PaymentMails1700000009700,
   EthereumMethods1700000009800,
+  KnownDevices1700000009990,
   CrossCheckFailures1700000009100,
   SpentTransfers1700000009400,
   BalanceHolds1700000009980,

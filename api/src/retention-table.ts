@@ -16,6 +16,7 @@ export const RETENTION = {
   'core.forget-failed': { keepSeconds: 7 * DAY, after: 'failure' },
   'core.forget-slots': { keepSeconds: DAY, after: 'run' },
   'auth.forget-places': { keepSeconds: 180 * DAY, after: 'sign-in' },
+  'auth.forget-devices': { keepSeconds: 180 * DAY, after: 'sign-in' },
   'users.forget-wallets': { keepSeconds: 180 * DAY, after: 'change' },
   'agents.forget-places': { keepSeconds: 30 * DAY, after: 'sign-in' },
   'alive-check.forget': { keepSeconds: 600, after: 'check', everySeconds: 600 },

@@ -1,8 +1,16 @@
-import { enrolled, type SignedInUser, TEST_PASSWORD, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
+import {
+  enrolled,
+  signedIn,
+  type SignedInUser,
+  TEST_PASSWORD,
+  withCode,
+  withStepUp,
+} from '../src/modules/auth/auth.builder.js';
 import { AuthorisedWallets } from '../src/modules/wallets/index.js';
 import { makeAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
+import { makeSeller, register } from './sales.js';
 import { giveBalance, invariantFaults, openShop, putOnSale, type TestShop } from './shop.js';
 import { newWallet } from './wallet.js';
 
@@ -171,6 +179,37 @@ describe('an account that somebody else has registered with my e-mail', () => {
     expect(data).toEqual({ balance: '1.000000', held_since: null });
     const [entry] = await dropped();
     expect(JSON.parse(String(entry?.after_json))).toMatchObject({ balance: '0.000000', balance_held: false });
+  });
+
+  const registeredWith = (codes: { promotion_code?: string; invite_code?: string }) =>
+    register(api, { username: 'alice', email: EMAIL, ...codes });
+  const brought = async () => {
+    const agents = await api.rows('SELECT user_id FROM agent_referrals');
+    return [
+      ...agents,
+      ...(await api.rows('SELECT bound_user_id FROM sales_customers WHERE bound_user_id IS NOT NULL')),
+    ];
+  };
+
+  it('is nobody’s customer by the code of whoever registered it, an agent’s or a seller’s; what a manager gave stays', async () => {
+    const owner = await signedIn(api, { username: 'boss', roles: ['owner'] });
+    const codes = [
+      { promotion_code: (await makeAgent(api, { username: 'mallory' })).code },
+      { invite_code: (await makeSeller({ api, owner }, { username: 'seller' })).code },
+    ];
+    for (const [n, code] of codes.entries()) {
+      expect((await registeredWith(code)).body).toMatchObject({ code: 200 });
+      expect(await brought()).toHaveLength(1);
+      await resetPassword();
+      expect(await brought()).toEqual([]);
+      const was = `was${n}`;
+      await api.rows("UPDATE users SET email=?, username=?, username_key=? WHERE username='alice'", [was, was, was]);
+      api.clock.advance(2 * 60_000);
+    }
+    expect((await registeredWith(codes[1] ?? {})).body).toMatchObject({ code: 200 });
+    await api.rows("UPDATE sales_customers SET bound_by='staff' WHERE bound_user_id IS NOT NULL");
+    await resetPassword();
+    expect(await brought()).toHaveLength(1);
   });
 
   it('drops nothing when the e-mail was proved before, or belongs to staff', async () => {

@@ -1,3 +1,5 @@
+import { sha256 } from '../src/core/crypto/index.js';
+import { Limits } from '../src/core/limits/index.js';
 import { signedIn } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
@@ -67,6 +69,38 @@ describe('the e-mail of an order', () => {
     await payWithoutChain(api, SHOP_WALLET, 100_000n + micro(placed.amount_due));
     const kept = await api.rows<{ email: string }>('SELECT email FROM payments');
     expect(kept).toEqual([{ email: RIGHT }]);
+  });
+
+  it('is switched to and fro without using up what the owner of the other address is mailed', async () => {
+    const placed = await place();
+    for (let n = 0; n < 4; n++) {
+      expect((await change(placed, RIGHT)).status).toBe(200);
+      expect((await change(placed, WRONG)).status).toBe(200);
+      api.clock.advance(5 * 60_000);
+    }
+    api.clock.advance(3_600_000);
+    await api.drainOutbox();
+    const toRight = () => sink.mails.filter(({ to }) => to?.[0]?.address === RIGHT).length;
+    expect(toRight()).toBeLessThanOrEqual(3);
+    const before = toRight();
+    await place(RIGHT);
+    expect(await api.runJob('orders.remind-of-payment')).toBe('done');
+    await api.drainOutbox();
+    expect(toRight()).toBe(before + 1);
+  });
+
+  it('counts no mail for a change that does not happen since the order is paid meanwhile', async () => {
+    const placed = await place();
+    const limits = api.get(Limits);
+    const take = limits.take.bind(limits);
+    vi.spyOn(limits, 'take').mockImplementationOnce(async (...counted) => {
+      await take(...counted);
+      await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));
+    });
+    expect((await change(placed, RIGHT)).body).toMatchObject({ reason: 'orders.email_final' });
+    const hashes = [WRONG, RIGHT].map((email) => sha256(`payment mail a day to ${email}`));
+    expect(await api.rows('SELECT counted FROM limit_counters WHERE key_hash IN (?,?)', hashes)).toEqual([]);
+    vi.restoreAllMocks();
   });
 
   it('changes nothing and mails nobody when it is the one that the order has', async () => {

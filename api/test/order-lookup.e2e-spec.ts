@@ -1,5 +1,7 @@
 import { parseUsdt } from '../src/money/index.js';
-import { startApi, type TestApi } from './harness.js';
+import { sha256 } from '../src/core/crypto/index.js';
+import { freshProof } from './altcha.js';
+import { startAgain, startApi, type TestApi } from './harness.js';
 import { MailSink } from './mail-sink.js';
 import { openShop, payWithoutChain, placeOrder, putOnSale, SHOP_WALLET } from './shop.js';
 
@@ -119,16 +121,39 @@ describe('an order that is looked up', () => {
     expect((await lookUp()).body.data).toMatchObject({ state: 'delivered', link_mailed: false });
   });
 
-  it('is not found by guessing: so many look-ups a minute from one address, and an hour with one e-mail', async () => {
+  it('is not found by guessing: so many look-ups a minute from one address, and an hour with one e-mail from it', async () => {
     api.config.AUTH_LIMIT_PER_MINUTE = 3;
     const guesses = await Promise.all(Array.from({ length: 6 }, (_, n) => lookUp(`20260101000000000${n}`)));
     expect(guesses.filter(({ status }) => status === 404)).toHaveLength(3);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3);
     expect((await lookUp()).status).toBe(429);
     api.config.AUTH_LIMIT_PER_MINUTE = 1_000_000;
-    for (let n = 0; n < 57; n++) await lookUp('202601010000000000', EMAIL, `198.51.100.${n}`);
-    expect((await lookUp(orderNo, EMAIL, '203.0.113.1')).status).toBe(429);
-    expect((await lookUp(orderNo, 'bob@example.com', '203.0.113.1')).status).toBe(404);
+    for (let n = 0; n < 57; n++) expect((await lookUp('202601010000000000')).status).toBe(404);
+    expect((await lookUp()).status).toBe(429);
+    expect((await lookUp(orderNo, 'bob@example.com')).status).toBe(404);
+  });
+
+  it('is found by its buyer however often strangers guess with the e-mail, and what finds it counts for nothing', async () => {
+    for (let n = 0; n < 61; n++) await lookUp('202601010000000000', EMAIL, `198.51.100.${n}`);
+    for (let n = 0; n < 61; n++) expect((await lookUp(orderNo, EMAIL, '203.0.113.1')).status).toBe(200);
+  });
+
+  it('takes a proof of work when very many networks have guessed with its e-mail, right or wrong, and is found with one', async () => {
+    const shop = await startAgain({ ALTCHA: 'on', AUTH_LIMIT_PER_MINUTE: 1_000_000 });
+    const ask = async (order_no: string, more: object = {}) => {
+      const sent = shop.http.post('/api/orders/lookup').set('X-Forwarded-For', '203.0.113.9');
+      return (await sent.send({ order_no, email: EMAIL, ...more })).body;
+    };
+    try {
+      expect(await ask('202601010000000000')).toMatchObject({ code: 506 });
+      await api.rows('UPDATE limit_counters SET counted=600 WHERE key_hash=?', [sha256(`order look-up of ${EMAIL}`)]);
+      expect(await ask(orderNo)).toMatchObject({ code: 403, reason: 'common.altcha_required' });
+      expect(await ask('202601010000000000')).toMatchObject({ code: 403, reason: 'common.altcha_required' });
+      expect(await ask('202601010000000000', { altcha: await freshProof(shop) })).toMatchObject({ code: 506 });
+      expect(await ask(orderNo, { altcha: await freshProof(shop) })).toMatchObject({ code: 200 });
+    } finally {
+      await shop.close();
+    }
   });
 
   it.each([

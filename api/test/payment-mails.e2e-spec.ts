@@ -103,6 +103,25 @@ describe('mail about an order that waits for its payment', () => {
     expect(subjects()).toHaveLength(2);
   });
 
+  it('is no more than three a day to one address by one guest’s network or one user, and the owner’s come; all that they order to their own', async () => {
+    const email = 'victim@example.com';
+    const order = async (sent: Record<string, string>) => {
+      const answer = await api.http.post('/api/orders').set(sent).send({ goods_id: goods, quantity: 1, email });
+      expect(answer.body).toMatchObject({ code: 200 });
+      await mail();
+      api.clock.advance(HOUR_MS);
+    };
+    const count = () => sink.mails.filter(({ to }) => to?.[0]?.address === email).length;
+    for (let n = 0; n < 5; n++) await order({ 'X-Forwarded-For': '198.51.100.7' });
+    expect(count()).toBe(3);
+    const stranger = await signedIn(api, { username: 'stranger' });
+    for (let n = 0; n < 4; n++) await order(stranger.headers);
+    expect(count()).toBe(6);
+    const owner = await signedIn(api, { username: 'victim', email, verified: true });
+    for (let n = 0; n < 5; n++) await order(owner.headers);
+    expect(count()).toBe(10);
+  });
+
   it('is no more than three an hour and ten a day to one address, whoever orders, and deliveries always come', async () => {
     const email = 'victim@example.com';
     const placed: Placed[] = [];

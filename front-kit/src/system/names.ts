@@ -6,6 +6,7 @@ export const jobNames = [
   'agents.clear',
   'agents.forget-places',
   'alive-check.forget',
+  'auth.forget-devices',
   'auth.forget-places',
   'auth.forget-sessions',
   'bulk.forget',

@@ -14,6 +14,7 @@ const names = {
   'alive-check.forget': 'alive',
   'tracking.forget': 'events',
   'auth.forget-places': 'known_places',
+  'auth.forget-devices': 'known_devices',
   'users.forget-wallets': 'former_wallets',
   'agents.forget-places': 'places',
   'bulk.forget': 'runs',

@@ -46,6 +46,14 @@ describe('a limit', () => {
     expect(await take([limit('wide')], 5)).toBe('counted');
   });
 
+  it('tells, where it is asked whether to admit, and the transaction goes on: against all of several, or none', async () => {
+    const admit = (limits: Limit[]) => api.get(Transactions).run((em) => api.get(Limits).admitIn(em, limits));
+    for (let n = 0; n < 2; n++) expect(await admit([limit('wide'), limit('narrow', 2)])).toBe(true);
+    for (let n = 0; n < 9; n++) expect(await admit([limit('wide'), limit('narrow', 2)])).toBe(false);
+    expect(await take([limit('wide')], 3)).toBe('counted');
+    expect(await admit([limit('wide')])).toBe(false);
+  });
+
   it('counts what costs more as much as it costs, and never takes what can never fit', async () => {
     expect(await take([limit('a')], 6)).toBe(60);
     expect(await take([limit('a')], 3)).toBe('counted');

@@ -59,6 +59,22 @@ export class Limits {
     }
   }
 
+  /** The same, but tells: false, with nothing counted, when one of the limits is reached. Then the transaction may commit. */
+  async admitIn(em: EntityManager, limits: readonly Limit[]): Promise<boolean> {
+    const now = this.clock.now();
+    const counted: string[] = [];
+    for (const { key, most, windowMs } of limits) {
+      const keyHash = sha256(key);
+      const until = new Date(now.getTime() + windowMs);
+      if (await this.repository.count(em, { keyHash, cost: 1, most, now, until })) {
+        for (const before of counted) await this.repository.uncount(em, before);
+        return false;
+      }
+      counted.push(keyHash);
+    }
+    return true;
+  }
+
   /** How much may still be counted against all of the limits. A promise only to who holds a lock that others need too. */
   async leftIn(em: EntityManager, limits: readonly Limit[]): Promise<number> {
     const now = this.clock.now();

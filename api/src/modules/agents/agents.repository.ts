@@ -174,6 +174,11 @@ export class AgentsRepository {
     await insertRows(em, 'agent_referrals', columns, [[userId, agentId, channel, at]]);
   }
 
+  /** The user is nobody's customer any more; their orders till now stay whose they are. */
+  async dropReferral(em: EntityManager, userId: string): Promise<void> {
+    await execute(em, 'DELETE FROM agent_referrals WHERE user_id=?', [userId]);
+  }
+
   /** Who brought this user; null for nobody. */
   async inviterOf(em: EntityManager, userId: string): Promise<Agent | null> {
     const columns = ROW.split(', ').map((column) => `a.${column}`);

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
-import { type Newcomer, type Place, Referrals, type ReferralSource } from '../auth/index.js';
+import { FirstProof, type Newcomer, type Place, Referrals, type ReferralSource } from '../auth/index.js';
 import { OrderHooks, type Placed } from '../orders/index.js';
 import { UsersService } from '../users/index.js';
 import { codeOf, customerKey, maskCustomer } from './agent.js';
@@ -23,6 +23,7 @@ type Wallet = Pick<Newcomer, 'walletAddress'>;
 export class AttributeOrder implements ReferralSource, OnModuleInit {
   constructor(
     private readonly referrals: Referrals,
+    private readonly firstProof: FirstProof,
     private readonly hooks: OrderHooks,
     private readonly earnCommission: EarnCommission,
     private readonly agents: AgentsRepository,
@@ -37,6 +38,8 @@ export class AttributeOrder implements ReferralSource, OnModuleInit {
 
   onModuleInit(): void {
     this.referrals.register(this);
+    // Whoever brought the account may be the one who registered it with somebody else's e-mail.
+    this.firstProof.register((em, userId) => this.agents.dropReferral(em, userId));
     this.hooks.register({
       placed: (em, order) => this.placed(em, order),
       delivered: (em, orderId) => this.earnCommission.run(em, orderId),

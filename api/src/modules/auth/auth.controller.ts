@@ -13,6 +13,7 @@ import {
 } from '../../core/http/index.js';
 import { AuthService } from './auth.service.js';
 import { CurrentToken, type Place, type SignIn, SignInPlace } from './current-token.js';
+import { Device, type DeviceCookie } from './device-cookie.js';
 import { ChangePasswordBody, ChangeWalletBody, LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import { Done, Session, SessionInfo } from './dto/session.dto.js';
 import { PasswordChange } from './password-change.js';
@@ -35,17 +36,20 @@ export class AuthController {
   @RateLimit('auth')
   @FailsAs(505)
   @Post('register')
-  register(@Body() body: RegisterBody, @SignInPlace() place: SignIn): Promise<Session> {
-    return this.auth.register(body, place);
+  register(@Body() body: RegisterBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
+    return this.auth.register(body, place, device);
   }
 
-  /** Signs in with username or e-mail. */
+  /**
+   * Signs in with username or e-mail. The cookie that comes with the answer lets nobody in: sent with the next sign-in, it
+   * keeps wrong passwords of others from counting against this browser.
+   */
   @Public()
   @RateLimit('auth')
   @FailsAs(512)
   @Post('login')
-  login(@Body() body: LoginBody, @SignInPlace() place: SignIn): Promise<Session> {
-    return this.auth.login(body, place);
+  login(@Body() body: LoginBody, @SignInPlace() place: SignIn, @Device() device: DeviceCookie): Promise<Session> {
+    return this.auth.login(body, place, device);
   }
 
   /** Ends this session; others of the same user stay. */

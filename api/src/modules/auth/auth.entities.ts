@@ -90,6 +90,25 @@ export class KnownPlaceRow {
   seenAt: Date;
 }
 
+/** A browser that a user has signed in with. */
+@Entity('auth_known_devices')
+@Index('ix_auth_known_devices_seen_at', ['seenAt'])
+export class KnownDeviceRow {
+  /** SHA-256 of the token in its cookie. */
+  @PrimaryColumn({ name: 'device_hash', type: 'varchar', length: 64 })
+  deviceHash: string;
+
+  @Column(idColumn({ name: 'user_id', primary: true }))
+  userId: string;
+
+  /** The user's at that sign-in: when it has changed since, the device is unknown. */
+  @Column({ name: 'token_version', type: 'int' })
+  tokenVersion: number;
+
+  @Column(timeColumn({ name: 'seen_at' }))
+  seenAt: Date;
+}
+
 /** The last code that was sent to a user for one purpose. The code itself is kept nowhere. */
 @Entity('auth_email_codes')
 @Index('ix_auth_email_codes_expires_at', ['expiresAt'])

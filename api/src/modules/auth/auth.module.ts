@@ -14,7 +14,14 @@ import { AccessGuard } from './access.guard.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
 import { AuthController } from './auth.controller.js';
-import { EmailCodeRow, KnownPlaceRow, LastSignInRow, RevokedTokenRow, SessionRow } from './auth.entities.js';
+import {
+  EmailCodeRow,
+  KnownDeviceRow,
+  KnownPlaceRow,
+  LastSignInRow,
+  RevokedTokenRow,
+  SessionRow,
+} from './auth.entities.js';
 import { AuthRepository } from './auth.repository.js';
 import { AuthService } from './auth.service.js';
 import { BalanceController } from './balance.controller.js';
@@ -29,6 +36,7 @@ import { ForgetSessionsJob } from './forget-sessions.job.js';
 import { ForgotPassword } from './forgot-password.js';
 import { ForgotPasswordController } from './forgot-password.controller.js';
 import { GuestCredits } from './guest-credits.js';
+import { KnownDevices } from './known-devices.js';
 import { KnownPlaces } from './known-places.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { LastSignIns } from './last-sign-ins.js';
@@ -59,6 +67,7 @@ import { WalletChange } from './wallet-change.js';
   imports: [
     TypeOrmModule.forFeature([
       EmailCodeRow,
+      KnownDeviceRow,
       KnownPlaceRow,
       LastSignInRow,
       RecoveryCodeRow,
@@ -107,6 +116,7 @@ import { WalletChange } from './wallet-change.js';
     ForgetSessionsJob,
     ForgotPassword,
     GuestCredits,
+    KnownDevices,
     KnownPlaces,
     PasswordAttempts,
     LastSignIns,

@@ -4,15 +4,17 @@ import { AppError, invalidField } from '../../core/errors/index.js';
 import { countRefused } from '../../core/limits/index.js';
 import { RolesService } from '../roles/index.js';
 import { SiteConfig } from '../site-config/index.js';
-import { isStaffPassword, type User, usernameKey, UsersService } from '../users/index.js';
+import { isStaffPassword, type User, UsersService } from '../users/index.js';
 import { AccountLimit } from './account-limit.js';
 import { AccountsService } from './accounts.service.js';
 import { authReasons } from './auth.errors.js';
 import { banned } from './banned.js';
 import type { SignIn } from './current-token.js';
+import type { DeviceCookie } from './device-cookie.js';
 import type { LoginBody, RegisterBody } from './dto/credentials.dto.js';
 import type { Session } from './dto/session.dto.js';
 import { FirstSteps } from './first-steps.js';
+import { KnownDevices } from './known-devices.js';
 import { NamedWallet } from './named-wallet.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { Referrals } from './referrals.js';
@@ -29,6 +31,7 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly limit: AccountLimit,
     private readonly passwords: PasswordAttempts,
+    private readonly devices: KnownDevices,
     private readonly totp: TotpCheck,
     private readonly wallet: NamedWallet,
     private readonly firstSteps: FirstSteps,
@@ -41,7 +44,7 @@ export class AuthService {
    * what `Altcha.redeem` and `NamedWallet.check` throw. A typed invite code must be somebody's: `auth.invite_code_unknown`, and what whoever
    * has it refuses.
    */
-  async register(body: RegisterBody, place: SignIn): Promise<Session> {
+  async register(body: RegisterBody, place: SignIn, device: DeviceCookie): Promise<Session> {
     await this.limit.countFrom(place.ip, 'registration');
     if ((await this.siteConfig.get()).altcha.registration) await this.altcha.redeem(body.altcha);
     await this.wallet.check(body.wallet_address);
@@ -52,7 +55,7 @@ export class AuthService {
     const user = await this.accounts.create({ username, email, password, bot, ...newcomer }, (em, userId) =>
       this.referrals.joined(em, userId, newcomer),
     );
-    return this.sessions.open(user, place);
+    return this.open(user, place, device);
   }
 
   /**
@@ -61,10 +64,9 @@ export class AuthService {
    * that somebody else has chosen (`auth.first_password_ended`). After some wrong ones, of a name that nobody has too, what
    * `Altcha.redeem` throws.
    */
-  async login({ username, password, totp, altcha }: LoginBody, place: SignIn): Promise<Session> {
+  async login({ username, password, totp, altcha }: LoginBody, place: SignIn, device: DeviceCookie): Promise<Session> {
     const known = await this.users.findByLogin(username);
-    const account = known ? `user:${known.id}` : `name:${usernameKey(username)}`;
-    const attempt = { account, userId: known?.id ?? null, place, altcha };
+    const attempt = { login: username, user: known, ip: place.ip, deviceToken: device.token, altcha };
     const user = await this.passwords.guard(attempt, () => this.users.checkPassword(username, password));
     if (!user) {
       countRefused('password');
@@ -74,7 +76,7 @@ export class AuthService {
     this.firstSteps.assertPasswordGood(user);
     await this.totp.atLogin(user.id, totp, place.ip);
     await this.users.sealPassword(user.id);
-    return this.sessions.open(await this.withStaffRule(user, password), place);
+    return this.open(await this.withStaffRule(user, password), place, device);
   }
 
   /**
@@ -101,6 +103,12 @@ export class AuthService {
     }
     this.firstSteps.assertPasswordGood(user);
     return user;
+  }
+
+  private async open(user: User, place: SignIn, device: DeviceCookie): Promise<Session> {
+    const session = await this.sessions.open(user, place);
+    await this.devices.remember(user, device);
+    return session;
   }
 
   private async withPassword(userId: string, password: string): Promise<User | null> {

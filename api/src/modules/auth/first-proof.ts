@@ -14,8 +14,8 @@ type Drop = (em: EntityManager, userId: string) => Promise<void>;
 
 /**
  * When the first proof of an account's e-mail is a password reset, whoever registered it may be somebody else: the second
- * factor, wallets, sessions and keys from before are dropped. The balance never is: what there is of it is held until staff
- * have looked at the account. Nothing is dropped from accounts of staff, whose roles somebody gave to a person.
+ * factor, wallets, sessions, keys and who brought the account are dropped. The balance never is: what there is of it is held
+ * until staff have looked at the account. Nothing is dropped from accounts of staff, whose roles somebody gave to a person.
  */
 @Injectable()
 export class FirstProof {

@@ -4,34 +4,41 @@ import { AppConfig } from '../../core/config/index.js';
 import { Transactions } from '../../core/database/index.js';
 import { addressNetwork } from '../../core/http/index.js';
 import { countingLimits, type Limit, Limits } from '../../core/limits/index.js';
-import type { Place } from './current-token.js';
-import { KnownPlaces } from './known-places.js';
+import { loginKey, type User } from '../users/index.js';
+import { KnownDevices } from './known-devices.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Wrong passwords for one account in an hour, and after how many of them each further attempt takes a proof of work. */
-const MAX_WRONG_PER_HOUR = 100;
+/**
+ * Wrong passwords for one name in an hour, and after how many of them each further attempt takes a proof of work. An account
+ * has two names, its username and its e-mail: a hundred.
+ */
+const MAX_WRONG_PER_HOUR = 50;
 const WRONG_WITHOUT_PROOF = 5;
 
 export interface PasswordAttempt {
-  /** The account that a password is tried for, or the name that no account has. */
-  account: string;
-  userId: string | null;
-  place: Place;
+  /** What somebody signs in with, as they typed it. */
+  login: string;
+  /** Whose it is; null when it is nobody's. */
+  user: Pick<User, 'id' | 'tokenVersion'> | null;
+  ip: string;
+  /** Of the browser; null for none. */
+  deviceToken: string | null;
   altcha?: string | undefined;
 }
 
 /**
- * How often passwords may be tried at sign-in, over all replicas: AUTH_LIMIT_PER_MINUTE from one address, 100 an hour for
- * one account, each with a proof of work after five wrong ones. A device that the user has signed in with has counts of
- * its own, so that strangers who guess do not lock the user out.
+ * How often passwords may be tried at sign-in, over all replicas: AUTH_LIMIT_PER_MINUTE from one address, 50 an hour for one
+ * name, each with a proof of work after five wrong ones. What is counted is what was typed, whether anybody has it or not:
+ * so no count tells that a name has an account, nor that two are one. A device that the user has signed in with has counts
+ * of its own, so that strangers who guess do not lock the user out.
  */
 @Injectable()
 export class PasswordAttempts {
   constructor(
     private readonly limits: Limits,
-    private readonly places: KnownPlaces,
+    private readonly devices: KnownDevices,
     private readonly altcha: Altcha,
     private readonly transactions: Transactions,
     @Inject(AppConfig) private readonly config: AppConfig,
@@ -61,12 +68,13 @@ export class PasswordAttempts {
     if (MAX_WRONG_PER_HOUR - left > WRONG_WITHOUT_PROOF) await this.altcha.redeem(proof);
   }
 
-  private async limitsOf({ account, userId, place }: PasswordAttempt): Promise<{ perMinute: Limit; perHour: Limit }> {
-    const device = userId === null ? null : await this.transactions.read((em) => this.places.find(em, userId, place));
-    const whose = device === null ? account : `${account} with ${device}`;
+  private async limitsOf(attempt: PasswordAttempt): Promise<{ perMinute: Limit; perHour: Limit }> {
+    const { login, user, ip, deviceToken } = attempt;
+    const device = await this.devices.find(user, deviceToken);
+    const whose = user !== null && device !== null ? `user:${user.id} with ${device}` : loginKey(login);
     return {
       perMinute: {
-        key: `sign-in to ${whose} from ${addressNetwork(place.ip)}`,
+        key: `sign-in to ${whose} from ${addressNetwork(ip)}`,
         most: this.config.AUTH_LIMIT_PER_MINUTE,
         windowMs: MINUTE_MS,
       },

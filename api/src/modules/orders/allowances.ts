@@ -9,7 +9,7 @@ import { ordersReasons } from './orders.errors.js';
 
 const short = (text: string): string => sha256(text).slice(0, 32);
 
-/** Holders of a guest's order for much of what is on sale: one such order for an e-mail, and one for an address. */
+/** Holder of a guest's order for much of what is on sale: one such order for an address. */
 const BULK = 'bulk-';
 
 interface Holding {
@@ -21,15 +21,18 @@ interface Holding {
 }
 
 /**
- * Whose allowance an order counts against: a user's own, or that of a guest, who is an e-mail at an address: a stranger
- * who writes somebody else's e-mail takes nothing of theirs.
+ * Whose allowance an order counts against: a user's own, or that of a guest, who is an e-mail at an address. No holder is an
+ * e-mail alone: a stranger elsewhere who writes somebody else's takes nothing of theirs.
  */
 export function holdersOf({ userId, email, ip, isBulk }: Holding): string[] {
   if (userId !== null) return [`user:${userId}`];
   const network = addressNetwork(ip);
   const holders = [`guest:${short(`${email} ${network}`)}`, `ip:${short(network)}`];
-  return isBulk ? [...holders, `${BULK}email:${short(email)}`, `${BULK}ip:${short(network)}`] : holders;
+  return isBulk ? [...holders, `${BULK}ip:${short(network)}`] : holders;
 }
+
+/** Who ordered, of the holders of an order: a user, or the network of a guest. */
+export const ordererOf = (holders: readonly string[]): string => holders.find((one) => /^(user|ip):/.test(one)) ?? '';
 
 /**
  * How many unpaid orders a buyer may hold, so that nobody locks the shelf by not paying. The count is written before it

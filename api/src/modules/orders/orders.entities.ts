@@ -135,7 +135,7 @@ export class OrderEntity {
 /** How many unpaid orders a buyer holds; the condition of its update keeps the limit. */
 @Entity('order_allowances')
 export class OrderAllowanceEntity {
-  /** `user:<id>`, `guest:<hash>`, `ip:<hash>`, `bulk-email:<hash>` or `bulk-ip:<hash>`. */
+  /** `user:<id>`, `guest:<hash>`, `ip:<hash>` or `bulk-ip:<hash>`. */
   @PrimaryColumn({ type: 'varchar', length: 60 })
   holder: string;
 

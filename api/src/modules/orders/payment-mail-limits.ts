@@ -1,30 +1,56 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, commonReasons } from '../../core/errors/index.js';
-import { Limits } from '../../core/limits/index.js';
+import type { EntityManager } from 'typeorm';
+import { type Limit, Limits } from '../../core/limits/index.js';
+import { UsersService } from '../users/index.js';
+import { ordererOf } from './allowances.js';
 
 const HOUR_MS = 3_600_000;
 const MAX_AN_HOUR = 3;
 const MAX_A_DAY = 10;
+const MAX_OF_ORDERER_A_DAY = 3;
+
+/** A mail about an unpaid order. */
+interface PaymentMail {
+  to: string;
+  /** The holders of the order's allowance: who ordered. */
+  holders: readonly string[];
+}
 
 /**
  * How much mail about unpaid orders goes to one address, whoever orders: nobody fills a stranger's mailbox by ordering with
- * their address. Deliveries and everything else that is mailed count for nothing here.
+ * their address. Of that one orderer (a user, or a network of guests) has a share, so that they leave some of it to the
+ * owner of the address; a user who orders to their own proved e-mail has all of it. Deliveries and everything else that is
+ * mailed count for nothing here.
  */
 @Injectable()
 export class PaymentMailLimits {
-  constructor(private readonly limits: Limits) {}
+  constructor(
+    private readonly limits: Limits,
+    private readonly users: UsersService,
+  ) {}
 
-  /** Counts one mail to this address; false when there were enough. */
-  async admit(email: string): Promise<boolean> {
-    try {
-      await this.limits.take([
-        { key: `payment mail to ${email}`, most: MAX_AN_HOUR, windowMs: HOUR_MS },
-        { key: `payment mail a day to ${email}`, most: MAX_A_DAY, windowMs: 24 * HOUR_MS },
-      ]);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.reason === commonReasons.too_many) return false;
-      throw error;
-    }
+  /**
+   * Counts a mail in the transaction of `em`, which sends it; false when there were enough. Of two addresses the one that
+   * comes first in the alphabet is asked for first, so that nobody waits for each other.
+   */
+  async admit(em: EntityManager, { to, holders }: PaymentMail): Promise<boolean> {
+    const orderer = ordererOf(holders);
+    const day = 24 * HOUR_MS;
+    const share: Limit = {
+      key: `payment mail a day to ${to} by ${orderer}`,
+      most: MAX_OF_ORDERER_A_DAY,
+      windowMs: day,
+    };
+    return this.limits.admitIn(em, [
+      { key: `payment mail to ${to}`, most: MAX_AN_HOUR, windowMs: HOUR_MS },
+      { key: `payment mail a day to ${to}`, most: MAX_A_DAY, windowMs: day },
+      ...((await this.isOwn(em, to, orderer)) ? [] : [share]),
+    ]);
+  }
+
+  private async isOwn(em: EntityManager, to: string, orderer: string): Promise<boolean> {
+    const [, userId] = /^user:(\d+)$/.exec(orderer) ?? [];
+    const user = userId === undefined ? null : await this.users.read(em, userId);
+    return user !== null && user.emailVerifiedAt !== null && user.email === to;
   }
 }

@@ -9,9 +9,19 @@ export type PaymentMails = 0 | 1 | 2;
 export interface UnpaidOrder {
   id: string;
   email: string;
+  /** Whose allowance it counts against: who ordered. */
+  holders: string[];
   mails: PaymentMails;
   /** What the count is once the mail that is due now was seen to. */
   next: PaymentMails;
+}
+
+interface Raw {
+  id: string | number;
+  email: string;
+  holders: string;
+  payment_mails: number;
+  ending: number | boolean;
 }
 
 /** SQL on orders that wait for their payment. */
@@ -23,17 +33,18 @@ export class UnpaidOrdersRepository {
     { now, lastMs, limit }: { now: Date; lastMs: number; limit: number },
   ): Promise<UnpaidOrder[]> {
     const ending = new Date(now.getTime() + lastMs);
-    const rows = await select<{ id: string | number; email: string; payment_mails: number; ending: number | boolean }>(
+    const rows = await select<Raw>(
       em,
-      `SELECT id, email, payment_mails, expires_at<=? AS ending FROM orders
+      `SELECT id, email, holders, payment_mails, expires_at<=? AS ending FROM orders
        WHERE state='awaiting_payment' AND expires_at>? AND (payment_mails=0 OR (payment_mails=1 AND expires_at<=?))
          AND ${notFailedLately('orders.remind-of-payment', 'orders.id')}
        ORDER BY id LIMIT ${limit}`,
       [ending, now, ending, now],
     );
-    return rows.map(({ id, email, payment_mails: mails, ending: isEnding }) => ({
+    return rows.map(({ id, email, holders, payment_mails: mails, ending: isEnding }) => ({
       id: String(id),
       email,
+      holders: JSON.parse(holders) as string[],
       mails: Number(mails) as PaymentMails,
       next: Number(isEnding) === 1 ? 2 : 1,
     }));

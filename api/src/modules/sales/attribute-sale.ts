@@ -5,7 +5,7 @@ import { Transactions } from '../../core/database/index.js';
 import { AppError } from '../../core/errors/index.js';
 import { Ids } from '../../core/ids/index.js';
 import { customerKey, maskCustomer } from '../agents/index.js';
-import { type Claim, type Newcomer, Referrals, type ReferralSource } from '../auth/index.js';
+import { type Claim, FirstProof, type Newcomer, Referrals, type ReferralSource } from '../auth/index.js';
 import { OrderHooks, type Placed } from '../orders/index.js';
 import { type User, UsersService } from '../users/index.js';
 import { CustomersRepository } from './customers.repository.js';
@@ -19,6 +19,7 @@ import { inUse, Sellers } from './sellers.js';
 export class AttributeSale implements ReferralSource, OnModuleInit {
   constructor(
     private readonly referrals: Referrals,
+    private readonly firstProof: FirstProof,
     private readonly hooks: OrderHooks,
     private readonly countSale: CountSale,
     private readonly sellers: Sellers,
@@ -32,6 +33,8 @@ export class AttributeSale implements ReferralSource, OnModuleInit {
 
   onModuleInit(): void {
     this.referrals.register(this);
+    // Whoever brought the account may be the one who registered it with somebody else's e-mail.
+    this.firstProof.register((em, userId) => this.customers.dropByCode(em, userId));
     this.hooks.register({
       placed: (em, order) => this.placed(em, order),
       delivered: (em, orderId) => this.countSale.delivered(em, orderId),

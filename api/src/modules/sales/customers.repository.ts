@@ -134,6 +134,12 @@ export class CustomersRepository {
     return (await execute(em, sql, [userId, staffId])) === 1;
   }
 
+  /** The user is nobody's customer any more, unless a manager gave them to somebody. */
+  async dropByCode(em: EntityManager, userId: string): Promise<void> {
+    const sql = "UPDATE sales_customers SET bound_user_id=NULL WHERE bound_user_id=? AND bound_by='code'";
+    await execute(em, sql, [userId]);
+  }
+
   /** One more delivered order. Gives the customer's id. */
   async addPurchase(em: EntityManager, one: Purchase): Promise<string> {
     const { id, staffId, customerKey, userId, name, amountMicro, refundedMicro, at } = one;

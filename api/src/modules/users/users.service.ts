@@ -17,6 +17,9 @@ function keyOf(login: string): ['email' | 'username_key', string] {
   return name.includes('@') ? ['email', name.toLowerCase()] : ['username_key', usernameKey(name)];
 }
 
+/** One text for all spellings of a login by which the same user, or nobody, is found. A user has two: e-mail and name. */
+export const loginKey = (login: string): string => keyOf(login).join(':');
+
 const taken = (field: 'username' | 'email'): AppError => {
   const reason = field === 'username' ? usersReasons.username_taken : usersReasons.email_taken;
   return new AppError(reason, undefined, [{ field, rule: 'taken' }]);

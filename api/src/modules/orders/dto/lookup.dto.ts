@@ -1,5 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
+import { AltchaField } from '../../../core/altcha/index.js';
 import { EmailField, Trim } from '../../../core/http/index.js';
 import { Order } from './orders.dto.js';
 
@@ -11,6 +12,10 @@ export class LookupBody {
   /** The address that delivery was asked to. */
   @EmailField()
   email: string;
+
+  /** Asked for when very many look-ups with this e-mail were wrong. */
+  @AltchaField()
+  altcha?: string;
 }
 
 /** An order as anybody sees it who knows its number and e-mail: nothing that opens the lines or the cashier. */

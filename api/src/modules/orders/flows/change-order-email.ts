@@ -55,15 +55,18 @@ export class ChangeOrderEmail implements OnModuleInit {
     if (order.state !== 'awaiting_payment') throw new AppError(ordersReasons.email_final);
     if (order.email === email) return order;
     await this.limits.take([{ key: `e-mail of order ${order.id}`, most: MAX_CHANGES_A_DAY, windowMs: DAY_MS }]);
-    const admitted = { from: await this.mailLimits.admit(order.email), to: await this.mailLimits.admit(email) };
     return this.transactions.run(async (em) => {
       // The money of a payment takes the same lock: it finds the one address or the other.
       await this.payments.changeEmail(em, order.paymentId, email);
       const before = await this.orders.byId(em, order.id);
       if (before?.state !== 'awaiting_payment') throw new AppError(ordersReasons.email_final);
       if (!(await this.unpaid.changeEmail(em, order.id, email))) return before;
-      if (admitted.from) await this.tellFormer(em, before, email);
-      if (admitted.to) await this.tellNew(em, before, email);
+      const admitted = new Set<string>();
+      for (const to of [before.email, email].sort()) {
+        if (await this.mailLimits.admit(em, { to, holders: before.holders })) admitted.add(to);
+      }
+      if (admitted.has(before.email)) await this.tellFormer(em, before, email);
+      if (admitted.has(email)) await this.tellNew(em, before, email);
       afterCommit(em, () => this.log.info({ order: order.orderNo, order_id: order.id }, 'order e-mail changed'));
       return { ...before, email };
     });

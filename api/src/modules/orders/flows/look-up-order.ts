@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Altcha } from '../../../core/altcha/index.js';
 import { Clock } from '../../../core/clock/index.js';
 import { AppConfig } from '../../../core/config/index.js';
 import { Transactions } from '../../../core/database/index.js';
@@ -17,7 +18,9 @@ import { type OrderRow, OrdersRepository } from '../orders.repository.js';
 const LINK_MESSAGE = 'orders.link-mail';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const MOST_WITH_EMAIL_AN_HOUR = 60;
+/** Wrong ones with one e-mail in an hour: from one network, and from all before each further one takes a proof of work. */
+const MOST_WITH_EMAIL_FROM_NETWORK = 60;
+const WITH_EMAIL_WITHOUT_PROOF = 600;
 const MOST_OF_ORDER_A_DAY = 20;
 
 /**
@@ -30,19 +33,34 @@ export class LookUpOrder {
     private readonly transactions: Transactions,
     private readonly repository: OrdersRepository,
     private readonly limits: Limits,
+    private readonly altcha: Altcha,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     @Inject(AppConfig) private readonly config: AppConfig,
   ) {}
 
-  /** Throws `orders.not_found`, or `common.too_many` for those who guess. */
-  async run({ order_no, email }: LookupBody, ip: string): Promise<{ order: OrderRow; mailed: boolean }> {
-    await countingLimits(() => this.limits.take(this.limitsOf(email, ip)));
+  /**
+   * Throws `orders.not_found`; for those who guess `common.too_many`, or what `Altcha.redeem` throws where very many networks
+   * guess with one e-mail: that closes the way to nobody. One that finds its order counts for nothing.
+   */
+  async run({ order_no, email, altcha }: LookupBody, ip: string): Promise<{ order: OrderRow; mailed: boolean }> {
+    const counts = this.limitsOf(email, ip);
+    await countingLimits(() => this.limits.take(counts));
+    const isCounted = await this.countFromAll(email);
+    if (!isCounted) {
+      try {
+        await this.altcha.redeem(altcha);
+      } catch (error) {
+        await this.limits.giveBack(counts);
+        throw error;
+      }
+    }
     const order = await this.transactions.read((em) => this.repository.byNumber(em, order_no));
     if (order?.email !== email) {
       countRefused('order_lookup');
       throw new AppError(ordersReasons.not_found);
     }
+    await this.limits.giveBack(isCounted ? [...counts, fromAll(email)] : counts);
     return { order, mailed: order.purgedAt === null && (await this.mail(order)) };
   }
 
@@ -69,10 +87,25 @@ export class LookUpOrder {
     const most = this.config.AUTH_LIMIT_PER_MINUTE;
     return [
       { key: `order look-up from ${addressNetwork(ip)}`, most, windowMs: MINUTE_MS },
-      { key: `order look-up of ${email}`, most: MOST_WITH_EMAIL_AN_HOUR, windowMs: HOUR_MS },
+      {
+        key: `order look-up of ${email} from ${addressNetwork(ip)}`,
+        most: MOST_WITH_EMAIL_FROM_NETWORK,
+        windowMs: HOUR_MS,
+      },
     ];
   }
+
+  /** False when there were so many that each takes a proof of work. */
+  private countFromAll(email: string): Promise<boolean> {
+    return this.transactions.run((em) => this.limits.admitIn(em, [fromAll(email)]));
+  }
 }
+
+const fromAll = (email: string): Limit => ({
+  key: `order look-up of ${email}`,
+  most: WITH_EMAIL_WITHOUT_PROOF,
+  windowMs: HOUR_MS,
+});
 
 /** Sends the link. The address is the order's own, never what somebody typed. */
 @Injectable()

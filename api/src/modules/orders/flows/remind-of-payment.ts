@@ -44,14 +44,15 @@ export class RemindOfPayment {
     const byId = new Map(due.map((order) => [order.id, order]));
     await this.items.each(JOB, [...byId.keys()], async (id) => {
       const order = byId.get(id);
-      if (order) await this.enqueue(order, await this.limits.admit(order.email));
+      if (order) await this.enqueue(order);
     });
   }
 
-  private async enqueue(order: UnpaidOrder, isAdmitted: boolean): Promise<void> {
+  private async enqueue(order: UnpaidOrder): Promise<void> {
     await this.transactions.run(async (em) => {
-      if (!(await this.repository.markMailed(em, order)) || !isAdmitted) return;
-      const { id, email, next } = order;
+      if (!(await this.repository.markMailed(em, order))) return;
+      const { id, email, holders, next } = order;
+      if (!(await this.limits.admit(em, { to: email, holders }))) return;
       const payload = { order_id: id, to: email, ending: next === 2 };
       await this.outbox.add(em, { kind: PAYMENT_MAIL_MESSAGE, key: `${id}:${next}`, payload });
     });
