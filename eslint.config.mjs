@@ -2,6 +2,18 @@ import tseslint from 'typescript-eslint';
 
 const unreadable = ['warn', { max: 300, skipBlankLines: true, skipComments: true }];
 
+/** Ways to send something with a button that is not disabled for 2 s after its click. */
+const plainButton = 'JSXOpeningElement[name.name=/^(Button|button)$/]';
+const unthrottled = [
+  `${plainButton}:has(JSXAttribute[name.name="onClick"] CallExpression:matches([callee.name=/^mutate/], [callee.property.name=/^mutate/]))`,
+  `${plainButton}:has(JSXAttribute[name.name=/^(loading|busy)$/]):has(JSXAttribute[name.name=/^(type|htmlType)$/][value.value="submit"])`,
+  'JSXOpeningElement[name.name="Modal"] > JSXAttribute[name.name="confirmLoading"]',
+  'ImportDeclaration[source.value="antd"] > ImportSpecifier[imported.name="Popconfirm"]',
+].map((selector) => ({
+  selector,
+  message: 'What sends something is a SendButton or SendConfirm (shared/send-button).',
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -36,6 +48,11 @@ export default tseslint.config(
       'max-lines': unreadable,
       'max-lines-per-function': ['warn', { max: 70, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    files: ['{storefront-web,mobile-h5,admin-console}/src/**/*.tsx'],
+    ignores: ['**/shared/send-button.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...unthrottled] },
   },
   {
     files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e-spec.ts', '**/test/**', 'e2e/**'],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { Text } from '../texts.ts';
 import { isPhone, type Visitor } from '../visitor.ts';
+import { until } from '../wait.ts';
 
 /** One's own balance: recharge, history, recharges, and the check of the e-mail. */
 export class BalancePage {
@@ -88,6 +89,8 @@ export class BalancePage {
 
   async enterCode(typed: string): Promise<void> {
     await this.codeDialog.getByLabel(this.text('auth:email.code'), { exact: true }).fill(typed);
+    // After a wrong code nothing is sent for 2 s.
+    await until('a code can be sent', () => this.codeDialog.locator('button[type=submit]').isEnabled());
     await this.page.keyboard.press('Enter');
   }
 }

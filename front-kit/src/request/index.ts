@@ -3,4 +3,4 @@ export { copyText } from './clipboard';
 export { createServerClock, remaining } from './clock';
 export type { Remaining, ServerClock } from './clock';
 export { isOnline, onHidden, onOnlineChange, onWake, saveFile } from './page';
-export { createThrottle } from './throttle';
+export { useThrottledButton } from './throttle';

@@ -1,20 +1,4 @@
-import { createServerClock, createThrottle, remaining } from '.';
-
-describe('a throttled button', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
-
-  it('acts at once and then rests for 2 seconds', () => {
-    const seen: unknown[] = [];
-    const throttle = createThrottle({ onChange: (resting) => seen.push(resting) });
-    expect(throttle(() => seen.push('first'))).toBe(true);
-    vi.advanceTimersByTime(1_999);
-    expect(throttle(() => seen.push('too early'))).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(throttle(() => seen.push('second'))).toBe(true);
-    expect(seen).toEqual([true, 'first', false, true, 'second']);
-  });
-});
+import { createServerClock, remaining } from '.';
 
 describe('the server clock', () => {
   const iso = (ms: number) => new Date(ms).toISOString();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../features/auth/api';
-import { Button } from '../shared/button';
 import { queryClient } from '../shared/query-client';
+import { SendButton } from '../shared/send-button';
 import { session } from '../shared/session';
 import { useToast } from '../shared/use-toast';
 import { paths } from './paths';
@@ -24,8 +24,8 @@ export function LogOut() {
     toast(t('loggedOut'));
   };
   return (
-    <Button block busy={leaving} onClick={() => void leave()}>
+    <SendButton block busy={leaving} onClick={() => void leave()}>
       {t('common:action.logOut')}
-    </Button>
+    </SendButton>
   );
 }

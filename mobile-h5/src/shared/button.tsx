@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface Look {
@@ -25,7 +25,7 @@ export function Button({
   onMouseDown,
   type = 'button',
   ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }) {
+}: Look & ComponentProps<'button'> & { busy?: boolean }) {
   return (
     <button
       {...rest}

@@ -3,11 +3,11 @@ import { timeZoneLabel } from '@lotline/front-kit/i18n';
 import { saveFile } from '@lotline/front-kit/request';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button';
 import styles from './days-and-file.module.css';
 import { Field } from './field';
 import { Icon } from './icons';
 import { Notice } from './notice';
+import { SendButton } from './send-button';
 import { useLanguage } from './stored';
 import { useToast } from './use-toast';
 
@@ -61,10 +61,10 @@ export function DaysAndFile({ days, onChange, words, download, filename }: DaysA
               )}
             </Field>
           ))}
-          <Button block busy={file.isPending} onClick={() => file.mutate()}>
+          <SendButton block busy={file.isPending} onClick={() => file.mutate()}>
             <Icon name="download" size={18} />
             {words.file}
-          </Button>
+          </SendButton>
         </div>
       </details>
       {file.isError ? <Notice tone="error">{messageFor(file.error, t)}</Notice> : null}

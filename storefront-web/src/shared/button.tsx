@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 
 type Kind = 'default' | 'primary' | 'danger';
@@ -12,18 +12,21 @@ export const buttonClass = (kind: Kind = 'default'): string =>
  * list. While `loading` it keeps its width and the focus, and does nothing.
  */
 export function Button(
-  props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+  props: Omit<ComponentProps<'button'>, 'className'> & {
     kind?: Kind;
     loading?: boolean;
     icon?: ReactNode;
+    large?: boolean;
+    /** As wide as what it stands in. */
+    block?: boolean;
   },
 ) {
-  const { kind, loading = false, icon, children, onClick, type = 'button', ...rest } = props;
+  const { kind, loading = false, icon, large, block, children, onClick, type = 'button', ...rest } = props;
   return (
     <button
       {...rest}
       type={type}
-      className={buttonClass(kind)}
+      className={[buttonClass(kind), large && styles.large, block && styles.block].filter(Boolean).join(' ')}
       aria-busy={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >

@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { announce } from './announcer';
 import { useLanguage } from './app-state';
-import { Button } from './button';
 import styles from './days-and-file.module.css';
 import { Icon } from './icons';
 import { Notice } from './notice';
+import { SendButton } from './send-button';
 import { useText } from './text';
 
 interface Days {
@@ -77,9 +77,9 @@ export function DaysAndFile({ days, onChange, words, download, filename, childre
           {...(days.from !== '' && { min: days.from })}
           onChange={(to) => onChange({ to })}
         />
-        <Button icon={<Icon name="download" />} loading={file.isPending} onClick={() => file.mutate()}>
+        <SendButton icon={<Icon name="download" />} loading={file.isPending} onClick={() => file.mutate()}>
           {words.file}
-        </Button>
+        </SendButton>
       </div>
       {file.error !== null && <Notice tone="error">{messageFor(file.error, t)}</Notice>}
     </>

@@ -6,6 +6,7 @@ import { Failure } from '../failure';
 import { serverFaults } from '../form/server-errors';
 import { useRequestKey } from '../form/use-request-key';
 import { formatCount } from '../job';
+import { SendButton } from '../send-button';
 import { useReturnFocus } from '../use-return-focus';
 import { useRunActions, type BulkRun, type Filter } from './api';
 import styles from './bulk.module.css';
@@ -68,12 +69,17 @@ export function BulkDialog(props: {
     <Modal
       open
       title={option.label}
-      okText={option.label}
-      okButtonProps={{ danger: option.final === true, loading: start.isPending }}
       cancelText={t('common:action.cancel')}
       closable={{ 'aria-label': t('common:action.close') }}
       mask={{ closable: false }}
-      onOk={form.submit}
+      footer={(_, { CancelBtn }) => (
+        <>
+          <CancelBtn />
+          <SendButton type="primary" danger={option.final === true} loading={start.isPending} onClick={form.submit}>
+            {option.label}
+          </SendButton>
+        </>
+      )}
       onCancel={() => !start.isPending && onClose()}
       afterOpenChange={() => document.querySelector<HTMLElement>('#bulk input, #bulk textarea')?.focus()}
     >

@@ -8,6 +8,7 @@ import { useLanguage } from '../app-state';
 import { Failure } from '../failure';
 import { formatCount, JobProgress, startMeter, track } from '../job';
 import { Notice } from '../notice';
+import { SendButton } from '../send-button';
 import { toast } from '../toast';
 import { useReturnFocus } from '../use-return-focus';
 import { isUnderWay, useRefused, useRun, useRunActions, type BulkRun } from './api';
@@ -121,14 +122,14 @@ export function RunDialog({ id, onEnd, onClose }: { id: string; onEnd: () => voi
   const footer = (
     <>
       {going && (
-        <Button danger loading={act.isPending} onClick={() => act.mutate('cancel')}>
+        <SendButton danger loading={act.isPending} onClick={() => act.mutate('cancel')}>
           {t('cancel')}
-        </Button>
+        </SendButton>
       )}
       {retryable && (
-        <Button loading={act.isPending} onClick={() => act.mutate('retry')}>
+        <SendButton loading={act.isPending} onClick={() => act.mutate('retry')}>
           {t('retry')}
-        </Button>
+        </SendButton>
       )}
       <Button type="primary" onClick={onClose}>
         {going ? t('background') : t('common:action.close')}

@@ -9,6 +9,7 @@ import { useLanguage } from '../app-state';
 import { ErrorSummary } from '../form/error-summary';
 import { LeaveGuard } from '../form/leave-guard';
 import { serverFaults, type FieldFault, type FieldPath } from '../form/server-errors';
+import { SendButton } from '../send-button';
 import { toast } from '../toast';
 import styles from './content.module.css';
 
@@ -136,9 +137,9 @@ export function ContentEditor<Values extends object, Saved>(props: EditorProps<V
       <div className={styles.saveBar}>
         {faults.length === 0 && <Refusal error={save.error} {...(onReload === undefined ? {} : { onReload })} />}
         {mayWrite && (
-          <Button type="primary" htmlType="submit" loading={save.isPending}>
+          <SendButton type="primary" htmlType="submit" loading={save.isPending}>
             {t('common:action.save')}
-          </Button>
+          </SendButton>
         )}
         {actions}
       </div>

@@ -2,11 +2,12 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { messageFor } from '@lotline/front-kit/errors';
 import { formatDateTime } from '@lotline/front-kit/i18n';
 import { useInfiniteQuery, useMutation, type QueryKey } from '@tanstack/react-query';
-import { Button, Drawer, Popconfirm } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../app-state';
 import { Failure } from '../failure';
+import { SendConfirm } from '../send-button';
 import { toast } from '../toast';
 import { ChangeTable, type ChangeWords } from './change-table';
 import type { Change } from '@lotline/front-kit/office';
@@ -55,7 +56,7 @@ function Entry({ one, ...props }: HistoryProps & { one: Version; onReverted: () 
         </span>
         {current && <strong>{t('history.current')}</strong>}
         {!current && revert !== undefined && (
-          <Popconfirm
+          <SendConfirm
             title={t('history.revertTitle', { version: one.version })}
             description={t('history.revertText')}
             okText={t('history.revert')}
@@ -65,7 +66,7 @@ function Entry({ one, ...props }: HistoryProps & { one: Version; onReverted: () 
             <Button size="small" loading={back.isPending}>
               {t('history.revert')}
             </Button>
-          </Popconfirm>
+          </SendConfirm>
         )}
       </div>
       {one.changes.length === 0 ? (

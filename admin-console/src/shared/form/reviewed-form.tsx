@@ -5,6 +5,7 @@ import { Button, Form, Modal, type FormInstance } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../failure';
+import { SendButton } from '../send-button';
 import { useReturnFocus } from '../use-return-focus';
 import { DiscardQuestion } from './discard-question';
 import { ErrorSummary } from './error-summary';
@@ -168,9 +169,9 @@ export function ReviewedForm<Values extends object>(props: ReviewedFormProps<Val
     <Button key="back" disabled={send.isPending} onClick={() => setReviewed(null)}>
       {t('form.edit')}
     </Button>,
-    <Button key="send" type="primary" loading={send.isPending} onClick={() => send.mutate(values)}>
+    <SendButton key="send" type="primary" loading={send.isPending} onClick={() => send.mutate(values)}>
       {submitLabel(values)}
-    </Button>,
+    </SendButton>,
   ];
   return (
     <Modal

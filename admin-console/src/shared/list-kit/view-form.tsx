@@ -2,6 +2,7 @@ import { messageFor } from '@lotline/front-kit/errors';
 import { Button, Checkbox, Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SendButton } from '../send-button';
 import styles from './list.module.css';
 
 /** Asks for a view's name and, of those who may share, whether all see it. Stays open with the reason when it fails. */
@@ -52,9 +53,9 @@ export function ViewForm(props: {
       )}
       <div className={styles.panelButtons}>
         <Button onClick={props.onCancel}>{t('common:action.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <SendButton type="primary" htmlType="submit" loading={busy}>
           {props.submit}
-        </Button>
+        </SendButton>
       </div>
     </form>
   );

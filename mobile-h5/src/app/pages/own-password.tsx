@@ -7,8 +7,8 @@ import { PasswordForm } from '../../features/account/components/password-form';
 import { useChangePassword } from '../../features/account/components/use-change-password';
 import accountEn from '../../features/account/locales/en.json';
 import accountZh from '../../features/account/locales/zh-CN.json';
-import { Button } from '../../shared/button';
 import { PageTitle } from '../../shared/page-title';
+import { SendButton } from '../../shared/send-button';
 import { addTexts } from '../start';
 import styles from './login-page.module.css';
 
@@ -37,9 +37,9 @@ export default function OwnPassword(props: {
       <p className={styles.lead}>{t('password.ownLead', { name: user.username })}</p>
       <div className={`${styles.card} ${styles.own}`}>
         <PasswordForm id={id} user={user} change={change} />
-        <Button type="submit" form={id} look="primary" block big busy={change.busy}>
+        <SendButton type="submit" form={id} look="primary" block big busy={change.busy}>
           {t('password.ownSubmit')}
-        </Button>
+        </SendButton>
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button';
 import { Choice } from '../choice';
 import { ErrorSummary } from '../field';
 import { Notice } from '../notice';
+import { SendButton } from '../send-button';
 import { Sheet } from '../sheet';
 import { chosenOf } from './chosen';
 import { Facts, type Fact } from './facts';
@@ -120,9 +120,16 @@ export function DecideSheet<D extends string>(props: DecideSheetProps<D>) {
     now.decide();
   };
   const button = (decision: Decision<D>) => (
-    <Button type="submit" form={id} look={decision.danger === true ? 'danger' : 'primary'} block big busy={now.busy}>
+    <SendButton
+      type="submit"
+      form={id}
+      look={decision.danger === true ? 'danger' : 'primary'}
+      block
+      big
+      busy={now.busy}
+    >
       {decision.submit ?? decision.label}
-    </Button>
+    </SendButton>
   );
   return (
     <Sheet title={title} onClose={onClose} footer={taken === null && chosen !== null ? button(chosen) : undefined}>

@@ -3,10 +3,10 @@ import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { isSignature, isStaleText, type ProofDoor } from '@lotline/front-kit/proof';
 import { useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button';
 import { CopyButton } from '../copy-button';
 import { Field } from '../field';
 import { Notice } from '../notice';
+import { SendButton } from '../send-button';
 import { useAddressFault } from './address-fault';
 import styles from './proof.module.css';
 
@@ -98,9 +98,9 @@ export function PastedProof({ door, submit }: { door: ProofDoor; submit: string 
           </>
         )}
         {wrong.all === undefined ? null : <Notice tone="error">{wrong.all}</Notice>}
-        <Button type="submit" block busy={form.busy}>
+        <SendButton type="submit" block busy={form.busy}>
           {asked === null ? t('getText') : submit}
-        </Button>
+        </SendButton>
       </form>
     </details>
   );

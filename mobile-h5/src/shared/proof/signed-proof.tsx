@@ -3,8 +3,8 @@ import { proveByWallet, type ProofDoor } from '@lotline/front-kit/proof';
 import type { SignTextStep, Wallet } from '@lotline/front-kit/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button';
 import { Notice } from '../notice';
+import { SendButton } from '../send-button';
 import { useWallets } from '../use-wallets';
 import { PastedProof } from './pasted-proof';
 import styles from './proof.module.css';
@@ -50,10 +50,10 @@ export function SignedProof(props: {
       </p>
       {wallets.length === 0 ? null : <WalletStateLine wallets={wallets} proven={proven} />}
       {wallets.map((wallet) => (
-        <Button key={wallet.id} look={look} block busy={run.phase === 'running'} onClick={() => void sign(wallet)}>
+        <SendButton key={wallet.id} look={look} block busy={run.phase === 'running'} onClick={() => void sign(wallet)}>
           {wallet.icon === null ? null : <img src={wallet.icon} alt="" width={24} height={24} />}
           <span>{t('sign', { wallet: wallet.name })}</span>
-        </Button>
+        </SendButton>
       ))}
       <p role="status">{status()}</p>
       {run.phase === 'failed' ? (

@@ -17,6 +17,7 @@ import { useSession } from '../../shared/app-state';
 import { Button } from '../../shared/button';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
+import { SendButton } from '../../shared/send-button';
 import { useText } from '../../shared/text';
 import styles from './account.module.css';
 
@@ -62,7 +63,7 @@ export function AccountPage() {
         <div className={styles.column}>
           <Promotion code={user.promotion_code} />
           <Appearance />
-          <Button onClick={leave}>{t('common:action.logOut')}</Button>
+          <SendButton onClick={leave}>{t('common:action.logOut')}</SendButton>
         </div>
       </div>
     </Page>

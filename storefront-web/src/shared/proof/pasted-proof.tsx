@@ -3,9 +3,9 @@ import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { isSignature, isStaleText, type ProofDoor } from '@lotline/front-kit/proof';
 import { useId, useState, type FormEvent } from 'react';
 import { useAddressFault } from '../address-fault';
-import { Button } from '../button';
 import { CopyButton } from '../copy-button';
 import { Notice } from '../notice';
+import { SendButton } from '../send-button';
 import { useText } from '../text';
 import styles from './proof.module.css';
 
@@ -115,9 +115,9 @@ export function PastedProof({ door, submit }: { door: ProofDoor; submit: string 
             {wrong.all}
           </Notice>
         )}
-        <Button type="submit" loading={form.busy}>
+        <SendButton type="submit" loading={form.busy}>
           {asked === null ? t('getText') : submit}
-        </Button>
+        </SendButton>
       </form>
     </details>
   );

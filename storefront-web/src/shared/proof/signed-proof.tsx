@@ -3,8 +3,8 @@ import { proveByWallet, type ProofDoor } from '@lotline/front-kit/proof';
 import { SEARCH_BEGUN, watchWallets, type SignTextStep, type Wallet } from '@lotline/front-kit/wallet';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Button } from '../button';
 import { Notice } from '../notice';
+import { SendButton } from '../send-button';
 import { useText } from '../text';
 import { PastedProof } from './pasted-proof';
 import styles from './proof.module.css';
@@ -26,7 +26,7 @@ function BrowserWallets({ door, proven }: { door: ProofDoor; proven: readonly st
     <>
       {wallets.length > 0 && <WalletStateLine wallets={wallets} proven={proven} />}
       {wallets.map((wallet) => (
-        <Button
+        <SendButton
           key={wallet.id}
           loading={prove.isPending && prove.variables.id === wallet.id}
           disabled={prove.isPending && prove.variables.id !== wallet.id}
@@ -34,7 +34,7 @@ function BrowserWallets({ door, proven }: { door: ProofDoor; proven: readonly st
           onClick={() => prove.mutate(wallet)}
         >
           {t('sign', { wallet: wallet.name })}
-        </Button>
+        </SendButton>
       ))}
       <p role="status">{status()}</p>
       {error !== null && (

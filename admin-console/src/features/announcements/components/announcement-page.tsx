@@ -1,7 +1,7 @@
 import { messageFor } from '@lotline/front-kit/errors';
 import { localText } from '@lotline/front-kit/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { ContentEditor, HistoryButton, Preview, type TextLanguage } from '../../
 import { LoadedPage } from '../../../shared/content/loaded-page';
 import { fieldPath } from '../../../shared/form/server-errors';
 import { paths } from '../../../shared/paths';
+import { SendConfirm } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { contentOf, newAnnouncement, valuesOf, type Values } from '../announcement-form';
 import {
@@ -34,7 +35,7 @@ function Delete({ id, onDeleted }: { id: string; onDeleted: () => void }) {
     onError: (error) => toast('error', messageFor(error, t)),
   });
   return (
-    <Popconfirm
+    <SendConfirm
       title={t('deleteTitle')}
       description={t('deleteText')}
       okText={t('common:action.delete')}
@@ -45,7 +46,7 @@ function Delete({ id, onDeleted }: { id: string; onDeleted: () => void }) {
       <Button danger loading={remove.isPending}>
         {t('common:action.delete')}
       </Button>
-    </Popconfirm>
+    </SendConfirm>
   );
 }
 

@@ -2,9 +2,9 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { messageFor } from '@lotline/front-kit/errors';
 import { saveFile } from '@lotline/front-kit/request';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '../../../shared/list-kit';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { downloadEntries } from '../api';
 
@@ -20,8 +20,8 @@ export function ExportButton({ state }: { state: ListState }) {
     onError: (error) => toast('error', messageFor(error, t)),
   });
   return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={run.isPending} onClick={() => run.mutate()}>
+    <SendButton icon={<DownloadOutlined aria-hidden />} loading={run.isPending} onClick={() => run.mutate()}>
       {run.isPending ? t('export.running') : t('export.start')}
-    </Button>
+    </SendButton>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDensity, useLanguage, useMay } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { PageHeading } from '../../../shared/page-heading';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { Wide } from '../../../shared/wide';
 import { deleteCategory, useCatalogCache, useCategories, type Category } from '../api';
@@ -27,15 +28,21 @@ function useRemove() {
     },
     onError: (error) => toast('error', messageFor(error, t)),
   });
-  const ask = (category: Category) =>
-    void modal.confirm({
+  const ask = (category: Category) => {
+    const question = modal.confirm({
       title: t('categories.deleteTitle', { name: localText(category.name, language) }),
       content: t('categories.deleteText'),
-      okText: t('categories.delete'),
-      okButtonProps: { danger: true },
       cancelText: t('common:action.cancel'),
-      onOk: () => remove.mutateAsync(category).catch(() => undefined),
+      footer: (_, { CancelBtn }) => (
+        <>
+          <CancelBtn />
+          <SendButton type="primary" danger onClick={() => remove.mutate(category, { onSettled: question.destroy })}>
+            {t('categories.delete')}
+          </SendButton>
+        </>
+      ),
     });
+  };
   return { ask, holder };
 }
 

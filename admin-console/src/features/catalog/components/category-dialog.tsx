@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Form, Input, InputNumber, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { serverFaults } from '../../../shared/form/server-errors';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { saveCategory, useCatalogCache, type Category, type CategoryBody } from '../api';
 import { useFieldLabels } from './field-labels';
@@ -40,10 +41,15 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
     <Modal
       open
       title={category === null ? t('categories.create') : t('categories.edit')}
-      okText={t('common:action.save')}
       cancelText={t('common:action.cancel')}
-      confirmLoading={save.isPending}
-      onOk={form.submit}
+      footer={(_, { CancelBtn }) => (
+        <>
+          <CancelBtn />
+          <SendButton type="primary" loading={save.isPending} onClick={form.submit}>
+            {t('common:action.save')}
+          </SendButton>
+        </>
+      )}
       onCancel={onClose}
     >
       {save.error !== null && (

@@ -1,6 +1,6 @@
 import { messageFor } from '@lotline/front-kit/errors';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../../shared/form/error-summary';
 import { LeaveGuard } from '../../../shared/form/leave-guard';
 import { serverFaults, type FieldFault, type FieldPath } from '../../../shared/form/server-errors';
 import { paths } from '../../../shared/paths';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { saveGoods, useCatalogCache, type Goods } from '../api';
 import { bodyOf, type GoodsValues } from '../goods-form';
@@ -38,9 +39,9 @@ function SaveBar({ saving, isNew }: { saving: boolean; isNew: boolean }) {
   const { t } = useTranslation(['catalog', 'common']);
   return (
     <div className={styles.saveBar}>
-      <Button type="primary" htmlType="submit" loading={saving}>
+      <SendButton type="primary" htmlType="submit" loading={saving}>
         {saving ? t('editor.saving') : isNew ? t('editor.create') : t('common:action.save')}
-      </Button>
+      </SendButton>
       <ButtonLink to={paths.goods}>{t('editor.backToList')}</ButtonLink>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Conflict as Difference, Preferred } from '@lotline/front-kit/offic
 import { Alert, Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { fieldPath } from '../../../shared/form/server-errors';
+import { SendButton } from '../../../shared/send-button';
 import { Wide } from '../../../shared/wide';
 import { useSettingLabels } from '../setting-labels';
 import type { SettingsForm } from '../use-settings-form';
@@ -93,9 +94,9 @@ export function Conflict({ error, conflict }: { error: Error; conflict: Settings
         title={messageFor(error, t)}
         description={look.error === null ? t('conflict.text') : messageFor(look.error, t)}
         action={
-          <Button size="small" loading={look.isPending} onClick={() => look.mutate()}>
+          <SendButton size="small" loading={look.isPending} onClick={() => look.mutate()}>
             {t('conflict.look')}
-          </Button>
+          </SendButton>
         }
       />
       {found !== null && <ConflictDialog found={found} onMerge={merge} onClose={look.reset} />}

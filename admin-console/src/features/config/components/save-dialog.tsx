@@ -3,6 +3,7 @@ import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ChangeTable } from '../../../shared/content';
 import { fieldPath } from '../../../shared/form/server-errors';
+import { SendButton } from '../../../shared/send-button';
 import { useSettingLabels } from '../setting-labels';
 import { useWritten } from '../written';
 
@@ -27,9 +28,9 @@ export function SaveDialog(props: {
         <Button key="back" disabled={saving} onClick={onClose}>
           {t('save.back')}
         </Button>,
-        <Button key="save" type="primary" loading={saving} onClick={onSave}>
+        <SendButton key="save" type="primary" loading={saving} onClick={onSave}>
           {t('common:action.save')}
-        </Button>,
+        </SendButton>,
       ]}
     >
       <ChangeTable changes={changes} labelOf={(path) => labelOf(fieldPath(path)) ?? path} written={useWritten()} />

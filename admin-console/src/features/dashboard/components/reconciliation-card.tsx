@@ -1,12 +1,13 @@
 import { messageFor } from '@lotline/front-kit/errors';
 import { formatDateTime, timeZoneLabel } from '@lotline/front-kit/i18n';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announce';
 import { useLanguage } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useNow } from '../../../shared/use-now';
 import { useCheckNow, useReconciliation, type Check, type Reconciliation } from '../api';
 import { progressOf, verdictOf } from '../reconciliation';
@@ -88,7 +89,7 @@ export function ReconciliationCard() {
       <div className={styles.head}>
         <h2 id="reconciliation">{t('reconciliation.title')}</h2>
         {view !== undefined && (
-          <Button
+          <SendButton
             aria-disabled={running}
             loading={check.isPending || running}
             onClick={() => {
@@ -96,7 +97,7 @@ export function ReconciliationCard() {
             }}
           >
             {running ? t('reconciliation.checking') : t('reconciliation.check')}
-          </Button>
+          </SendButton>
         )}
       </div>
       {check.error !== null && (

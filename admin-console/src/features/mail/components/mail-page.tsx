@@ -1,6 +1,6 @@
 import { messageFor } from '@lotline/front-kit/errors';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Popconfirm } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { ContentEditor, HistoryButton, Preview, type TextLanguage } from '../../
 import { LoadedPage } from '../../../shared/content/loaded-page';
 import { fieldPath, serverFaults, type FieldPath } from '../../../shared/form/server-errors';
 import { paths } from '../../../shared/paths';
+import { SendButton, SendConfirm } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import {
   fetchHistory,
@@ -52,9 +53,9 @@ function TestButton({ template, language }: { template: MailTemplate; language: 
     },
   });
   return (
-    <Button loading={send.isPending} onClick={() => send.mutate()}>
+    <SendButton loading={send.isPending} onClick={() => send.mutate()}>
       {t(`test.${language}`)}
-    </Button>
+    </SendButton>
   );
 }
 
@@ -86,7 +87,7 @@ function Actions({ template, language }: { template: MailTemplate; language: Tex
         {...(mayWrite ? { revert } : {})}
       />
       {mayWrite && template.changed && (
-        <Popconfirm
+        <SendConfirm
           title={t('resetTitle')}
           description={t('resetText')}
           okText={t('reset')}
@@ -94,7 +95,7 @@ function Actions({ template, language }: { template: MailTemplate; language: Tex
           onConfirm={() => reset.mutate()}
         >
           <Button loading={reset.isPending}>{t('reset')}</Button>
-        </Popconfirm>
+        </SendConfirm>
       )}
       <ButtonLink to={paths.mailTemplates}>{t('backToList')}</ButtonLink>
     </>

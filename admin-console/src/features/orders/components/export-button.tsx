@@ -2,10 +2,10 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { messageFor } from '@lotline/front-kit/errors';
 import { saveFile } from '@lotline/front-kit/request';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/app-state';
 import type { ListState } from '../../../shared/list-kit';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { downloadOrders } from '../api';
 
@@ -23,8 +23,8 @@ export function ExportButton({ state, orderNos = null }: { state: ListState; ord
   });
   if (!may) return null;
   return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={run.isPending} onClick={() => run.mutate()}>
+    <SendButton icon={<DownloadOutlined aria-hidden />} loading={run.isPending} onClick={() => run.mutate()}>
       {run.isPending ? t('export.running') : t('export.start')}
-    </Button>
+    </SendButton>
   );
 }

@@ -1,8 +1,8 @@
 import { messageFor } from '@lotline/front-kit/errors';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/app-state';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { resendOrder, useOrderCache, type Order } from '../api';
 import styles from './orders.module.css';
@@ -22,8 +22,8 @@ export function ResendButton({ order }: { order: Order }) {
   });
   if (!may || order.state !== 'delivered') return null;
   return (
-    <Button className={styles.refund} loading={send.isPending} onClick={() => send.mutate()}>
+    <SendButton className={styles.refund} loading={send.isPending} onClick={() => send.mutate()}>
       {t('resend.do')}
-    </Button>
+    </SendButton>
   );
 }

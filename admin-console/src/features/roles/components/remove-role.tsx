@@ -1,11 +1,12 @@
 import { messageFor } from '@lotline/front-kit/errors';
 import { localText } from '@lotline/front-kit/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
 import { paths } from '../../../shared/paths';
+import { SendConfirm } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { removeRole, useRolesCache, type Role } from '../api';
 
@@ -33,7 +34,7 @@ export function RemoveRole({ role }: { role: Role }) {
     );
   }
   return (
-    <Popconfirm
+    <SendConfirm
       title={t('remove.question', { name })}
       okText={t('remove.open')}
       cancelText={t('common:action.cancel')}
@@ -42,6 +43,6 @@ export function RemoveRole({ role }: { role: Role }) {
       <Button danger loading={remove.isPending}>
         {t('remove.open')}
       </Button>
-    </Popconfirm>
+    </SendConfirm>
   );
 }

@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../../shared/form/leave-guard';
 import { serverFaults, type FieldFault } from '../../../shared/form/server-errors';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { fetchEditor, saveRole, useRolesCache, type Role } from '../api';
 import { complete, draftOf, emptyDraft, mergeDrafts, sameDraft, type Catalogue, type Draft } from '../rights';
@@ -119,9 +120,9 @@ function Refusal({ edit: { save, merge, faults } }: { edit: Edit }) {
           title={messageFor(save.error, t)}
           description={t('conflict.text')}
           action={
-            <Button size="small" loading={merge.isPending} onClick={() => merge.mutate()}>
+            <SendButton size="small" loading={merge.isPending} onClick={() => merge.mutate()}>
               {t('conflict.merge')}
-            </Button>
+            </SendButton>
           }
         />
       ) : (

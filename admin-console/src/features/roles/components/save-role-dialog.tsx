@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay, useMayOpen, useSignIn } from '../../../shared/app-state';
 import { FactList } from '../../../shared/facts';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useReturnFocus } from '../../../shared/use-return-focus';
 import { useHolders, type Role } from '../api';
 import { useRightName } from '../right-names';
@@ -75,9 +76,9 @@ export function SaveRoleDialog(props: {
         <Button key="back" disabled={saving} onClick={onClose}>
           {t('save.back')}
         </Button>,
-        <Button key="save" type="primary" loading={saving} onClick={onSave}>
+        <SendButton key="save" type="primary" loading={saving} onClick={onSave}>
           {t('save.submit')}
-        </Button>,
+        </SendButton>,
       ]}
     >
       {renamed.length > 0 && (

@@ -1,9 +1,9 @@
 import { messageFor } from '@lotline/front-kit/errors';
 import { saveFile } from '@lotline/front-kit/request';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 
 /** Saves what `load` brings as a file. */
@@ -22,8 +22,8 @@ export function FileButton(props: {
     onError: (error) => toast('error', messageFor(error, t)),
   });
   return (
-    <Button icon={props.icon} loading={run.isPending} onClick={() => run.mutate()}>
+    <SendButton icon={props.icon} loading={run.isPending} onClick={() => run.mutate()}>
       {t('file.start')}
-    </Button>
+    </SendButton>
   );
 }

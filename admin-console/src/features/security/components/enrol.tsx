@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../../../shared/copy';
 import { serverFaults } from '../../../shared/form/server-errors';
+import { SendButton } from '../../../shared/send-button';
 import { confirmEnrolment, type Enrolment, useSecurityCache } from '../api';
 import { PasswordFirst } from './password-first';
 import styles from './security.module.css';
@@ -57,9 +58,9 @@ export function Enrol({ onEnrolled, onCancel }: { onEnrolled: (codes: string[]) 
             <Input inputMode="numeric" autoComplete="one-time-code" maxLength={12} autoFocus />
           </Form.Item>
           <div className={styles.buttons}>
-            <Button type="primary" htmlType="submit" loading={confirm.isPending}>
+            <SendButton type="primary" htmlType="submit" loading={confirm.isPending}>
               {t('enrol.confirm')}
-            </Button>
+            </SendButton>
             <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
           </div>
         </Form>

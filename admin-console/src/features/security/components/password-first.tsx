@@ -3,6 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../shared/failure';
 import { serverFaults } from '../../../shared/form/server-errors';
+import { SendButton } from '../../../shared/send-button';
 import { beginEnrolment, type Enrolment } from '../api';
 import styles from './security.module.css';
 
@@ -35,9 +36,9 @@ export function PasswordFirst({ onBegun, onCancel }: { onBegun: (begun: Enrolmen
         <Input.Password autoComplete="current-password" maxLength={128} autoFocus />
       </Form.Item>
       <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={begin.isPending}>
+        <SendButton type="primary" htmlType="submit" loading={begin.isPending}>
           {t('enrol.next')}
-        </Button>
+        </SendButton>
         <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
       </div>
     </Form>

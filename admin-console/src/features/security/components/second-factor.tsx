@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Popconfirm, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../shared/failure';
 import { Notice } from '../../../shared/notice';
+import { SendButton, SendConfirm } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { removeTotp, renewRecoveryCodes, useSecurityCache, useTotp } from '../api';
 import styles from './security.module.css';
@@ -43,10 +44,10 @@ export function SecondFactor(props: { onEnrol: () => void; onCodes: (codes: stri
       </Notice>
       {failure !== null && <Failure error={failure} title={t('factor.notDone')} />}
       <div className={styles.buttons}>
-        <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+        <SendButton loading={renew.isPending} onClick={() => renew.mutate()}>
           {t('factor.renew')}
-        </Button>
-        <Popconfirm
+        </SendButton>
+        <SendConfirm
           title={t('factor.removeTitle')}
           description={t('factor.removeText')}
           okText={t('factor.remove')}
@@ -56,7 +57,7 @@ export function SecondFactor(props: { onEnrol: () => void; onCodes: (codes: stri
           <Button danger loading={remove.isPending}>
             {t('factor.remove')}
           </Button>
-        </Popconfirm>
+        </SendConfirm>
       </div>
     </>
   );

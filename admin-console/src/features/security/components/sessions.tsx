@@ -1,10 +1,11 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@lotline/front-kit/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
+import { SendButton } from '../../../shared/send-button';
 import { StatusTag } from '../../../shared/status-tag';
 import { toast } from '../../../shared/toast';
 import { endOtherSessions, endSession, useSecurityCache, useSessions } from '../api';
@@ -44,18 +45,18 @@ export function Sessions() {
               </div>
             </div>
             {!current && (
-              <Button size="small" disabled={end.isPending} onClick={() => end.mutate(id)}>
+              <SendButton size="small" disabled={end.isPending} onClick={() => end.mutate(id)}>
                 {t('sessions.end')}
-              </Button>
+              </SendButton>
             )}
           </li>
         ))}
       </ul>
       {items.length > 1 && (
         <div className={styles.buttons}>
-          <Button disabled={end.isPending} onClick={() => end.mutate(null)}>
+          <SendButton disabled={end.isPending} onClick={() => end.mutate(null)}>
             {t('sessions.endOthers')}
-          </Button>
+          </SendButton>
         </div>
       )}
     </>

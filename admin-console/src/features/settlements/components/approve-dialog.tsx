@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/facts';
 import { Failure } from '../../../shared/failure';
 import { FullAddress } from '../../../shared/money';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { useReturnFocus } from '../../../shared/use-return-focus';
 import { approveSettlement, useSettlementsCache, type Settlement } from '../api';
@@ -34,7 +35,7 @@ export function ApproveDialog({ settlement, onClose }: { settlement: Settlement;
         <Button key="cancel" disabled={approve.isPending} onClick={onClose}>
           {t('common:action.cancel')}
         </Button>,
-        <Button
+        <SendButton
           key="approve"
           type="primary"
           disabled={settlement.state !== 'requested'}
@@ -42,7 +43,7 @@ export function ApproveDialog({ settlement, onClose }: { settlement: Settlement;
           onClick={() => approve.mutate()}
         >
           {t('approve.submit', { amount })}
-        </Button>,
+        </SendButton>,
       ]}
     >
       {approve.error !== null && <Failure error={approve.error} title={t('approve.failed')} />}

@@ -8,6 +8,7 @@ import { Notice } from '../../../shared/notice';
 import { useReturnFocus } from '../../../shared/use-return-focus';
 import { approveMany, useRequested, useSettlementsCache } from '../api';
 import { refusal } from '../../../shared/refusal';
+import { SendButton } from '../../../shared/send-button';
 import styles from './settlements.module.css';
 import { TickedSettlements, useTicks } from './ticked-settlements';
 
@@ -68,7 +69,7 @@ export function ApproveManyDialog({ onClose }: { onClose: () => void }) {
           {t('common:action.close')}
         </Button>,
         result === undefined && items.length > 0 && (
-          <Button
+          <SendButton
             key="approve"
             type="primary"
             disabled={chosen.length === 0}
@@ -76,12 +77,12 @@ export function ApproveManyDialog({ onClose }: { onClose: () => void }) {
             onClick={() => approve.mutate(chosen.map(({ id }) => id))}
           >
             {t('many.submit', { count: chosen.length, total })}
-          </Button>
+          </SendButton>
         ),
         waiting.length > 0 && (
-          <Button key="rest" type="primary" onClick={() => approve.mutate(waiting)}>
+          <SendButton key="rest" type="primary" onClick={() => approve.mutate(waiting)}>
             {t('many.rest', { count: waiting.length })}
-          </Button>
+          </SendButton>
         ),
       ]}
     >

@@ -12,6 +12,7 @@ import { StatusTag } from '../../../shared/status-tag';
 import { useReturnFocus } from '../../../shared/use-return-focus';
 import { hashesIn } from '../hashes';
 import { refusal } from '../../../shared/refusal';
+import { SendButton } from '../../../shared/send-button';
 import { unknownPayer } from '../refusal';
 import { importHashes, MOST_HASHES, useSettlementsCache, type HashOutcome } from '../api';
 import styles from './settlements.module.css';
@@ -69,9 +70,9 @@ function UnknownPayers(props: {
       key={payer}
       kind="warning"
       action={
-        <Button disabled={props.busy} onClick={() => props.onOurs(payer, [...txids])}>
+        <SendButton disabled={props.busy} onClick={() => props.onOurs(payer, [...txids])}>
           {t('hashes.book', { count: txids.size })}
-        </Button>
+        </SendButton>
       }
     >
       {t('hashes.ours', { count: txids.size, payer })}
@@ -105,7 +106,7 @@ export function HashesDialog({ onClose }: { onClose: () => void }) {
         <Button key="close" onClick={onClose}>
           {t('common:action.close')}
         </Button>,
-        <Button
+        <SendButton
           key="look"
           type="primary"
           disabled={now.length === 0}
@@ -113,7 +114,7 @@ export function HashesDialog({ onClose }: { onClose: () => void }) {
           onClick={() => look.mutate({ txids: now, payers: [] })}
         >
           {t('hashes.submit', { count: now.length })}
-        </Button>,
+        </SendButton>,
       ]}
     >
       {look.error !== null && <Failure error={look.error} title={t('hashes.failed')} />}

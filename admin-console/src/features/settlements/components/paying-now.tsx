@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { Transaction } from '../../../shared/money';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { useNow } from '../../../shared/use-now';
 import { releaseSettlement, useSettlementsCache, type Settlement } from '../api';
@@ -38,9 +39,9 @@ function Paying(props: { id: string; paying: NonNullable<Settlement['paying']>; 
         <span className={styles.buttons}>
           {txid !== null && onPaid && <Button onClick={() => onPaid(txid)}>{t('paid.open')}</Button>}
           {onPaid && (txid === null || over) && (
-            <Button loading={release.isPending} onClick={() => release.mutate()}>
+            <SendButton loading={release.isPending} onClick={() => release.mutate()}>
               {t(txid === null ? 'paying.release' : 'paying.ask')}
-            </Button>
+            </SendButton>
           )}
         </span>
       }

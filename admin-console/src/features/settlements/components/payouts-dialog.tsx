@@ -10,6 +10,7 @@ import { FactList, type Fact } from '../../../shared/facts';
 import { Failure } from '../../../shared/failure';
 import { FullAddress } from '../../../shared/money';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { useReturnFocus } from '../../../shared/use-return-focus';
 import { useWaiting } from '../../../shared/use-waiting';
@@ -104,7 +105,7 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
           {t('common:action.close')}
         </Button>,
         items.length > 0 && (
-          <Button
+          <SendButton
             key="save"
             type="primary"
             icon={<DownloadOutlined aria-hidden />}
@@ -113,7 +114,7 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
             onClick={() => save.mutate()}
           >
             {t('batch.save', { count: chosen.length })}
-          </Button>
+          </SendButton>
         ),
       ]}
     >

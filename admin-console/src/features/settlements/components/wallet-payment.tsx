@@ -9,6 +9,7 @@ import { announce } from '../../../shared/announce';
 import { FactList } from '../../../shared/facts';
 import { FullAddress, Transaction } from '../../../shared/money';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useSettlementsCache, type Settlement } from '../api';
 import { PayoutStopped, paySettlement } from '../pay-settlement';
 import styles from './settlements.module.css';
@@ -102,10 +103,10 @@ export default function WalletPayment(props: { settlement: Settlement; onPaid: (
       )}
       <div className={styles.wallets}>
         {search.wallets.map((wallet) => (
-          <Button key={wallet.id} loading={busy} disabled={blocked} onClick={() => void pay(wallet)}>
+          <SendButton key={wallet.id} loading={busy} disabled={blocked} onClick={() => void pay(wallet)}>
             {wallet.icon !== null && <img src={wallet.icon} alt="" className={styles.icon} />}
             {t('pay.with', { wallet: wallet.name, amount: formatUsdt(settlement.amount) })}
-          </Button>
+          </SendButton>
         ))}
       </div>
       {run.phase === 'running' && <p>{t(`pay.step.${run.step}`)}</p>}

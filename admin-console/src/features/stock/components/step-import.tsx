@@ -11,6 +11,7 @@ import { Failure } from '../../../shared/failure';
 import { formatCount, JobProgress } from '../../../shared/job';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
+import { SendButton } from '../../../shared/send-button';
 import { phaseOf, progressOf, type ImportRun } from '../import-run';
 import type { ImportSession } from '../import-session';
 import styles from './import.module.css';
@@ -83,7 +84,11 @@ function Stopped({ session, run, onAgain }: { session: ImportSession; run: Impor
   if (stoppedBatch === undefined) return <Notice kind="info">{t('stopped.asking')}</Notice>;
   const remains = stoppedBatch?.imported ?? 0;
   return (
-    <Notice kind="warning" title={t('stopped.title')} action={<Button onClick={onAgain}>{t('stopped.again')}</Button>}>
+    <Notice
+      kind="warning"
+      title={t('stopped.title')}
+      action={<SendButton onClick={onAgain}>{t('stopped.again')}</SendButton>}
+    >
       {stoppedBatch === null
         ? run.stored === 0
           ? t('stopped.nothing')
@@ -159,7 +164,7 @@ export function StepImport(props: StepProps & { subject: LocalText }) {
     return (
       <>
         <Notice kind="info">{t('check.cancelled')}</Notice>
-        <StepButtons onBack={back} next={<Button onClick={startCheck}>{t('check.again')}</Button>} />
+        <StepButtons onBack={back} next={<SendButton onClick={startCheck}>{t('check.again')}</SendButton>} />
       </>
     );
   }
@@ -172,9 +177,9 @@ export function StepImport(props: StepProps & { subject: LocalText }) {
       <StepButtons
         onBack={back}
         next={
-          <Button type="primary" disabled={imported === 0} onClick={() => store.startCommit(subject)}>
+          <SendButton type="primary" disabled={imported === 0} onClick={() => store.startCommit(subject)}>
             {t('check.import', { count: imported, lines: formatCount(imported, language) })}
-          </Button>
+          </SendButton>
         }
       />
     </>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useDensity, useMay } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { paths } from '../../../shared/paths';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { Wide } from '../../../shared/wide';
 import { retryMessage, useMessages, useRefresh, type Message } from '../api';
@@ -22,9 +23,9 @@ function Actions(props: { message: Message; busy: boolean; onRetry: () => void; 
     <>
       <Space wrap>
         {!message.emptied && (
-          <Button size="small" disabled={busy} onClick={onRetry} aria-label={t('messages.retryOf', { what })}>
+          <SendButton size="small" disabled={busy} onClick={onRetry} aria-label={t('messages.retryOf', { what })}>
             {t('messages.retry')}
-          </Button>
+          </SendButton>
         )}
         {message.may_drop && (
           <Button size="small" danger disabled={busy} onClick={onDrop} aria-label={t('messages.dropOf', { what })}>

@@ -1,6 +1,7 @@
 import { messageFor } from '@lotline/front-kit/errors';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { useSaveEvent, type CatalogueBody, type CatalogueEvent } from '../api';
 import styles from './tracking.module.css';
@@ -16,15 +17,29 @@ const bodyOf = (event: CatalogueEvent, status: CatalogueBody['status']): Catalog
 function useBlock(block: () => Promise<unknown>) {
   const { t } = useTranslation(['tracking', 'common']);
   const [modal, holder] = Modal.useModal();
-  const ask = (name: string) =>
-    void modal.confirm({
+  const ask = (name: string) => {
+    const question = modal.confirm({
       title: t('block.title', { name }),
       content: t('block.text'),
-      okText: t('block.confirm'),
-      okButtonProps: { danger: true },
       cancelText: t('common:action.cancel'),
-      onOk: () => block().catch(() => undefined),
+      footer: (_, { CancelBtn }) => (
+        <>
+          <CancelBtn />
+          <SendButton
+            type="primary"
+            danger
+            onClick={() =>
+              void block()
+                .catch(() => undefined)
+                .finally(question.destroy)
+            }
+          >
+            {t('block.confirm')}
+          </SendButton>
+        </>
+      ),
     });
+  };
   return { ask, holder };
 }
 
@@ -44,18 +59,18 @@ export function EventActions({ event, onEdit }: { event: CatalogueEvent; onEdit:
   return (
     <span className={styles.actions}>
       {status === 'unknown' ? (
-        <Button size="small" aria-label={named(t('adopt'))} disabled={save.isPending} onClick={live}>
+        <SendButton size="small" aria-label={named(t('adopt'))} disabled={save.isPending} onClick={live}>
           {t('adopt')}
-        </Button>
+        </SendButton>
       ) : (
         <Button size="small" aria-label={named(t('common:action.edit'))} onClick={() => onEdit(event)}>
           {t('common:action.edit')}
         </Button>
       )}
       {status === 'blocked' ? (
-        <Button size="small" aria-label={named(t('unblock'))} disabled={save.isPending} onClick={live}>
+        <SendButton size="small" aria-label={named(t('unblock'))} disabled={save.isPending} onClick={live}>
           {t('unblock')}
-        </Button>
+        </SendButton>
       ) : (
         <Button
           size="small"

@@ -4,6 +4,7 @@ import { Alert, Form, Input, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/facts';
 import { serverFaults } from '../../../shared/form/server-errors';
+import { SendButton } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { useSaveEvent, type CatalogueEvent } from '../api';
 import { statuses } from '../catalogue';
@@ -124,12 +125,17 @@ export function EventDialog({ event, onClose }: { event: CatalogueEvent | null; 
     <Modal
       open
       title={event === null ? t('dialog.plan') : t('dialog.edit', { name: event.name })}
-      okText={t('common:action.save')}
       cancelText={t('common:action.cancel')}
-      confirmLoading={save.isPending}
       mask={{ closable: false }}
       closable={{ 'aria-label': t('common:action.close') }}
-      onOk={form.submit}
+      footer={(_, { CancelBtn }) => (
+        <>
+          <CancelBtn />
+          <SendButton type="primary" loading={save.isPending} onClick={form.submit}>
+            {t('common:action.save')}
+          </SendButton>
+        </>
+      )}
       onCancel={onClose}
     >
       {save.error !== null && <Refusal error={save.error} event={event} />}

@@ -1,11 +1,12 @@
 import { formatDateTime } from '@lotline/front-kit/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, useMay, useSignIn } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { Notice } from '../../../shared/notice';
+import { SendConfirm } from '../../../shared/send-button';
 import { toast } from '../../../shared/toast';
 import { endUserSessions, removeSecondFactor, setUserStatus, useUserSessions, useUsersCache, type User } from '../api';
 import { BanDialog } from './ban-dialog';
@@ -65,7 +66,7 @@ export function AccountActions({ user }: { user: User }) {
       <div className={styles.actions}>
         {mayAssign && mayReadRoles && <Button onClick={() => setOpen('roles')}>{t('roles.open')}</Button>}
         {mayWrite && (
-          <Popconfirm
+          <SendConfirm
             title={t('sessions.question', { name: user.username })}
             okText={t('sessions.end')}
             cancelText={t('common:action.cancel')}
@@ -74,10 +75,10 @@ export function AccountActions({ user }: { user: User }) {
             <Button loading={signOut.isPending}>
               {t('sessions.open', { count: sessions.data?.items.length ?? 0 })}
             </Button>
-          </Popconfirm>
+          </SendConfirm>
         )}
         {mayWrite && !own && user.totp && (
-          <Popconfirm
+          <SendConfirm
             title={t('totp.question', { name: user.username })}
             description={t('totp.effect')}
             okText={t('totp.remove')}
@@ -85,7 +86,7 @@ export function AccountActions({ user }: { user: User }) {
             onConfirm={() => removeTotp.mutate()}
           >
             <Button loading={removeTotp.isPending}>{t('totp.open')}</Button>
-          </Popconfirm>
+          </SendConfirm>
         )}
         {mayBan && !own && user.status === 'active' && (
           <Button danger onClick={() => setOpen('ban')}>
@@ -93,14 +94,14 @@ export function AccountActions({ user }: { user: User }) {
           </Button>
         )}
         {mayBan && user.status === 'banned' && (
-          <Popconfirm
+          <SendConfirm
             title={t('ban.liftQuestion', { name: user.username })}
             okText={t('ban.lift')}
             cancelText={t('common:action.cancel')}
             onConfirm={() => lift.mutate()}
           >
             <Button loading={lift.isPending}>{t('ban.lift')}</Button>
-          </Popconfirm>
+          </SendConfirm>
         )}
       </div>
       {open === 'ban' && <BanDialog user={user} onClose={() => setOpen(null)} />}

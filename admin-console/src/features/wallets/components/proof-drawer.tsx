@@ -10,6 +10,7 @@ import { FactList, Section, type Fact } from '../../../shared/facts';
 import { FullAddress } from '../../../shared/money';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
+import { SendButton } from '../../../shared/send-button';
 import { useProof, type ProofDetail } from '../api';
 import { ProofState } from './proof-state';
 import { RevokeDialog } from './revoke-dialog';
@@ -53,9 +54,9 @@ function Signed({ proof, onVerify, verifying }: { proof: ProofDetail; onVerify: 
         kind={proof.verified ? 'success' : 'warning'}
         title={t(proof.verified ? 'signed.good' : 'signed.bad')}
         action={
-          <Button loading={verifying} onClick={onVerify}>
+          <SendButton loading={verifying} onClick={onVerify}>
             {t('signed.again')}
-          </Button>
+          </SendButton>
         }
       >
         {t('signed.at', { time, zone: timeZoneLabel(language) })}

@@ -2,6 +2,7 @@ import type { Schemas } from '@lotline/front-kit/api';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { changePassword } from '../api';
 import { Card } from './card';
@@ -20,9 +21,9 @@ function PasswordSheet(props: { user: Owner; onClose: () => void; onChanged: () 
       title={t('password.submit')}
       onClose={onClose}
       footer={
-        <Button type="submit" form={id} look="primary" block big busy={change.busy}>
+        <SendButton type="submit" form={id} look="primary" block big busy={change.busy}>
           {t('password.submit')}
-        </Button>
+        </SendButton>
       }
     >
       <PasswordForm id={id} user={user} change={change} />

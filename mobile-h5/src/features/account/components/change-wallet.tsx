@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
 import { PasswordInput } from '../../../shared/password-input';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useToast } from '../../../shared/use-toast';
 import { ChangeForm } from './change-form';
@@ -24,9 +25,9 @@ function WalletSheet({ user, onClose, onChanged }: SheetProps) {
       title={t('wallet.title')}
       onClose={onClose}
       footer={
-        <Button type="submit" form={id} look="primary" block big busy={change.busy}>
+        <SendButton type="submit" form={id} look="primary" block big busy={change.busy}>
           {t('wallet.submit')}
-        </Button>
+        </SendButton>
       }
     >
       <ChangeForm id={id} username={user.username} change={change}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
@@ -44,9 +45,9 @@ function SessionRow({ place }: { place: SignedInPlace }) {
         {error === null ? null : <Notice tone="error">{messageFor(error, t)}</Notice>}
       </div>
       {place.current ? null : (
-        <Button busy={isPending} aria-label={t('sessions.endNamed', { device })} onClick={() => mutate()}>
+        <SendButton busy={isPending} aria-label={t('sessions.endNamed', { device })} onClick={() => mutate()}>
           {t('sessions.end')}
-        </Button>
+        </SendButton>
       )}
     </li>
   );
@@ -68,9 +69,9 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button look="danger" block big busy={isPending} onClick={() => mutate()}>
+          <SendButton look="danger" block big busy={isPending} onClick={() => mutate()}>
             {t('sessions.endOthersConfirm', { count })}
-          </Button>
+          </SendButton>
           <Button look="quiet" block onClick={onClose}>
             {t('common:action.cancel')}
           </Button>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
 import { useToast } from '../../../shared/use-toast';
@@ -31,9 +32,9 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
       onClose={onClose}
       footer={
         <>
-          <Button look="danger" block big busy={isPending} onClick={() => mutate()}>
+          <SendButton look="danger" block big busy={isPending} onClick={() => mutate()}>
             {t('wallets.removeConfirm')}
-          </Button>
+          </SendButton>
           <Button look="quiet" block onClick={onClose}>
             {t('common:action.cancel')}
           </Button>

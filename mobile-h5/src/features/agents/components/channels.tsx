@@ -10,6 +10,7 @@ import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
 import { QueryPart } from '../../../shared/query-part';
+import { SendButton } from '../../../shared/send-button';
 import { addChannel, channelsQuery, removeChannel } from '../api';
 import styles from './agents.module.css';
 import { LinkWords } from './link-words';
@@ -65,9 +66,9 @@ function AddChannel() {
           reset();
         }}
       />
-      <Button type="submit" busy={isPending}>
+      <SendButton type="submit" busy={isPending}>
         {t('channels.add')}
-      </Button>
+      </SendButton>
     </form>
   );
 }
@@ -116,9 +117,9 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
         <Button aria-label={t('channels.qrOf', { name })} onClick={() => setOpen(true)}>
           {t('channels.qr')}
         </Button>
-        <Button aria-label={t('channels.removeOf', { name })} busy={isPending} onClick={() => mutate()}>
+        <SendButton aria-label={t('channels.removeOf', { name })} busy={isPending} onClick={() => mutate()}>
           {t('channels.remove')}
-        </Button>
+        </SendButton>
       </div>
       {error !== null && <Failed title={t('channels.removeFailed')} error={error} />}
       {open && (

@@ -12,6 +12,7 @@ import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
 import { QueryPart } from '../../../shared/query-part';
+import { SendButton } from '../../../shared/send-button';
 import { ToggleRow } from '../../../shared/toggle-row';
 import { commissionsQuery, downloadStatement } from '../api';
 import styles from './agents.module.css';
@@ -95,10 +96,10 @@ function Statement() {
   });
   return (
     <>
-      <Button block busy={isPending} onClick={() => mutate()}>
+      <SendButton block busy={isPending} onClick={() => mutate()}>
         <Icon name="download" />
         {t('commissions.statement')}
-      </Button>
+      </SendButton>
       {error !== null && (
         <Notice tone="error">
           <p>

@@ -6,10 +6,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
-import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { useAddressFault } from '../../../shared/proof/address-fault';
 import { QueryPart } from '../../../shared/query-part';
+import { SendButton } from '../../../shared/send-button';
 import { join, termsQuery } from '../api';
 import styles from './agents.module.css';
 import { Section } from './section';
@@ -54,9 +54,9 @@ function JoinForm({ wallet }: { wallet: string }) {
           reset();
         }}
       />
-      <Button type="submit" look="primary" busy={isPending}>
+      <SendButton type="submit" look="primary" busy={isPending}>
         {t(isPending ? 'join.submitting' : 'join.submit')}
-      </Button>
+      </SendButton>
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { useLanguage } from '../../../shared/stored';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { requestPayout } from '../api';
 import styles from './agents.module.css';
 import { ChangeAddress } from './change-address';
@@ -81,9 +82,9 @@ function AmountForm({ profile }: { profile: AgentProfile }) {
         onChange={change}
       />
       <div className={styles.buttons}>
-        <Button type="submit" look="primary" busy={isPending}>
+        <SendButton type="submit" look="primary" busy={isPending}>
           {t(isPending ? 'payout.submitting' : 'payout.submit')}
-        </Button>
+        </SendButton>
         <Button onClick={() => change(digits(available))}>{t('payout.all')}</Button>
       </div>
     </form>

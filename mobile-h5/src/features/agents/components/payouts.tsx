@@ -12,6 +12,7 @@ import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
 import { QueryPart } from '../../../shared/query-part';
+import { SendButton } from '../../../shared/send-button';
 import { cancelPayout, payoutsQuery } from '../api';
 import styles from './agents.module.css';
 import { PayoutForm } from './payout-form';
@@ -51,9 +52,9 @@ function Cancel({ id }: { id: string }) {
           <p>{messageFor(error, t)}</p>
         </Notice>
       )}
-      <Button busy={isPending} onClick={() => mutate()}>
+      <SendButton busy={isPending} onClick={() => mutate()}>
         {t('payout.cancel')}
-      </Button>
+      </SendButton>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { messageFor } from '@lotline/front-kit/errors';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import styles from './email-check.module.css';
 import type { SendCode } from './use-send-code';
@@ -13,9 +13,15 @@ function Resend({ code }: { code: SendCode }) {
   const { t } = useTranslation('auth');
   const resting = code.wait > 0;
   return (
-    <Button look="quiet" block busy={code.sending} aria-disabled={resting} onClick={resting ? undefined : code.send}>
+    <SendButton
+      look="quiet"
+      block
+      busy={code.sending}
+      aria-disabled={resting}
+      onClick={resting ? undefined : code.send}
+    >
       {resting ? t('email.resendWait', { count: code.wait }) : t('email.resend')}
-    </Button>
+    </SendButton>
   );
 }
 
@@ -37,9 +43,9 @@ export function CodeSheet(props: {
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form={id} look="primary" block big busy={busy}>
+          <SendButton type="submit" form={id} look="primary" block big busy={busy}>
             {t('email.submit')}
-          </Button>
+          </SendButton>
           <Resend code={code} />
         </>
       }

@@ -2,10 +2,10 @@ import { ApiError, type Schemas } from '@lotline/front-kit/api';
 import { messageFor, requestIdOf } from '@lotline/front-kit/errors';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
 import { ErrorSummary, Field } from '../../../shared/field';
 import { Notice } from '../../../shared/notice';
 import { PasswordInput } from '../../../shared/password-input';
+import { SendButton } from '../../../shared/send-button';
 import { useErrorTitle } from '../../../shared/use-error-title';
 import styles from './login-form.module.css';
 import { TotpField } from './totp-field';
@@ -81,9 +81,9 @@ export function LoginForm(props: {
       <p className={styles.forgotten}>
         <a href={forgotten}>{t('forgot')}</a>
       </p>
-      <Button type="submit" look="primary" block big busy={busy}>
+      <SendButton type="submit" look="primary" block big busy={busy}>
         {busy ? t('busy') : t('common:action.logIn')}
-      </Button>
+      </SendButton>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Hidden } from '../../../shared/hidden';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
 import { useToast } from '../../../shared/use-toast';
@@ -35,9 +36,9 @@ function CancelSheet({ recharge, onClose }: { recharge: Recharge; onClose: () =>
       centred
       footer={
         <>
-          <Button look="danger" block busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <SendButton look="danger" block busy={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('pending.cancelConfirm')}
-          </Button>
+          </SendButton>
           <Button look="quiet" block onClick={onClose}>
             {t('pending.keep')}
           </Button>

@@ -6,10 +6,10 @@ import { safeRedirect } from '@lotline/front-kit/session';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshMoney } from '../../../shared/balance';
-import { Button } from '../../../shared/button';
 import { ErrorSummary, Field } from '../../../shared/field';
 import { Notice } from '../../../shared/notice';
 import { PaymentOptions, usePaymentOptions } from '../../../shared/payment-options';
+import { SendButton } from '../../../shared/send-button';
 import { noteRefusal } from '../../../shared/site-config-query';
 import { openRecharge } from '../api';
 import styles from './balance.module.css';
@@ -127,9 +127,9 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
       </p>
       <PaymentOptions options={options} />
       {props.closed ? <Notice tone="warning">{t('form.maintenance')}</Notice> : null}
-      <Button type="submit" look="primary" block big busy={busy} aria-disabled={closed}>
+      <SendButton type="submit" look="primary" block big busy={busy} aria-disabled={closed}>
         {busy ? t('form.submitting') : t('form.submit')}
-      </Button>
+      </SendButton>
     </form>
   );
 }

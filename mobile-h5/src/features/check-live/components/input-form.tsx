@@ -3,6 +3,7 @@ import { useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'r
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { desk } from '../api';
 import styles from './check-live.module.css';
 import { FoundCard } from './found-card';
@@ -143,9 +144,9 @@ export function InputForm({ input, onStarted }: { input: AliveInput; onStarted: 
       </section>
       <FoundCard view={view} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" big block busy={starting}>
+        <SendButton type="submit" look="primary" big block busy={starting}>
           {label()}
-        </Button>
+        </SendButton>
       </div>
       {picking ? (
         <OrderPicker

@@ -2,6 +2,7 @@ import { formatDateTime } from '@lotline/front-kit/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
+import { SendButton } from '../../../shared/send-button';
 import { useLanguage } from '../../../shared/stored';
 import { desk } from '../api';
 import styles from './check-live.module.css';
@@ -37,13 +38,13 @@ export function KeptJobs({ onOpen }: { onOpen: (id: string) => void }) {
               <Button aria-label={t('kept.openNamed', { time })} onClick={() => onOpen(id)}>
                 {t('kept.open')}
               </Button>
-              <Button
+              <SendButton
                 look="quiet"
                 aria-label={t('kept.forgetNamed', { time })}
                 onClick={() => void desk.forget(id).then(() => refetch())}
               >
                 {t('kept.forget')}
-              </Button>
+              </SendButton>
             </li>
           );
         })}

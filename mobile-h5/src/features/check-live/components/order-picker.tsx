@@ -3,8 +3,8 @@ import { formatDateTime, localText } from '@lotline/front-kit/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FirstLoad, LoadFailed } from '../../../shared/async';
-import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
 import { readableOrdersQuery, readOrderLines } from '../api';
@@ -47,13 +47,13 @@ export function OrderPicker({
                     {formatDateTime(order.created_at, language)}
                   </span>
                 </div>
-                <Button
+                <SendButton
                   busy={read.isPending && read.variables === order.order_no}
                   aria-label={t('orders.readNamed', { no: order.order_no })}
                   onClick={() => read.mutate(order.order_no)}
                 >
                   {t('orders.read')}
-                </Button>
+                </SendButton>
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { Job } from '../../../shared/job';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useLanguage } from '../../../shared/stored';
 import styles from './check-live.module.css';
 import { Result } from './result';
@@ -62,7 +63,7 @@ function Notices({ run }: { run: Run }) {
 function Actions({ run, onTake }: { run: Run; onTake: () => void }) {
   const { t } = useTranslation('checkLive');
   const { phase, counts, rows, planned } = useSyncExternalStore(run.subscribe, run.get);
-  const cancel = <Button onClick={() => run.cancel()}>{t('run.cancel')}</Button>;
+  const cancel = <SendButton onClick={() => run.cancel()}>{t('run.cancel')}</SendButton>;
   if (active.includes(phase)) {
     return (
       <>
@@ -79,9 +80,9 @@ function Actions({ run, onTake }: { run: Run; onTake: () => void }) {
   if (phase === 'paused' || phase === 'failed') {
     return (
       <>
-        <Button look="primary" onClick={() => run.resume()}>
+        <SendButton look="primary" onClick={() => run.resume()}>
           {phase === 'paused' ? t('run.resume') : t('run.again')}
-        </Button>
+        </SendButton>
         {cancel}
         {take('plain')}
       </>
@@ -91,7 +92,7 @@ function Actions({ run, onTake }: { run: Run; onTake: () => void }) {
     return (
       <>
         {take('primary')}
-        <Button onClick={() => run.resume()}>{t('run.rest', { count: counts.left })}</Button>
+        <SendButton onClick={() => run.resume()}>{t('run.rest', { count: counts.left })}</SendButton>
       </>
     );
   }
@@ -99,9 +100,9 @@ function Actions({ run, onTake }: { run: Run; onTake: () => void }) {
     <>
       {take('primary')}
       {rows > planned ? (
-        <Button onClick={() => run.next(mostPerRun)}>
+        <SendButton onClick={() => run.next(mostPerRun)}>
           {t('run.next', { count: Math.min(mostPerRun, rows - planned) })}
-        </Button>
+        </SendButton>
       ) : null}
     </>
   );

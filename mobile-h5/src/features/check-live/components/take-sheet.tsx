@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Choice } from '../../../shared/choice';
 import { Icon } from '../../../shared/icons';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useToast } from '../../../shared/use-toast';
 import { desk } from '../api';
@@ -32,13 +33,13 @@ function AskAgain({ run, onStarted }: { run: Run; onStarted: () => void }) {
   return (
     <>
       {counts.unknown > 0 ? (
-        <Button block onClick={start(() => run.retryUnknown())}>
+        <SendButton block onClick={start(() => run.retryUnknown())}>
           {t('result.retry', { count: counts.unknown })}
-        </Button>
+        </SendButton>
       ) : null}
-      <Button block onClick={start(() => run.checkAgain())}>
+      <SendButton block onClick={start(() => run.checkAgain())}>
         {t('result.checkAgain')}
-      </Button>
+      </SendButton>
       <p className={styles.help}>{t('result.checkAgainHelp')}</p>
     </>
   );
@@ -101,9 +102,9 @@ export function TakeSheet({ run, onClose, onForgotten }: { run: Run; onClose: ()
           {t('result.copyAll')}
         </Button>
         <AskAgain run={run} onStarted={onClose} />
-        <Button look="danger" block onClick={() => void forget()}>
+        <SendButton look="danger" block onClick={() => void forget()}>
           {t('result.forget')}
-        </Button>
+        </SendButton>
       </div>
     </Sheet>
   );

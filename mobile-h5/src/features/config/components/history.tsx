@@ -7,6 +7,7 @@ import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
 import { historyQuery, type Version } from '../api';
@@ -56,9 +57,9 @@ export function History({ editing, mayWrite, onClose }: { editing: Editing; mayW
           setAsked(null);
         }}
         footer={
-          <Button look="primary" block big busy={revert.isPending} onClick={() => revert.mutate(asked)}>
+          <SendButton look="primary" block big busy={revert.isPending} onClick={() => revert.mutate(asked)}>
             {t('history.revert')}
-          </Button>
+          </SendButton>
         }
       >
         {revert.error === null ? null : (

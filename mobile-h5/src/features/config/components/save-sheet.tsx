@@ -4,6 +4,7 @@ import { changesBetween } from '@lotline/front-kit/office';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import type { useSettings } from '../use-settings';
 import { useWords } from '../use-words';
@@ -59,9 +60,9 @@ export function SaveSheet({ editing, onClose }: { editing: Editing; onClose: () 
       title={t('save.title', { count: changes.length })}
       onClose={onClose}
       footer={
-        <Button look="primary" block big busy={save.isPending} onClick={() => save.mutate()}>
+        <SendButton look="primary" block big busy={save.isPending} onClick={() => save.mutate()}>
           {t('save.confirm')}
-        </Button>
+        </SendButton>
       }
     >
       {save.error === null ? null : (

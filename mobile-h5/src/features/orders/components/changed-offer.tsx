@@ -2,6 +2,7 @@ import type { Schemas } from '@lotline/front-kit/api';
 import { formatUsdt, toWire } from '@lotline/front-kit/money';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import type { PlaceOrder } from '../api';
 import { offersOf, type Terms } from '../order-form';
@@ -51,9 +52,9 @@ export function ChangedOffer(props: {
     onAccept({ ...changed.order, quantity, expected_price: toWire(price) });
   const yes =
     now === null ? null : (
-      <Button look="primary" block big onClick={() => accept(now)}>
+      <SendButton look="primary" block big onClick={() => accept(now)}>
         {changed.offer.kind === 'price' ? t('changed.acceptPrice') : t('changed.acceptStock', { count: now.quantity })}
-      </Button>
+      </SendButton>
     );
   return (
     <Sheet

@@ -4,9 +4,9 @@ import { formatUsdt } from '@lotline/front-kit/money';
 import type { OrderLine } from '@lotline/front-kit/shop';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useLanguage } from '../../../shared/stored';
 import { useNow } from '../../../shared/use-now';
 import { claimsQuery, fileClaims, type OrderClaim } from '../api';
@@ -45,9 +45,9 @@ function ReportDead(props: {
     <>
       <p className={styles.count}>{t('claims.hint', { time: formatDateTime(until, language) })}</p>
       {lines.length === 0 ? null : (
-        <Button busy={report.isPending} onClick={() => report.mutate()}>
+        <SendButton busy={report.isPending} onClick={() => report.mutate()}>
           {t('claims.button', { count: Math.min(lines.length, MOST) })}
-        </Button>
+        </SendButton>
       )}
       {report.error === null ? null : (
         <Notice tone="warning">

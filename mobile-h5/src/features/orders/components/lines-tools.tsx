@@ -8,6 +8,7 @@ import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useToast } from '../../../shared/use-toast';
 import { downloadLines } from '../api';
 import styles from './lines.module.css';
@@ -41,14 +42,14 @@ export function Downloads({ orderNo }: { orderNo: string }) {
     <>
       <div className={styles.pair}>
         {(['txt', 'csv'] as const).map((format) => (
-          <Button
+          <SendButton
             key={format}
             busy={download.isPending && download.variables === format}
             onClick={() => download.mutate(format)}
           >
             <Icon name="download" size={18} />
             {t(`lines.${format}`)}
-          </Button>
+          </SendButton>
         ))}
       </div>
       {download.isError ? <Notice tone="error">{messageFor(download.error, t)}</Notice> : null}

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../shared/button';
 import buttons from '../../../shared/button.module.css';
 import { Notice } from '../../../shared/notice';
 import { payHref } from '../../../shared/pay-href';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useNow } from '../../../shared/use-now';
 import { useToast } from '../../../shared/use-toast';
@@ -37,9 +38,9 @@ function CancelSheet({ order, onClose }: { order: OneOrder; onClose: () => void 
       centred
       footer={
         <>
-          <Button look="danger" block busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <SendButton look="danger" block busy={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('detail.cancelConfirm')}
-          </Button>
+          </SendButton>
           <Button look="quiet" block onClick={onClose}>
             {t('detail.cancelKeep')}
           </Button>
@@ -74,9 +75,9 @@ function Resend({ order }: { order: OneOrder }) {
   });
   return (
     <>
-      <Button block busy={resend.isPending} aria-disabled={wait > 0} onClick={() => wait === 0 && resend.mutate()}>
+      <SendButton block busy={resend.isPending} aria-disabled={wait > 0} onClick={() => wait === 0 && resend.mutate()}>
         {wait > 0 ? t('detail.resendWait', { count: wait }) : t('detail.resend')}
-      </Button>
+      </SendButton>
       {resend.isError ? <Notice tone="error">{messageFor(resend.error, t)}</Notice> : null}
     </>
   );

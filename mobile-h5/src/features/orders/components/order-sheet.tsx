@@ -6,11 +6,11 @@ import { parseQuantity, quantityLimits, type PayMethod } from '@lotline/front-ki
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpendableBalance } from '../../../shared/balance';
-import { Button } from '../../../shared/button';
 import { ClosureNotice } from '../../../shared/closure-notice';
 import { Localized } from '../../../shared/local-text';
 import { Notice } from '../../../shared/notice';
 import { usePaymentOptions } from '../../../shared/payment-options';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useLanguage } from '../../../shared/stored';
 import type { PlaceOrder } from '../api';
@@ -118,14 +118,8 @@ function Accepted() {
 }
 
 /** The button, why it does nothing now (`why`), and what pressing it means. */
-function Send(props: {
-  form: string;
-  method: PayMethod;
-  soldOut: boolean;
-  order: Pick<ReturnType<typeof usePlaceOrder>, 'busy' | 'resting'>;
-  why: string | null;
-}) {
-  const { form, method, soldOut, order, why } = props;
+function Send(props: { form: string; method: PayMethod; soldOut: boolean; busy: boolean; why: string | null }) {
+  const { form, method, soldOut, busy, why } = props;
   const { t } = useTranslation(['orders', 'common']);
   const id = useId();
   const pay = method === 'balance' ? t('pay.submit') : t('submit');
@@ -136,18 +130,18 @@ function Send(props: {
           <Notice tone="warning">{why}</Notice>
         </div>
       )}
-      <Button
+      <SendButton
         type="submit"
         form={form}
         look="primary"
         block
         big
-        busy={order.busy}
-        aria-disabled={why !== null || soldOut || order.resting}
+        busy={busy}
+        aria-disabled={why !== null || soldOut}
         aria-describedby={why === null ? undefined : id}
       >
-        {soldOut ? t('common:stock.out') : order.busy ? t('submitting') : pay}
-      </Button>
+        {soldOut ? t('common:stock.out') : busy ? t('submitting') : pay}
+      </SendButton>
       <Accepted />
     </>
   );
@@ -188,7 +182,7 @@ export default function OrderSheet(props: OrderSheetProps) {
     <>
       <QuestionNotice questions={questions} email={draft.email} onEmail={(email) => change({ email })} />
       <OrderTotal goods={goods} quantity={count} method={method} balance={balance} />
-      <Send form={id} method={method} soldOut={soldOut} order={order} why={refused} />
+      <Send form={id} method={method} soldOut={soldOut} busy={order.busy || questions.reading} why={refused} />
     </>
   );
   return (

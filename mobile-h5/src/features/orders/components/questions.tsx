@@ -23,6 +23,7 @@ export function useQuestions(
   order: Pick<ReturnType<typeof usePlaceOrder>, 'beside' | 'setBeside' | 'isValid' | 'submit'>,
 ) {
   const [question, setQuestion] = useState<Question | null>(null);
+  const [reading, setReading] = useState(false);
   const asked = useRef(new Set<string>());
   const once = (key: string, next: Question): boolean => {
     if (asked.current.has(key)) return false;
@@ -36,12 +37,16 @@ export function useQuestions(
     const email = plainEmail(input.email);
     const likely = likelyEmail(email);
     if (likely !== null && once(email, { kind: 'email', email, likely })) return true;
+    setReading(true);
     const open = openOrderOf(await readRecentOrders(), goodsId, Date.now());
+    setReading(false);
     return open !== null && open.order_no !== order.beside && once(open.order_no, { kind: 'open', order: open });
   };
   const close = () => setQuestion(null);
   return {
     question,
+    /** The orders that wait are looked for, before this one is sent. */
+    reading,
     close,
     submit: (input: OrderInput) => {
       if (order.isValid(input)) void ask(input).then((isAsked) => isAsked || order.submit(input));

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/front-kit/api';
 import { fieldMessages, messageFor } from '@lotline/front-kit/errors';
 import { formatUsdt, parseUsdt } from '@lotline/front-kit/money';
-import { createThrottle, onWake } from '@lotline/front-kit/request';
+import { onWake } from '@lotline/front-kit/request';
 import { rememberGuestOrder, safeRedirect, storedAttribution } from '@lotline/front-kit/session';
 import {
   createKeyKeeper,
@@ -100,8 +100,6 @@ function useBusy() {
 export function usePlaceOrder(goods: Goods, chainOff: boolean, onPaid: (orderNo: string) => void) {
   const language = useLanguage();
   const [keyFor] = useState(() => createKeyKeeper());
-  const [resting, setResting] = useState(false);
-  const [throttle] = useState(() => createThrottle({ onChange: setResting }));
   const { busy, setBusy, leave } = useBusy();
   const [trouble, setTrouble] = useState<OrderTrouble>(none);
   const [changed, setChanged] = useState<ChangedOffer | null>(null);
@@ -144,13 +142,10 @@ export function usePlaceOrder(goods: Goods, chainOff: boolean, onPaid: (orderNo:
     return Object.keys(fields).length === 0;
   };
   const submit = (input: OrderInput) => {
-    if (busy) return;
-    throttle(() => void send({ ...orderBody(goods, input, storedAttribution(session)), language }));
+    if (!busy) void send({ ...orderBody(goods, input, storedAttribution(session)), language });
   };
   return {
     busy,
-    /** For a moment after a click the next one does nothing. */
-    resting,
     trouble,
     changed,
     beside,

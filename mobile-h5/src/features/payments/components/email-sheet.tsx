@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Field } from '../../../shared/field';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { changeEmail } from '../order-api';
 import styles from './cashier.module.css';
@@ -46,9 +47,9 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
       title={t('own.title')}
       onClose={onClose}
       footer={
-        <Button type="submit" form={id} look="primary" block big busy={busy}>
+        <SendButton type="submit" form={id} look="primary" block big busy={busy}>
           {t('own.save')}
-        </Button>
+        </SendButton>
       }
     >
       <form id={id} className={styles.ownForm} onSubmit={submit} noValidate>

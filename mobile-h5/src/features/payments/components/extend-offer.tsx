@@ -1,7 +1,7 @@
 import { messageFor } from '@lotline/front-kit/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/button';
+import { SendButton } from '../../../shared/send-button';
 import { extendPayment } from '../api';
 import { stateTable, type Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
@@ -43,9 +43,9 @@ export function ExtendOffer({
   };
   return (
     <div className={styles.extend}>
-      <Button busy={busy} onClick={() => void extend()}>
+      <SendButton busy={busy} onClick={() => void extend()}>
         {t('extend.offer')}
-      </Button>
+      </SendButton>
       <p>{t('extend.once')}</p>
       {failure === null ? null : <p role="alert">{messageFor(failure, t)}</p>}
     </div>

@@ -8,6 +8,7 @@ import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
 import { selectText } from '../../../shared/select-text';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { revokeLink, sharePayment } from '../api';
 import { payableMicro } from '../cashier-state';
@@ -77,9 +78,9 @@ function Revoke({ busy, onRevoke, onClose }: { busy: boolean; onRevoke: () => vo
           <Button block onClick={onClose}>
             {t('link.keep')}
           </Button>
-          <Button block look="danger" busy={busy} onClick={onRevoke}>
+          <SendButton block look="danger" busy={busy} onClick={onRevoke}>
             {t('link.revoke')}
-          </Button>
+          </SendButton>
         </div>
       }
     >
@@ -140,7 +141,7 @@ export default function LinkPanel({ cashier, payment }: { cashier: Cashier; paym
     <div className={styles.panel} ref={panel}>
       <p className={styles.promise}>{t('link.intro')}</p>
       {token === null ? (
-        <Button
+        <SendButton
           block
           busy={busy}
           onClick={() => {
@@ -149,7 +150,7 @@ export default function LinkPanel({ cashier, payment }: { cashier: Cashier; paym
           }}
         >
           {t('link.make')}
-        </Button>
+        </SendButton>
       ) : (
         <>
           <Made url={openCashierUrl(window.location.origin, { link: token })} amount={digits(payableMicro(payment))} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { cancelOrder, loadOrder } from '../order-api';
 import type { Payment } from '../state-table';
@@ -49,9 +50,9 @@ function CancelSheet(props: { order: Order; onCancelled: () => void; onClose: ()
       centred
       footer={
         <>
-          <Button look="danger" block busy={busy} onClick={() => void cancel()}>
+          <SendButton look="danger" block busy={busy} onClick={() => void cancel()}>
             {t('own.cancel')}
-          </Button>
+          </SendButton>
           <Button look="quiet" block onClick={onClose}>
             {t('own.keep')}
           </Button>

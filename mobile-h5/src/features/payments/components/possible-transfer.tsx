@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useLanguage } from '../../../shared/stored';
 import { postTxid } from '../api';
 import type { Payment } from '../state-table';
@@ -44,9 +45,9 @@ export function PossibleTransfer({ cashier, payment }: { cashier: Cashier; payme
       </p>
       <p>{t('possible.why')}</p>
       <div className={styles.possible}>
-        <Button busy={busy} onClick={() => void claim()}>
+        <SendButton busy={busy} onClick={() => void claim()}>
           {t('possible.yes')}
-        </Button>
+        </SendButton>
         <Button look="quiet" onClick={() => setRefused(found.txid)}>
           {t('possible.no')}
         </Button>

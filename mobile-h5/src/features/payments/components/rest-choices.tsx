@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { cancelPayment, loadBalance, payRestFromBalance } from '../account-api';
 import { restOfPriceMicro } from '../cashier-state';
@@ -57,9 +58,9 @@ function Confirm({
           <Button block onClick={onClose}>
             {t(`rest.${choice}.keep`)}
           </Button>
-          <Button block look={choice === 'cancel' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <SendButton block look={choice === 'cancel' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {t(`rest.${choice}.confirm`, amounts)}
-          </Button>
+          </SendButton>
         </div>
       }
     >

@@ -3,7 +3,7 @@ import { txidFrom } from '@lotline/front-kit/wallet';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/announcer';
-import { Button } from '../../../shared/button';
+import { SendButton } from '../../../shared/send-button';
 import { postTxid } from '../api';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
@@ -72,9 +72,9 @@ export default function SentPanel({ cashier, payment }: { cashier: Cashier; paym
       >
         {wrong ?? t('sent.help')}
       </p>
-      <Button type="submit" block busy={busy}>
+      <SendButton type="submit" block busy={busy}>
         {busy ? t('sent.busy') : t('sent.submit')}
-      </Button>
+      </SendButton>
       {check === null || toldAbove ? null : (
         <TxCheckNote check={check} askedAtMs={asked?.txid === check.txid ? asked.atMs : null} nowMs={cashier.nowMs} />
       )}

@@ -14,6 +14,7 @@ import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { WalletStateLine } from '../../../shared/proof/wallet-state';
+import { SendButton } from '../../../shared/send-button';
 import { storage } from '../../../shared/session';
 import { useLanguage } from '../../../shared/stored';
 import { useWallets } from '../../../shared/use-wallets';
@@ -201,7 +202,7 @@ export default function WalletPanel({
       <WalletStateLine wallets={wallets} proven={cashier.proven} />
       <p className={styles.promise}>{t('wallet.promise', { amount })}</p>
       {wallets.map((wallet, i) => (
-        <Button
+        <SendButton
           key={wallet.id}
           look={i === 0 ? 'primary' : 'plain'}
           block
@@ -212,7 +213,7 @@ export default function WalletPanel({
         >
           {wallet.icon === null ? null : <img src={wallet.icon} alt="" width={24} height={24} />}
           <span>{t('wallet.pay', { wallet: wallet.name, amount })}</span>
-        </Button>
+        </SendButton>
       ))}
       {run.phase === 'running' || run.phase === 'failed' ? <Stepper run={run} /> : null}
       {run.phase === 'running' ? <p className={styles.follow}>{t(`wallet.follow.${run.step}`)}</p> : null}

@@ -3,12 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../shared/button';
+import { ButtonLink } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Field } from '../../../shared/field';
 import { Notice } from '../../../shared/notice';
 import office from '../../../shared/office/office.module.css';
 import { PasswordInput } from '../../../shared/password-input';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { beginEnrolment, confirmEnrolment, type Enrolment } from '../api';
 import styles from './security.module.css';
@@ -51,9 +52,9 @@ function PasswordFirst({ onBegun, onClose }: { onBegun: (begun: Enrolment) => vo
       title={t('enrol.title')}
       onClose={onClose}
       footer={
-        <Button type="submit" form={id} look="primary" block big busy={step.busy}>
+        <SendButton type="submit" form={id} look="primary" block big busy={step.busy}>
           {t('enrol.next')}
-        </Button>
+        </SendButton>
       }
     >
       <form id={id} onSubmit={step.submit} noValidate className={office.stack}>
@@ -105,9 +106,9 @@ function Confirm(props: { begun: Enrolment; onEnrolled: (codes: string[]) => voi
       title={t('enrol.title')}
       onClose={onClose}
       footer={
-        <Button type="submit" form={id} look="primary" block big busy={step.busy}>
+        <SendButton type="submit" form={id} look="primary" block big busy={step.busy}>
           {t('enrol.confirm')}
-        </Button>
+        </SendButton>
       }
     >
       <form id={id} onSubmit={step.submit} noValidate className={office.stack}>

@@ -9,6 +9,7 @@ import { meKey } from '../../../shared/office/keys';
 import office from '../../../shared/office/office.module.css';
 import { QueryPart } from '../../../shared/query-part';
 import { Section } from '../../../shared/office/section';
+import { SendButton } from '../../../shared/send-button';
 import { Sheet } from '../../../shared/sheet';
 import { useToast } from '../../../shared/use-toast';
 import { removeTotp, renewRecoveryCodes, totpQuery } from '../api';
@@ -54,9 +55,9 @@ function RemoveSheet({ onClose, onRemoved }: { onClose: () => void; onRemoved: (
       title={t('factor.removeTitle')}
       onClose={onClose}
       footer={
-        <Button look="danger" block big busy={remove.isPending} onClick={() => remove.mutate()}>
+        <SendButton look="danger" block big busy={remove.isPending} onClick={() => remove.mutate()}>
           {t('factor.remove')}
-        </Button>
+        </SendButton>
       }
     >
       {remove.error === null ? null : <Notice tone="error">{messageFor(remove.error, t)}</Notice>}
@@ -76,9 +77,9 @@ function Enrolled(props: { left: number; onCodes: (codes: string[]) => void; onR
         <p>{t('factor.left', { count: left })}</p>
       </Notice>
       {renew.error === null ? null : <Notice tone="error">{messageFor(renew.error, t)}</Notice>}
-      <Button block busy={renew.isPending} onClick={() => renew.mutate()}>
+      <SendButton block busy={renew.isPending} onClick={() => renew.mutate()}>
         {t('factor.renew')}
-      </Button>
+      </SendButton>
       <Button look="danger" block onClick={onRemove}>
         {t('factor.remove')}
       </Button>

@@ -2,9 +2,10 @@ import type { Schemas } from '@lotline/front-kit/api';
 import { transferFound } from '@lotline/front-kit/support';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../shared/button';
+import { ButtonLink } from '../../../shared/button';
 import { ErrorSummary, Field } from '../../../shared/field';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { usePaymentCheck } from '../use-payment-check';
 import styles from './service.module.css';
 
@@ -69,9 +70,9 @@ export function PaymentCheck({ payAt }: { payAt: (preOrderId: string) => string 
       <Field id={`${id}-txid`} label={t('check.txid')} help={t('check.txidHelp')} error={fields.txid}>
         {(control) => <input {...control} {...typing} value={txid} onChange={(event) => setTxid(event.target.value)} />}
       </Field>
-      <Button type="submit" look="primary" block big busy={busy}>
+      <SendButton type="submit" look="primary" block big busy={busy}>
         {busy ? t('check.submitting') : t('check.submit')}
-      </Button>
+      </SendButton>
       {payment === null ? null : <Found payment={payment} payAt={payAt(payment.pre_order_id)} />}
     </form>
   );

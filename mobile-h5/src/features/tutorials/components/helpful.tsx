@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { openApi } from '../../../shared/open-api';
+import { SendButton } from '../../../shared/send-button';
 import { session } from '../../../shared/session';
 import styles from './tutorials.module.css';
 
@@ -26,15 +27,15 @@ export function Helpful({ slug }: { slug: string }) {
         <div className={styles.actions}>
           {asksWhy ? (
             feedbackReasons.map((reason) => (
-              <Button key={reason} busy={send.isPending} onClick={() => send.mutate({ helpful: false, reason })}>
+              <SendButton key={reason} busy={send.isPending} onClick={() => send.mutate({ helpful: false, reason })}>
                 {t(`helpful.reason.${reason}`)}
-              </Button>
+              </SendButton>
             ))
           ) : (
             <>
-              <Button busy={send.isPending} onClick={() => send.mutate({ helpful: true })}>
+              <SendButton busy={send.isPending} onClick={() => send.mutate({ helpful: true })}>
                 {t('helpful.yes')}
-              </Button>
+              </SendButton>
               <Button onClick={() => setAsksWhy(true)}>{t('helpful.no')}</Button>
             </>
           )}

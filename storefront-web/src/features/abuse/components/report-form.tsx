@@ -1,8 +1,9 @@
 import type { Schemas } from '@lotline/front-kit/api';
-import { Button, Form, Input, type FormRule } from 'antd';
+import { Form, Input, type FormRule } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { SendButton } from '../../../shared/send-button';
 import { api } from '../../../shared/services';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
@@ -68,9 +69,9 @@ function Fields({ onSent }: { onSent: (ticket: string) => void }) {
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} />
       </Form.Item>
       <div className={styles.submit}>
-        <Button type="primary" htmlType="submit" size="large" loading={busy}>
+        <SendButton type="submit" kind="primary" large loading={busy}>
           {busy ? t('submitting') : t('submit')}
-        </Button>
+        </SendButton>
       </div>
     </ShopForm>
   );

@@ -7,6 +7,7 @@ import { Async } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { Time } from '../../../shared/time';
 import { useText } from '../../../shared/text';
 import { endOtherSessions, endSession, sessionsQuery } from '../api';
@@ -40,9 +41,9 @@ function SessionRow({ place }: { place: SignedInPlace }) {
         )}
       </div>
       {!place.current && (
-        <Button loading={isPending} aria-label={t('sessions.endNamed', { device })} onClick={() => mutate()}>
+        <SendButton loading={isPending} aria-label={t('sessions.endNamed', { device })} onClick={() => mutate()}>
           {t('sessions.end')}
-        </Button>
+        </SendButton>
       )}
     </li>
   );
@@ -64,9 +65,9 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button kind="danger" loading={isPending} onClick={() => mutate()}>
+          <SendButton kind="danger" loading={isPending} onClick={() => mutate()}>
             {t('sessions.endOthersConfirm', { count })}
-          </Button>
+          </SendButton>
         </>
       }
     >

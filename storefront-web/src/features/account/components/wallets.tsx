@@ -8,6 +8,7 @@ import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { Time } from '../../../shared/time';
 import { useText } from '../../../shared/text';
 import { unlinkWallet, walletsQuery } from '../api';
@@ -31,9 +32,9 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
       actions={
         <>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button kind="danger" loading={isPending} onClick={() => mutate()}>
+          <SendButton kind="danger" loading={isPending} onClick={() => mutate()}>
             {t('wallets.removeConfirm')}
-          </Button>
+          </SendButton>
         </>
       }
     >

@@ -9,6 +9,7 @@ import { Async } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { addChannel, channelsQuery, removeChannel } from '../api';
 import styles from './agents.module.css';
@@ -62,9 +63,9 @@ function AddChannel() {
           reset();
         }}
       />
-      <Button type="submit" loading={isPending}>
+      <SendButton type="submit" loading={isPending}>
         {t('channels.add')}
-      </Button>
+      </SendButton>
     </form>
   );
 }
@@ -112,9 +113,9 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
         <Button aria-label={t('channels.qrOf', { name })} onClick={() => setOpen(true)}>
           {t('channels.qr')}
         </Button>
-        <Button aria-label={t('channels.removeOf', { name })} loading={isPending} onClick={() => mutate()}>
+        <SendButton aria-label={t('channels.removeOf', { name })} loading={isPending} onClick={() => mutate()}>
           {t('channels.remove')}
-        </Button>
+        </SendButton>
       </div>
       {error !== null && <Failed title={t('channels.removeFailed')} error={error} />}
       {open && (

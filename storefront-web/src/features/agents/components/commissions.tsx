@@ -10,6 +10,7 @@ import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
 import { commissionsQuery, downloadStatement } from '../api';
@@ -96,9 +97,9 @@ function Statement() {
   });
   return (
     <>
-      <Button icon={<Icon name="download" />} loading={isPending} onClick={() => mutate()}>
+      <SendButton icon={<Icon name="download" />} loading={isPending} onClick={() => mutate()}>
         {t('commissions.statement')}
-      </Button>
+      </SendButton>
       {error !== null && (
         <Notice tone="error" urgent title={t('commissions.statementFailed')}>
           {messageFor(error, t)}

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useAddressFault } from '../../../shared/address-fault';
 import { announce } from '../../../shared/announcer';
-import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { join } from '../api';
 import styles from './agents.module.css';
@@ -49,9 +49,9 @@ function JoinForm({ wallet }: { wallet: string }) {
           reset();
         }}
       />
-      <Button type="submit" kind="primary" loading={isPending}>
+      <SendButton type="submit" kind="primary" loading={isPending}>
         {t(isPending ? 'join.submitting' : 'join.submit')}
-      </Button>
+      </SendButton>
     </form>
   );
 }

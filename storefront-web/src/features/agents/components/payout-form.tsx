@@ -10,6 +10,7 @@ import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { requestPayout } from '../api';
 import styles from './agents.module.css';
@@ -78,9 +79,9 @@ function AmountForm({ profile }: { profile: AgentProfile }) {
         onChange={change}
       />
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" loading={isPending}>
+        <SendButton type="submit" kind="primary" loading={isPending}>
           {t(isPending ? 'payout.submitting' : 'payout.submit')}
-        </Button>
+        </SendButton>
         <Button onClick={() => change(digits(available))}>{t('payout.all')}</Button>
       </div>
     </form>

@@ -10,6 +10,7 @@ import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { cancelPayout, payoutsQuery } from '../api';
 import styles from './agents.module.css';
@@ -47,9 +48,9 @@ function Cancel({ id }: { id: string }) {
           {messageFor(error, t)}
         </Notice>
       )}
-      <Button loading={isPending} onClick={() => mutate()}>
+      <SendButton loading={isPending} onClick={() => mutate()}>
         {t('payout.cancel')}
-      </Button>
+      </SendButton>
     </>
   );
 }

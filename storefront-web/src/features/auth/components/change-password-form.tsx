@@ -1,8 +1,9 @@
 import type { Schemas } from '@lotline/front-kit/api';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { SendButton } from '../../../shared/send-button';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { changePassword } from '../api';
@@ -65,9 +66,9 @@ function Fields({ user: { username, email, isAdmin }, onChanged }: ChangePasswor
       />
       <NewPasswordField label={labels.password} own={[username, email]} staff={isAdmin} />
       <ConfirmPasswordField label={labels.confirm_password} />
-      <Button type="primary" htmlType="submit" loading={busy}>
+      <SendButton type="submit" kind="primary" loading={busy}>
         {busy ? t('change.submitting') : t('change.submit')}
-      </Button>
+      </SendButton>
     </ShopForm>
   );
 }

@@ -7,6 +7,7 @@ import { AntdProvider } from '../../../shared/antd-provider';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { SendButton } from '../../../shared/send-button';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { changeWallet } from '../api';
@@ -56,9 +57,9 @@ function WalletDialog({ user, onClose, onChanged }: FormProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} loading={busy}>
+          <SendButton kind="primary" type="submit" form={id} loading={busy}>
             {t(busy ? 'wallet.submitting' : 'wallet.submit')}
-          </Button>
+          </SendButton>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import styles from './auth.module.css';
 import type { SendCode } from './use-send-code';
@@ -12,9 +13,9 @@ function Resend({ code }: { code: SendCode }) {
   const { t } = useText('auth');
   return (
     <p className={styles.resend}>
-      <Button loading={code.sending} disabled={code.wait > 0} onClick={code.send}>
+      <SendButton loading={code.sending} disabled={code.wait > 0} onClick={code.send}>
         {code.wait > 0 ? t('email.resendWait', { count: code.wait }) : t('email.resend')}
-      </Button>
+      </SendButton>
     </p>
   );
 }
@@ -38,9 +39,9 @@ export function CodeDialog(props: {
       actions={
         <>
           <Button onClick={onClose}>{t('email.later')}</Button>
-          <Button kind="primary" type="submit" form={`${id}-form`} loading={busy}>
+          <SendButton kind="primary" type="submit" form={`${id}-form`} loading={busy}>
             {t('email.submit')}
-          </Button>
+          </SendButton>
         </>
       }
     >

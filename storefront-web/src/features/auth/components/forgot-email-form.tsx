@@ -1,9 +1,10 @@
 import { plainWord } from '@lotline/front-kit/account';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { EmailInput } from '../../../shared/email-input';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { SendButton } from '../../../shared/send-button';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { sendForgotCode } from '../api';
@@ -59,9 +60,9 @@ function Fields({ email, onSent }: ForgotEmailFormProps) {
       >
         <EmailInput autoFocus />
       </Form.Item>
-      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+      <SendButton type="submit" kind="primary" large block loading={busy}>
         {busy ? t('forgot.sending') : t('forgot.send')}
-      </Button>
+      </SendButton>
     </ShopForm>
   );
 }

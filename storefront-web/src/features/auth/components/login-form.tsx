@@ -1,8 +1,9 @@
 import { ApiError, type Schemas } from '@lotline/front-kit/api';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { SendButton } from '../../../shared/send-button';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { login } from '../api';
@@ -91,9 +92,9 @@ function Fields({ onSignedIn, username: known = '', forgotten }: LoginFormProps)
         </Form.Item>
       )}
       <p className={styles.forgotten}>{forgotten(typed)}</p>
-      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+      <SendButton type="submit" kind="primary" large block loading={busy}>
         {busy ? t('login.submitting') : t('login.submit')}
-      </Button>
+      </SendButton>
     </ShopForm>
   );
 }

@@ -1,9 +1,10 @@
 import type { FirstSignIn } from '@lotline/front-kit/account';
 import type { Schemas } from '@lotline/front-kit/api';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { SendButton } from '../../../shared/send-button';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { replaceFirstPassword } from '../api';
@@ -53,9 +54,9 @@ function Fields({ first, onChosen }: OwnPasswordFormProps) {
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordField label={labels.password} own={[username, email]} staff={isAdmin} autoFocus />
       <ConfirmPasswordField label={labels.confirm_password} />
-      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+      <SendButton type="submit" kind="primary" large block loading={busy}>
         {busy ? t('own.submitting') : t('own.submit')}
-      </Button>
+      </SendButton>
     </ShopForm>
   );
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { plainName, plainWord } from '@lotline/front-kit/account';
 import { storedAttribution } from '@lotline/front-kit/session';
-import { Button, Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Trans } from 'react-i18next';
 import { AntdProvider } from '../../../shared/antd-provider';
@@ -9,6 +9,7 @@ import { EmailInput } from '../../../shared/email-input';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
+import { SendButton } from '../../../shared/send-button';
 import { session } from '../../../shared/services';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
@@ -173,9 +174,9 @@ function Fields({ onSignedIn, email = '', onWalletHelp, logIn }: RegisterFormPro
       <WalletField name="wallet_address" label={labels.wallet_address} help={<WalletHelp onOpen={onWalletHelp} />} />
       <InviteField label={labels.invite_code} />
       <AgreementField />
-      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+      <SendButton type="submit" kind="primary" large block loading={busy}>
         {busy ? t('register.submitting') : t('register.submit')}
-      </Button>
+      </SendButton>
     </ShopForm>
   );
 }

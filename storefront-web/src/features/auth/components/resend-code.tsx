@@ -3,7 +3,7 @@ import { messageFor } from '@lotline/front-kit/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../shared/announcer';
-import { Button } from '../../../shared/button';
+import { SendButton } from '../../../shared/send-button';
 import { useNow } from '../../../shared/time';
 import { useText } from '../../../shared/text';
 import { sendForgotCode } from '../api';
@@ -28,9 +28,9 @@ export function ResendCode({ email, sentAt, onSent }: { email: string; sentAt: n
   });
   return (
     <div className={styles.resendCode}>
-      <Button loading={isPending} aria-disabled={resting || undefined} onClick={() => !resting && mutate()}>
+      <SendButton loading={isPending} aria-disabled={resting || undefined} onClick={() => !resting && mutate()}>
         {resting ? t('email.resendWait', { count: wait }) : t('forgot.resend')}
-      </Button>
+      </SendButton>
       {error !== null && (
         <p role="alert" className={styles.wrong}>
           {messageFor(error, t)}

@@ -1,10 +1,11 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { plainCode, triesLeft } from '@lotline/front-kit/balance';
 import { messageFor } from '@lotline/front-kit/errors';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { SendButton } from '../../../shared/send-button';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { resetPassword } from '../api';
@@ -82,9 +83,9 @@ function Fields({ email, onReset, resend }: ResetPasswordFormProps) {
       </Form.Item>
       {resend}
       <NewPasswordField label={labels.password} own={[email]} />
-      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+      <SendButton type="submit" kind="primary" large block loading={busy}>
         {busy ? t('forgot.submitting') : t('forgot.submit')}
-      </Button>
+      </SendButton>
     </ShopForm>
   );
 }

@@ -11,6 +11,7 @@ import { Dialog } from '../../../shared/dialog';
 import { Money } from '../../../shared/money';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
 import { cancelRecharge, pendingRechargesQuery } from '../api';
@@ -34,9 +35,9 @@ function CancelDialog({ recharge, onClose }: { recharge: Recharge; onClose: () =
       actions={
         <>
           <Button onClick={onClose}>{t('pending.keep')}</Button>
-          <Button kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          <SendButton kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('pending.cancelConfirm')}
-          </Button>
+          </SendButton>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { rechargeAmount, type RechargeLimits } from '@lotline/front-kit/balance'
 import { addUsdt, formatBalance, formatUsdt, toWire } from '@lotline/front-kit/money';
 import { createKeyKeeper } from '@lotline/front-kit/shop';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { Async, Skeleton } from '../../../shared/async';
@@ -11,6 +11,7 @@ import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { useGo } from '../../../shared/go';
 import { Notice } from '../../../shared/notice';
 import { PaymentOptions, usePaymentOptions } from '../../../shared/payment-options';
+import { SendButton } from '../../../shared/send-button';
 import { noteRefusal } from '../../../shared/services';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
@@ -110,9 +111,9 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
               <Notice tone="warning">{t('form.maintenance')}</Notice>
             </div>
           )}
-          <Button type="primary" htmlType="submit" size="large" block loading={busy} disabled={closed}>
+          <SendButton type="submit" kind="primary" large block loading={busy} disabled={closed}>
             {busy ? t('form.submitting') : t('form.submit')}
-          </Button>
+          </SendButton>
         </div>
       </div>
     </ShopForm>

@@ -1,7 +1,7 @@
 import { keptHours, mostPerRun, type Found, type InputView } from '@lotline/front-kit/alive';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { quotaQuery } from '../api';
 import styles from './check-live.module.css';
@@ -84,9 +84,9 @@ export function FoundPanel({ view, starting }: { view: InputView; starting: bool
       )}
       {found !== null && found.faulty > 0 && <Faults found={found} />}
       {more && <Notice>{t('found.more', { most: grouped(mostPerRun), rest: grouped(rows - mostPerRun) })}</Notice>}
-      <Button kind="primary" type="submit" loading={starting}>
+      <SendButton kind="primary" type="submit" loading={starting}>
         {starting ? t('found.starting') : rows === 0 ? t('found.begin') : label}
-      </Button>
+      </SendButton>
       <SampleNote />
       <Limits />
       <p className={styles.help}>{t('found.privacy', { hours: keptHours })}</p>

@@ -2,6 +2,7 @@ import { formatDateTime } from '@lotline/front-kit/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/button';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { desk } from '../api';
 import styles from './check-live.module.css';
@@ -32,12 +33,12 @@ export function KeptJobs({ onOpen }: { onOpen: (id: string) => void }) {
               <Button aria-label={t('kept.openNamed', { time })} onClick={() => onOpen(id)}>
                 {t('kept.open')}
               </Button>
-              <Button
+              <SendButton
                 aria-label={t('kept.forgetNamed', { time })}
                 onClick={() => void desk.forget(id).then(() => refetch())}
               >
                 {t('kept.forget')}
-              </Button>
+              </SendButton>
             </li>
           );
         })}

@@ -6,6 +6,7 @@ import { Async } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
 import { readableOrdersQuery, readOrderLines } from '../api';
@@ -49,13 +50,13 @@ export function OrderPicker({
                       <Time at={order.created_at} />
                     </span>
                   </div>
-                  <Button
+                  <SendButton
                     loading={read.isPending && read.variables === order.order_no}
                     aria-label={t('orders.readNamed', { no: order.order_no })}
                     onClick={() => read.mutate(order.order_no)}
                   >
                     {t('orders.read')}
-                  </Button>
+                  </SendButton>
                 </li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
 
@@ -59,12 +60,12 @@ export function ResultActions({ run, filter }: { run: Run; filter: RowFilter }) 
         </Button>
       ))}
       {resting && counts.unknown > 0 && (
-        <Button onClick={() => run.retryUnknown()}>{t('result.retry', { count: counts.unknown })}</Button>
+        <SendButton onClick={() => run.retryUnknown()}>{t('result.retry', { count: counts.unknown })}</SendButton>
       )}
       {resting && (
-        <Button title={t('result.checkAgainHelp')} onClick={() => run.checkAgain()}>
+        <SendButton title={t('result.checkAgainHelp')} onClick={() => run.checkAgain()}>
           {t('result.checkAgain')}
-        </Button>
+        </SendButton>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { keptHours, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/front-kit/alive';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { announce } from '../../../shared/announcer';
-import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { desk } from '../api';
 import styles from './check-live.module.css';
@@ -40,7 +40,7 @@ export function Result({ run, onForgotten }: { run: Run; onForgotten: () => void
       {rows.length === 0 ? <p className={styles.help}>{t('result.none')}</p> : <ResultList run={run} rows={rows} />}
       <div className={styles.foot}>
         <span className={styles.help}>{t('result.keptFor', { hours: keptHours })}</span>
-        <Button onClick={() => void forget()}>{t('result.forget')}</Button>
+        <SendButton onClick={() => void forget()}>{t('result.forget')}</SendButton>
       </div>
     </section>
   );

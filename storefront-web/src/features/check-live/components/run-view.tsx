@@ -6,6 +6,7 @@ import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/button';
 import { Job } from '../../../shared/job';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
 import { Result } from './result';
@@ -15,7 +16,7 @@ const active: readonly Phase[] = ['running', 'offline', 'limited', 'retrying'];
 function Actions({ run }: { run: Run }) {
   const { t } = useText('checkLive');
   const { phase, counts, rows, planned } = useSyncExternalStore(run.subscribe, run.get);
-  const cancel = <Button onClick={() => run.cancel()}>{t('run.cancel')}</Button>;
+  const cancel = <SendButton onClick={() => run.cancel()}>{t('run.cancel')}</SendButton>;
   if (active.includes(phase)) {
     return (
       <>
@@ -27,21 +28,21 @@ function Actions({ run }: { run: Run }) {
   if (phase === 'paused' || phase === 'failed') {
     return (
       <>
-        <Button kind="primary" onClick={() => run.resume()}>
+        <SendButton kind="primary" onClick={() => run.resume()}>
           {phase === 'paused' ? t('run.resume') : t('run.again')}
-        </Button>
+        </SendButton>
         {cancel}
       </>
     );
   }
   if (phase === 'cancelled' && counts.left > 0) {
-    return <Button onClick={() => run.resume()}>{t('run.rest', { count: counts.left })}</Button>;
+    return <SendButton onClick={() => run.resume()}>{t('run.rest', { count: counts.left })}</SendButton>;
   }
   if (rows === planned) return null;
   return (
-    <Button kind="primary" onClick={() => run.next(mostPerRun)}>
+    <SendButton kind="primary" onClick={() => run.next(mostPerRun)}>
       {t('run.next', { count: Math.min(mostPerRun, rows - planned) })}
-    </Button>
+    </SendButton>
   );
 }
 

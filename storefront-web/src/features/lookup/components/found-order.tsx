@@ -5,6 +5,7 @@ import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Local } from '../../../shared/local';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { Time, useCountdown } from '../../../shared/time';
 import { lookUpOrder, type FoundOrder } from '../api';
@@ -106,9 +107,9 @@ export function FoundOrderCard(props: {
       <Facts order={order} />
       <div className={styles.actions}>
         {!isPurged(order) && (
-          <Button loading={busy} disabled={left > 0} onClick={() => void mailAgain()}>
+          <SendButton loading={busy} disabled={left > 0} onClick={() => void mailAgain()}>
             {left > 0 ? t('againWait', { count: left }) : t('again')}
-          </Button>
+          </SendButton>
         )}
         <Button onClick={onAnother}>{t('another')}</Button>
       </div>

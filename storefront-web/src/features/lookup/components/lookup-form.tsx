@@ -1,10 +1,11 @@
 import { ApiError } from '@lotline/front-kit/api';
 import { isEmail, orderNoProblem, plainEmail, plainOrderNo } from '@lotline/front-kit/shop';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { EmailInput } from '../../../shared/email-input';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
+import { SendButton } from '../../../shared/send-button';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import { lookUpOrder, type FoundOrder } from '../api';
@@ -92,9 +93,9 @@ function Fields({ initial, onFound }: LookupProps) {
       <Form.Item name="email" label={labels.email} extra={t('emailHelp')} rules={[{ validator: rules.email }]}>
         <EmailInput type="email" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+      <SendButton type="submit" kind="primary" large block loading={busy}>
         {busy ? t('submitting') : t('submit')}
-      </Button>
+      </SendButton>
     </ShopForm>
   );
 }

@@ -2,6 +2,7 @@ import type { Schemas } from '@lotline/front-kit/api';
 import { formatUsdt, linePrice, parseUsdt, toWire } from '@lotline/front-kit/money';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import type { PlaceOrder } from '../api';
 import styles from './order-panel.module.css';
@@ -69,9 +70,9 @@ export function ChangedOfferDialog(props: {
         <>
           <Button onClick={onDecline}>{t('changed.decline')}</Button>
           {after !== null && (
-            <Button kind="primary" onClick={() => onAccept(after)}>
+            <SendButton kind="primary" onClick={() => onAccept(after)}>
               {price ? t('changed.acceptPrice') : t('changed.acceptStock', { count: after.quantity })}
-            </Button>
+            </SendButton>
           )}
         </>
       }

@@ -2,9 +2,9 @@ import { messageFor } from '@lotline/front-kit/errors';
 import { formatUsdt } from '@lotline/front-kit/money';
 import type { OrderLine } from '@lotline/front-kit/shop';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { Time, useNow } from '../../../shared/time';
 import { claimsQuery, fileClaims, type LinesSource, type OrderClaim } from '../api';
@@ -47,9 +47,9 @@ export function ReportDead(props: {
         {after}
       </p>
       {lines.length > 0 && (
-        <Button icon={<Icon name="warning" />} loading={report.isPending} onClick={() => report.mutate()}>
+        <SendButton icon={<Icon name="warning" />} loading={report.isPending} onClick={() => report.mutate()}>
           {t('claims.button', { count: Math.min(lines.length, MOST) })}
-        </Button>
+        </SendButton>
       )}
       {report.error !== null && (
         <Notice tone="warning" title={t('claims.failed')}>

@@ -10,6 +10,7 @@ import { downloadLines, type LinesSource } from '../api';
 import styles from './lines.module.css';
 import { useText } from '../../../shared/text';
 import { Button } from '../../../shared/button';
+import { SendButton } from '../../../shared/send-button';
 
 /** Copies a text and says under which name. */
 type OnCopy = (text: string, name: string) => Promise<void>;
@@ -118,13 +119,13 @@ export function DownloadButtons({ source, orderNo }: { source: LinesSource; orde
     onSuccess: (name) => announce(t('lines.downloaded', { name })),
   });
   const button = (format: 'txt' | 'csv') => (
-    <Button
+    <SendButton
       icon={<Icon name="download" />}
       loading={download.isPending && download.variables === format}
       onClick={() => download.mutate(format)}
     >
       {t(`lines.${format}`)}
-    </Button>
+    </SendButton>
   );
   return (
     <>

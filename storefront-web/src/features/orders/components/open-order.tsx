@@ -1,9 +1,10 @@
 import { remaining } from '@lotline/front-kit/request';
 import { openOrderOf } from '@lotline/front-kit/shop';
-import { Button, buttonClass } from '../../../shared/button';
+import { buttonClass } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
 import { payPath } from '../../../shared/pay-path';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { useNow } from '../../../shared/time';
 import type { Order } from '../api';
@@ -55,7 +56,7 @@ export function OpenOrderDialog(props: { order: Order; onAnother: () => void; on
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onAnother}>{t('open.another')}</Button>
+          <SendButton onClick={onAnother}>{t('open.another')}</SendButton>
           <a className={buttonClass('primary')} href={payPath(order.pre_order_id)}>
             {t('open.continue')}
           </a>

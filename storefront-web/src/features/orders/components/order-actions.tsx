@@ -15,6 +15,7 @@ import { againPath } from './order-row-actions';
 import styles from './orders.module.css';
 import { useText } from '../../../shared/text';
 import { Button, buttonClass } from '../../../shared/button';
+import { SendButton } from '../../../shared/send-button';
 import { useCountdown } from '../../../shared/time';
 
 const RESEND_PAUSE_SECONDS = 60;
@@ -34,9 +35,9 @@ function Resend({ order }: { order: OneOrder }) {
   });
   return (
     <>
-      <Button loading={resend.isPending} disabled={wait > 0} onClick={() => resend.mutate()}>
+      <SendButton loading={resend.isPending} disabled={wait > 0} onClick={() => resend.mutate()}>
         {wait > 0 ? t('detail.resendWait', { count: wait }) : t('detail.resend')}
-      </Button>
+      </SendButton>
       {resend.error !== null && <Notice tone="error">{messageFor(resend.error, t)}</Notice>}
     </>
   );
@@ -73,9 +74,9 @@ function Cancel({ order }: { order: OneOrder }) {
           actions={
             <>
               <Button onClick={() => setAsking(false)}>{t('detail.cancelKeep')}</Button>
-              <Button kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+              <SendButton kind="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
                 {t('detail.cancelConfirm')}
-              </Button>
+              </SendButton>
             </>
           }
         >

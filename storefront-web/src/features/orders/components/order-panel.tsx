@@ -111,6 +111,7 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
   });
   const open = useOpenOrder(goods.id);
   const [asked, setAsked] = useState<{ values: OrderValues; order: Order } | null>(null);
+  const [reading, setReading] = useState(false);
   const slip = useEmailSlip();
   const place = (values: OrderValues) => {
     errors.clear();
@@ -145,14 +146,18 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
     slip,
     submit: async (values: OrderValues) => {
       if (slip.stops(values.email)) return;
+      setReading(true);
       const waiting = await readOpenOrder(goods.id);
+      setReading(false);
       if (waiting === null) place(values);
       else setAsked({ values, order: waiting });
     },
+    /** From when it was looked whether another order waits. */
+    placing: reading || order.placing,
     forget: () => setAsked(null),
     accept: (changed: PlaceOrder) => {
       form.setFieldValue('quantity', String(changed.quantity));
-      order.placeAgain(changed);
+      order.place(changed);
     },
   };
 }
@@ -217,7 +222,7 @@ function Panel({ goods, maintenance, details, children }: PanelProps) {
           balance={chosen.balance}
           soldOut={max < min}
           refused={panel.refused}
-          placing={order.placing}
+          placing={panel.placing}
         />
       </div>
       {asked !== null && (

@@ -1,4 +1,3 @@
-import { createThrottle } from '@lotline/front-kit/request';
 import { parseUsdt } from '@lotline/front-kit/money';
 import { rememberGuestOrder } from '@lotline/front-kit/session';
 import { createKeyKeeper, noteOutcome, offerChange, type OfferChange } from '@lotline/front-kit/shop';
@@ -37,7 +36,6 @@ export function usePlaceOrder(onFailed: (error: unknown) => void) {
   const [placing, setPlacing] = useState(false);
   const [changed, setChanged] = useState<ChangedOffer | null>(null);
   const keyFor = useRef(createKeyKeeper());
-  const [throttle] = useState(() => createThrottle());
   useReturn(() => {
     // Back from the cashier: what is ordered now is another purchase.
     keyFor.current = createKeyKeeper();
@@ -75,8 +73,6 @@ export function usePlaceOrder(onFailed: (error: unknown) => void) {
     placing,
     changed,
     dismiss: () => setChanged(null),
-    place: (order: PlaceOrder) => throttle(() => void place(order)),
-    /** For the answer to a question that this hook itself asked: not a second click. */
-    placeAgain: (order: PlaceOrder) => void place(order),
+    place: (order: PlaceOrder) => void place(order),
   };
 }

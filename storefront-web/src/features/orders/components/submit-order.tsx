@@ -1,11 +1,11 @@
 import type { Micro } from '@lotline/front-kit/money';
 import { isOnline, onOnlineChange } from '@lotline/front-kit/request';
 import type { PayMethod } from '@lotline/front-kit/shop';
-import { Button } from 'antd';
 import { useId, useSyncExternalStore } from 'react';
 import { Trans } from 'react-i18next';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
+import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import styles from './order-panel.module.css';
 
@@ -48,11 +48,11 @@ export function SubmitOrder(props: {
           <Notice tone="warning">{refusals[refused]}</Notice>
         </div>
       )}
-      <Button
-        type="primary"
-        htmlType="submit"
+      <SendButton
+        type="submit"
+        kind="primary"
         block
-        size="large"
+        large
         loading={placing}
         disabled={soldOut || refused !== null}
         aria-describedby={refused === null ? undefined : id}
@@ -63,7 +63,7 @@ export function SubmitOrder(props: {
         }}
       >
         {soldOut ? t('panel.soldOut') : !online ? t('panel.offline') : placing ? t('panel.submitting') : text}
-      </Button>
+      </SendButton>
       {method === 'balance' && <p className={styles.network}>{t('pay.atOnce')}</p>}
       {balance === null && <p className={styles.network}>{t('panel.network')}</p>}
       <p className={styles.network}>

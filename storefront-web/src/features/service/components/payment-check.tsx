@@ -1,13 +1,14 @@
 import { ApiError, type Schemas } from '@lotline/front-kit/api';
 import { nameTransaction, paymentRefFrom, transferFound } from '@lotline/front-kit/support';
 import { txidFrom } from '@lotline/front-kit/wallet';
-import { Button, Form, Input, type FormRule } from 'antd';
+import { Form, Input, type FormRule } from 'antd';
 import { useState } from 'react';
 import { AntdProvider } from '../../../shared/antd-provider';
 import { buttonClass } from '../../../shared/button';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
+import { SendButton } from '../../../shared/send-button';
 import { api } from '../../../shared/services';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
@@ -97,9 +98,9 @@ function Fields() {
       <Form.Item name="txid" label={labels.txid} extra={t('check.txidHelp')} rules={rules.txid}>
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} className="mono" translate="no" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={busy}>
+      <SendButton type="submit" kind="primary" loading={busy}>
         {busy ? t('check.submitting') : t('check.submit')}
-      </Button>
+      </SendButton>
       <div role="status" className={styles.found}>
         {payment !== null && <Found payment={payment} />}
       </div>

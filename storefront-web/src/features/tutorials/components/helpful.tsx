@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';
+import { SendButton } from '../../../shared/send-button';
 import { api, session } from '../../../shared/services';
 import { useText } from '../../../shared/text';
 import styles from './tutorials.module.css';
@@ -23,16 +24,16 @@ export function Helpful({ slug }: { slug: string }) {
       <div role="status">{send.isSuccess && <p>{t('helpful.thanks')}</p>}</div>
       {!send.isSuccess && !asksWhy && (
         <div className={styles.actions}>
-          <Button onClick={() => send.mutate({ helpful: true })}>{t('helpful.yes')}</Button>
+          <SendButton onClick={() => send.mutate({ helpful: true })}>{t('helpful.yes')}</SendButton>
           <Button onClick={() => setAsksWhy(true)}>{t('helpful.no')}</Button>
         </div>
       )}
       {!send.isSuccess && asksWhy && (
         <div className={styles.actions}>
           {feedbackReasons.map((reason) => (
-            <Button key={reason} onClick={() => send.mutate({ helpful: false, reason })}>
+            <SendButton key={reason} onClick={() => send.mutate({ helpful: false, reason })}>
               {t(`helpful.reason.${reason}`)}
-            </Button>
+            </SendButton>
           ))}
         </div>
       )}
