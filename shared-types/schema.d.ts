@@ -7782,6 +7782,11 @@ export interface components {
             lag_seconds: number | null;
             /** Format: date-time */
             last_scan_at: string | null;
+            /**
+             * Format: date-time
+             * @description When what is final was last compared with what another method finds; null before the first time.
+             */
+            checked_at: string | null;
             ok: boolean;
             /** @description What somebody should know although all works. */
             warnings: string[];
