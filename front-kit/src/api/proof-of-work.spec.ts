@@ -18,7 +18,8 @@ function shop(handle: Handler, askForProof: (refused: ApiError) => Promise<strin
   return { api, bodies, keys };
 }
 
-const wants = (reason: string) => refusal(403, { reason: `common.${reason}` });
+type Refusal = 'altcha_required' | 'altcha_expired' | 'altcha_used' | 'altcha_invalid';
+const wants = (reason: Refusal) => refusal(403, { reason: `common.${reason}` });
 const register = { username: 'buyer' } as never;
 
 describe('a call that is refused for want of a proof of work', () => {
@@ -37,7 +38,7 @@ describe('a call that is refused for want of a proof of work', () => {
     expect(keys).toEqual(['key-1', 'key-1']);
   });
 
-  it.each(['altcha_expired', 'altcha_used', 'altcha_invalid'])(
+  it.each<Refusal>(['altcha_expired', 'altcha_used', 'altcha_invalid'])(
     'gets another solution when the first one is refused: %s',
     async (reason) => {
       const solutions = ['first', 'second'];
