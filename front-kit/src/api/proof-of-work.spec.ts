@@ -18,7 +18,7 @@ function shop(handle: Handler, askForProof: (refused: ApiError) => Promise<strin
   return { api, bodies, keys };
 }
 
-type Refusal = 'altcha_required' | 'altcha_expired' | 'altcha_used' | 'altcha_invalid';
+type Refusal = 'too_many' | 'altcha_required' | 'altcha_expired' | 'altcha_used' | 'altcha_invalid';
 const wants = (reason: Refusal) => refusal(403, { reason: `common.${reason}` });
 const register = { username: 'buyer' } as never;
 
