@@ -271,6 +271,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{order_no}/refund-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a refund would take from the order's agent, for who decides it. */
+        get: operations["OrdersAdmin_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/{order_no}/refund": {
         parameters: {
             query?: never;
@@ -2661,6 +2678,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/claims/{id}/refund-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a refund of the claim's line would give back, and take from the order's agent. */
+        get: operations["ClaimsAdmin_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/claims/{id}/decide": {
         parameters: {
             query?: never;
@@ -4252,6 +4286,30 @@ export interface components {
         OrderTimeline: {
             /** @description Oldest first. */
             events: components["schemas"]["TimelineEvent"][];
+        };
+        AgentLossFacts: {
+            /**
+             * @description Commission that is taken back.
+             * @example 12.340000
+             */
+            taken_back: string;
+            /**
+             * @description The part of it that was requested or paid already, and is owed against later commission.
+             * @example 12.340000
+             */
+            owed: string;
+            code: string;
+            /** @description Username. */
+            name: string;
+        };
+        RefundPreview: {
+            /**
+             * @description What would be given back.
+             * @example 12.340000
+             */
+            amount: string;
+            /** @description Null where the order is no agent's. */
+            agent: components["schemas"]["AgentLossFacts"] | null;
         };
         RefundBody: {
             /** @description For the audit log and the buyer's history. */
@@ -7361,7 +7419,7 @@ export interface components {
             visits: number;
             /** @description Placed ones, paid or not. */
             orders_placed: number;
-            /** @description Users who registered with their codes, or were given to them, within it. */
+            /** @description Who became their customer within it: by registering, by a first delivered order, or given by a manager; each once. */
             customers: number;
             orders: number;
         };
@@ -7450,7 +7508,7 @@ export interface components {
              * @example 12.340000
              */
             net: string;
-            /** @description Users who registered with their codes, or were given to them, within it. */
+            /** @description Who became their customer within it: by registering, by a first delivered order, or given by a manager; each once. */
             customers: number;
             orders: number;
         };
@@ -8543,6 +8601,43 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["OrderTimeline"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrdersAdmin_preview: {
+        parameters: {
+            query?: {
+                /** @description Decimal text, up to 6 places; all that is left when it is missing. */
+                amount?: string;
+            };
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["RefundPreview"];
                     };
                 };
             };
@@ -12659,6 +12754,8 @@ export interface operations {
                 q?: string;
                 cursor?: string;
                 limit?: number;
+                /** @description The one with this name in addresses. */
+                slug?: string;
             };
             header?: never;
             path?: never;
@@ -14438,6 +14535,40 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdminClaimPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ClaimsAdmin_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["RefundPreview"];
                     };
                 };
             };

@@ -72,6 +72,7 @@ import { OutboxTriedAt1700000007690 } from './1700000007690-outbox-tried-at.js';
 import { KeyChecks1700000007691 } from './1700000007691-key-checks.js';
 import { PaymentMails1700000009700 } from './1700000009700-payment-mails.js';
 import { SpentTransfers1700000009400 } from './1700000009400-spent-transfers.js';
+import { SalesCustomersByStart1700000009950 } from './1700000009950-sales-customers-by-start.js';
 import { SealedPasswords1700000007692 } from './1700000007692-sealed-passwords.js';
 import { WalletsNamedWhen1700000007660 } from './1700000007660-wallets-named-when.js';
 import { GivenPasswords1700000007680 } from './1700000007680-given-passwords.js';
@@ -178,5 +179,6 @@ export const migrations = [
   KnownDevices1700000009990,
   CrossCheckFailures1700000009100,
   SpentTransfers1700000009400,
+  SalesCustomersByStart1700000009950,
   BalanceHolds1700000009980,
 ];

@@ -95,7 +95,7 @@ describe('orders as staff see them', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="orders.csv"');
     const [head, row, end, ...rest] = text.split('\r\n');
     expect(head).toMatch(/^\uFEFFtime,order_no,goods_id,/);
-    expect(row).toContain(`"${first.order_no}","${goods}","'=1+1","'@sum","2"`);
+    expect(row).toContain(`"=""${first.order_no}""","=""${goods}""","'=1+1","'@sum","2"`);
     expect([end, rest]).toEqual(['', []]);
     expect(await api.rows('SELECT action, after_json FROM audit_log WHERE action=?', ['orders.exported'])).toEqual([
       { action: 'orders.exported', after_json: '{"state":"paid"}' },
@@ -111,7 +111,7 @@ describe('orders as staff see them', () => {
     await place(goods);
     await withStepUp(api, shop.owner);
     const { text } = await get(`/export?order_nos=${first.order_no}&columns=state,order_no`);
-    expect(text).toBe(`\uFEFForder_no,state\r\n"${first.order_no}","awaiting_payment"\r\n`);
+    expect(text).toBe(`\uFEFForder_no,state\r\n"=""${first.order_no}""","awaiting_payment"\r\n`);
     for (const [query, field] of [
       ['columns=password', 'columns'],
       ["order_nos=1' OR '1", 'order_nos'],

@@ -275,6 +275,10 @@ describe('a claim', () => {
       const no = await bought(UNKNOWN);
       await importLines(shop, goods, ['fresh|pw']);
       await claim(no, UNKNOWN);
+      const preview = await api.http
+        .get(`/api/admin/claims/${await waiting(no)}/refund-preview`)
+        .set(shop.owner.headers);
+      expect(preview.body.data).toEqual({ amount: '1.000000', agent: null });
       const answer = await decide(await waiting(no), decision);
       expect(answer.body.data).toMatchObject({
         state,

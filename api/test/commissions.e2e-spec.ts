@@ -1,5 +1,5 @@
 import { sha256 } from '../src/core/crypto/index.js';
-import { signedIn, TEST_PASSWORD, withCode } from '../src/modules/auth/auth.builder.js';
+import { signedIn, TEST_PASSWORD, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { deviceOf } from '../src/modules/auth/device.js';
 import { commissionFaults, DAY, makeAgent, now, profileOf, sell, type TestAgent } from './agents.js';
 import { startApi, type TestApi } from './harness.js';
@@ -40,6 +40,9 @@ describe('a commission', () => {
       .send({ reason: 'dead', ...(amount === undefined ? {} : { amount }) });
     expect(answer.body).toMatchObject({ code: 200 });
   };
+  /** What a refund would take from the agent. */
+  const preview = async (no: string, query = '') =>
+    (await api.http.get(`/api/admin/orders/${no}/refund-preview${query}`).set(shop.owner.headers)).body;
   const lines = async (query = '') =>
     (await api.http.get(`/api/agents/me/commissions${query}`).set(agent.headers)).body.data;
   const setRate = async (body: Record<string, unknown>) =>
@@ -83,6 +86,44 @@ describe('a commission', () => {
     await refund(no);
     expect(await me()).toMatchObject({ pending: '0.000000', reversed: '15.000000' });
     expect((await lines()).items).toMatchObject([{ state: 'reversed', reversed: '15.000000' }]);
+  });
+
+  it('says before a refund what the agent would lose by it, and the refund takes just that', async () => {
+    const no = await sell(api, await goods(), { promotion_code: agent.code }, { quantity: 3 });
+    const alice = { code: agent.code, name: 'alice', owed: '0.000000' };
+    expect((await preview(no, '?amount=100')).data).toEqual({
+      amount: '100.000000',
+      agent: { ...alice, taken_back: '5.000000' },
+    });
+    await refund(no, '100');
+    expect(await me()).toMatchObject({ pending: '10.000000', reversed: '5.000000' });
+    for (const query of ['', '?amount=1000']) {
+      expect((await preview(no, query)).data).toEqual({
+        amount: '200.000000',
+        agent: { ...alice, taken_back: '10.000000' },
+      });
+    }
+    await refund(no);
+    expect(await me()).toMatchObject({ pending: '0.000000', reversed: '15.000000' });
+    expect((await preview(no)).data).toEqual({ amount: '0.000000', agent: { ...alice, taken_back: '0.000000' } });
+    const nobodys = await sell(api, await goods(), {});
+    expect((await preview(nobodys)).data).toEqual({ amount: '100.000000', agent: null });
+    expect(await preview(no, '?amount=-1')).toMatchObject({ errors: [{ field: 'amount' }] });
+    expect(await preview('1')).toMatchObject({ reason: 'orders.not_found' });
+  });
+
+  it('stands in the file of orders with the agent’s code and name', async () => {
+    const no = await sell(api, await goods(), { promotion_code: agent.code });
+    const nobodys = await sell(api, await goods(), {});
+    await withStepUp(api, shop.owner);
+    const file = await api.http
+      .get('/api/admin/orders/export?columns=order_no,agent_code,agent')
+      .set(shop.owner.headers);
+    expect(file.text.split('\r\n').slice(0, 3)).toEqual([
+      '\uFEFForder_no,agent_code,agent',
+      `"=""${nobodys}""","",""`,
+      `"=""${no}""","${agent.code}","alice"`,
+    ]);
   });
 
   it('is of what was kept: what is refunded before delivery earns nothing', async () => {

@@ -134,6 +134,27 @@ describe('announcements and tutorials, for staff', () => {
     expect((await api.http.get('/api/tutorials/pay-with-usdt')).body.data.title.zh).toBe('付款');
   });
 
+  it('says all that is wrong with a tutorial or an announcement at once, and that a slug is taken with it', async () => {
+    const { id } = (await post('/api/tutorials', tutorial)).body.data;
+    const wrong = { ...tutorial, body: { zh: '<b>粗</b>', en: '![](https://elsewhere.example/a.png)' } };
+    const ofText = [
+      { field: 'body.zh', rule: 'raw_html' },
+      { field: 'body.en', rule: 'image_target' },
+    ];
+    const taken = { field: 'slug', rule: 'taken' };
+    expect((await post('/api/tutorials', wrong)).body.errors).toMatchObject([taken, ...ofText]);
+    expect((await put(`/api/tutorials/${id}`, { ...wrong, version: 1 })).body.errors).toMatchObject(ofText);
+    const other = (await post('/api/tutorials', { ...tutorial, slug: 'another' })).body.data;
+    const answer = await put(`/api/tutorials/${other.id}`, { ...wrong, version: 1 });
+    expect(answer.body.errors).toMatchObject([taken, ...ofText]);
+    const found = await get('/api/admin/tutorials?slug=another');
+    expect(found.data.items.map((one: { id: string }) => one.id)).toEqual([other.id]);
+    const ended = { starts_at: inMs(2_000), ends_at: inMs(1_000) };
+    expect(
+      (await post('/api/announcements', { ...announcement, ...ended, body: wrong.body })).body.errors,
+    ).toMatchObject([...ofText, { field: 'ends_at', rule: 'after_start' }]);
+  });
+
   it('keeps what a tutorial was before anybody edited it', async () => {
     await api.get(Transactions).run((em) =>
       api.get(Tutorials).create(em, {

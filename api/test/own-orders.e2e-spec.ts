@@ -112,7 +112,7 @@ describe("a buyer's own orders", () => {
     expect(headers['cache-control']).toBe('no-store');
     const [head, row, end] = text.split('\r\n');
     expect(head).toMatch(/^\uFEFFtime,order_no,/);
-    expect(row).toContain(`"${orderNo}","'=1+1","'@sum, ""x""","1","1.500000","1.500000","awaiting_payment"`);
+    expect(row).toContain(`"=""${orderNo}""","'=1+1","'@sum, ""x""","1","1.500000","1.500000","awaiting_payment"`);
     expect(end).toBe('');
     expect((await api.http.get('/api/orders?format=csv')).body).toMatchObject({ code: 401 });
     expect((await api.http.get('/api/orders?format=xml').set(buyer.headers)).body).toMatchObject({ code: 519 });

@@ -39,9 +39,9 @@ describe('what the sales staff sold is read by index, so that a period costs wha
     ],
     [
       'new customers of several members',
-      'SELECT staff_id, COUNT(*) FROM sales_customers WHERE staff_id IN (?,?) AND bound_at>=? AND bound_at<? GROUP BY staff_id',
+      'SELECT staff_id, COUNT(*) FROM sales_customers WHERE staff_id IN (?,?) AND created_at>=? AND created_at<? GROUP BY staff_id',
       ['1', '2', ...SPAN],
-      'ix_sales_customers_staff_id_bound_at',
+      'ix_sales_customers_staff_id_created_at',
     ],
     [
       'visits of several codes',

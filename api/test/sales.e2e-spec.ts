@@ -266,7 +266,7 @@ describe('what they sold', () => {
     await placeOrder(api, goods, 1, { promotion_code: seller.code });
     const { month } = (await read('sales/me', seller.headers)).data.member;
     expect((await read(`sales/${seller.id}`)).data.figures).toEqual({
-      ...{ customers: 0, orders: 2, sales: '200.000000', refunded: '40.000000', net: '160.000000' },
+      ...{ customers: 1, orders: 2, sales: '200.000000', refunded: '40.000000', net: '160.000000' },
     });
     expect(month).toMatchObject({ orders: 2, net: '160.000000', target: null });
     const { current, previous } = (await read('sales/me/summary?days=7', seller.headers)).data;

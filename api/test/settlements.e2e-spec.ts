@@ -116,6 +116,9 @@ describe('a settlement', () => {
     const [no = ''] = await desk.earn();
     const id = await desk.consent(await desk.asked());
     await desk.pay(id, { txid: await desk.sendSolid() });
+    const { headers } = desk.owner;
+    const preview = await desk.api.http.get(`/api/admin/orders/${no}/refund-preview`).set(headers);
+    expect(preview.body.data.agent).toMatchObject({ taken_back: '20.000000', owed: '20.000000' });
     const refund = desk.api.http.post(`/api/admin/orders/${no}/refund`).set(await withCode(desk.api, desk.owner));
     expect((await refund.send({ reason: 'dead' })).status).toBe(200);
     expect(await desk.me()).toMatchObject({ available: '-20.000000', paid: '20.000000', reversed: '20.000000' });

@@ -28,9 +28,10 @@ export const statusText = (run: Pick<Run, 'row' | 'get'>, words: Record<AliveSta
     .flatMap(({ row }) => (row.status === null ? [] : [`${row.uid}\t${words[row.status]}`]))
     .join('\n');
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell that no spreadsheet takes for a formula, and whose digits it keeps: a long number is marked as text by `="…"`. */
 export const csvCell = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const fragile = /^(?:\d{12,}|0\d+)$/.test(text);
+  const safe = fragile ? `="${text}"` : /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

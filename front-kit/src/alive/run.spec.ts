@@ -1,9 +1,10 @@
 import { ApiError, apiErrorFrom, NetworkError } from '../api';
 import { createDesk, mostPerRun, type Desk } from './desk';
-import { csvText, rowsOf, statusText, uidText } from './exports';
+import { csvCell, csvText, rowsOf, statusText, uidText } from './exports';
 import type { AliveEvent, AliveStatus } from './job';
 import type { Phase, Run, RunDeps } from './run';
 import { memoryJobStore, type JobStore } from './store';
+import { readUid } from './uid';
 
 /** Even numbers live, odd ones are dead, those that end in 0 are not decided. */
 const statusOf = (uid: string): AliveStatus =>
@@ -277,6 +278,12 @@ describe('a check', () => {
 
     it('as UIDs with their status', () => {
       expect(statusText(run, words)).toBe('100002\talive\n100001\tdead\n100010\tunknown\n100004\talive');
+    });
+
+    it('as a table whose long UIDs keep all their digits in a spreadsheet, and can be read again', () => {
+      const cell = csvCell('100012345678901');
+      expect(cell).toBe('"=""100012345678901"""');
+      expect(readUid(cell)).toEqual({ uid: '100012345678901' });
     });
 
     it('as a table that no spreadsheet takes for formulas', () => {

@@ -25,8 +25,8 @@ export const plainText = (line: string): string =>
   // Most lines are ASCII, and normalising is what costs time.
   (/[^ -~]/.test(line) ? line.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff]/g, '') : line).trim();
 
-/** A cell as a spreadsheet writes a number that is to stay text: `"1"`, `="1"`, `'1`. */
-const bare = (field: string): string => field.replace(/^=?["'](.*?)["']?$/, '$1').trim();
+/** A cell as a spreadsheet, or a file for one, writes a number that is to stay text: `"1"`, `="1"`, `"=""1"""`, `'1`. */
+const bare = (field: string): string => field.replace(/^["']*=?["']+(.*?)["']*$/, '$1').trim();
 
 function fromAddress(host: string, path: string): Reading {
   if (!PROFILE_HOST.test(host)) return { fault: 'other_site' };

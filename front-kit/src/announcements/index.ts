@@ -1,5 +1,7 @@
 import type { Schemas } from '../api';
 
+export { isSeen, markSeen } from './seen';
+
 /**
  * Whether an announcement is meant for this visitor. One that was kept by an older page has no audience and is for
  * everyone.

@@ -1,2 +1,3 @@
 export { outlineOf, parseMarkdown, type Section } from './blocks';
+export { markdownFault, type MarkdownFault } from './fault';
 export { plainText, type Align, type Block, type Inline, type ListItem, type Tone } from './nodes';

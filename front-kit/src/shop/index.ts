@@ -17,6 +17,5 @@ export { paymentMethodsQuery, paymentOptions, webConfigOf } from './payment-meth
 export type { PaymentOption } from './payment-methods';
 export { parseQuantity, presetQuantities, quantityLimits, quantityProblem } from './quantity';
 export type { Gender, QuantityProblem } from './quantity';
-export { isSeen, markSeen } from './seen';
 export { stockLevel } from './stock';
 export type { StockLevel } from './stock';

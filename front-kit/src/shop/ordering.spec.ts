@@ -1,9 +1,7 @@
 import { apiErrorFrom } from '../api';
-import { buildGoods, buildOrder, memoryStorage } from '../testing';
+import { buildGoods, buildOrder } from '../testing';
 import {
   isEmail,
-  isSeen,
-  markSeen,
   nearTier,
   offerChange,
   openOrderOf,
@@ -104,30 +102,5 @@ describe('the order to go on with', () => {
   it('of these goods is one that can still be paid', () => {
     expect(openOrderOf([delivered, over, open], '11', now)).toBe(open);
     expect(openOrderOf([open], '12', now)).toBeNull();
-  });
-});
-
-describe('an announcement', () => {
-  const text = (words: string) => ({ zh: words, en: words });
-  const one = {
-    id: '1',
-    position: 'home',
-    audience: 'everyone',
-    kind: 'popup',
-    title: text('a'),
-    body: text('b'),
-    starts_at: null,
-    ends_at: null,
-  } as const;
-
-  it('is seen once, until its words change', () => {
-    const storage = memoryStorage();
-    expect(isSeen(storage, one)).toBe(false);
-    markSeen(storage, one);
-    expect(isSeen(storage, one)).toBe(true);
-    expect(isSeen(storage, { ...one, body: text('c') })).toBe(false);
-  });
-  it('is shown again when the browser forgot, or kept nonsense', () => {
-    expect(isSeen(memoryStorage({ seenAnnouncements: '{oops' }), one)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { trackEvent } from '@lotline/front-kit/tracking';
+import { PayAnnouncements } from '../features/announcements/components/pay-announcements';
 import { CashierPage } from '../features/payments/components/cashier-page';
 import { askFirst } from '../features/payments/first-answer';
 import { readCashierQuery } from '../features/payments/pay-url';
@@ -15,5 +16,12 @@ export const prepare = () => Promise.all([first?.answer, loadSiteConfig()]);
 
 /** /pay, /h5Pay, /mobile/h5Pay: no router and no UI library, so that it is there at once on a slow phone. */
 export default function CashierRoot() {
-  return <CashierPage search={window.location.search} first={first} tutorialSheet={TutorialSheet} />;
+  return (
+    <CashierPage
+      search={window.location.search}
+      first={first}
+      tutorialSheet={TutorialSheet}
+      news={<PayAnnouncements />}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { StaffAnnouncements } from '../../features/announcements/components/staff-announcements';
 import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/app-state';
 import styles from './console-layout.module.css';
 import { Keyboard } from '../keyboard/keyboard';
@@ -47,6 +48,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         <main id="main" className={styles.main} tabIndex={-1}>
           <OfflineBar />
           <TotpHint />
+          {!owes && <StaffAnnouncements />}
           {children}
         </main>
       </div>

@@ -1,3 +1,4 @@
+import { isForVisitor } from '@lotline/front-kit/announcements';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import type { ListParams, Page } from '../../shared/list-kit';
@@ -30,6 +31,24 @@ export const useAnnouncement = (id: string) =>
     queryKey: [...announcementsKey, 'one', id],
     queryFn: ({ signal }) => fetchOne(id, signal),
     enabled: id !== '',
+  });
+
+const fetchShownToStaff = (signal: AbortSignal) =>
+  api.get('/api/announcements/position/{position}', { params: { path: { position: 'admin' } }, signal });
+
+/** An announcement as its readers get it. */
+export type Shown = Awaited<ReturnType<typeof fetchShownToStaff>>[number];
+
+const SHOWN_AGAIN_MS = 5 * 60_000;
+
+/** What is announced to staff now; a console that stays open asks again, since announcements begin and end by the clock. */
+export const useShownToStaff = () =>
+  useQuery({
+    queryKey: [...announcementsKey, 'staff'],
+    queryFn: ({ signal }) => fetchShownToStaff(signal),
+    select: (all) => all.filter((one) => isForVisitor(one, true)),
+    staleTime: 60_000,
+    refetchInterval: SHOWN_AGAIN_MS,
   });
 
 /** A new one, or the next version of one that was read. */

@@ -37,3 +37,7 @@ export function useClaimsCache(): { changed: () => Promise<void> } {
     },
   };
 }
+
+/** What a refund of the claim's line would do, before it is decided. */
+export const previewClaimRefund = (id: string, signal: AbortSignal) =>
+  api.get('/api/admin/claims/{id}/refund-preview', { params: { path: { id } }, signal });

@@ -57,7 +57,7 @@ const inFile = {
   received: ['amount_received'],
   state: ['state'],
   email: ['email'],
-  buyer: ['buyer'],
+  buyer: ['buyer', 'agent_code', 'agent'],
 };
 
 /** So many orders may be named in one address. */
@@ -91,6 +91,13 @@ export const refundOrder = (orderNo: string, body: { amount: string; reason: str
     params: { path: { order_no: orderNo } },
     body,
     ...idempotent(key),
+  });
+
+/** What a refund would do, before it is given. */
+export const previewRefund = (orderNo: string, amount: string, signal: AbortSignal) =>
+  api.get('/api/admin/orders/{order_no}/refund-preview', {
+    params: { path: { order_no: orderNo }, query: { amount } },
+    signal,
   });
 
 /** At most once a minute. */

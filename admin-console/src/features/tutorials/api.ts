@@ -26,6 +26,14 @@ export const fetchTutorials = (params: ListParams, signal: AbortSignal): Promise
   return fetchPage(query, signal);
 };
 
+/** Whether another tutorial than this one has the slug; false when that can't be found out now. */
+export const isSlugTaken = async (slug: string, id: string | null): Promise<boolean> => {
+  const found = await api
+    .get('/api/admin/tutorials', { params: { query: { slug, limit: 1 } } })
+    .catch(() => ({ items: [] }));
+  return found.items.some((one) => one.id !== id);
+};
+
 export const useTutorial = (id: string) =>
   useQuery({
     queryKey: [...tutorialsKey, 'one', id],

@@ -4,4 +4,5 @@ export { fromLocalTime, toLocalTime } from './local-time';
 export { HistoryButton, type VersionPage } from './history';
 export { LanguageTabs, languages, htmlLang, type TextLanguage } from './language-tabs';
 export { MarkdownField } from './markdown-field';
+export { useMarkdownRule } from './markdown-rule';
 export { Preview } from './preview';

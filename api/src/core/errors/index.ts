@@ -75,6 +75,9 @@ export const commonReasons = defineReasons('common', {
   internal: { status: 500, code: 500, message: 'Service busy, please try again later', level: 'error' },
 });
 
+/** Fields are wrong: 519 with each of them and the rule that it breaks. */
+export const invalidFields = (fields: FieldError[]): AppError => new AppError(commonReasons.invalid, undefined, fields);
+
 /** One field is wrong: 519 with the field and the rule that it breaks. */
 export const invalidField = (field: string, rule: string, params?: Record<string, unknown>): AppError =>
-  new AppError(commonReasons.invalid, undefined, [{ field, rule, params }]);
+  invalidFields([{ field, rule, params }]);

@@ -13,6 +13,21 @@ describe('a CSV file', () => {
     expect(csvRow([text])).toBe(`"'${text}"\r\n`);
   });
 
+  it.each(['202611201430000042', '100012345678', '007'])('keeps all digits of %s in a spreadsheet', (text) => {
+    expect(csvRow([text])).toBe(`"=""${text}"""\r\n`);
+  });
+
+  it.each([
+    '0',
+    '42',
+    '12345678901',
+    '0.5',
+    '1000.000000',
+    '202611201430000042)',
+    '1234567890123456 =1',
+    '１２３４５６７８９０１２',
+  ])('leaves %s as it is', (text) => expect(csvRow([text])).toBe(`"${text}"\r\n`));
+
   it('has the columns that were asked for, in its own order, and no other', () => {
     const all = ['time', 'name', 'amount'];
     expect(columnPicker(all, 'amount,time')(['1', '2', '3'])).toEqual(['1', '3']);

@@ -3,8 +3,24 @@ import { invalidField } from '../errors/index.js';
 /** Byte order mark: spreadsheets read the file as UTF-8. */
 const MARK = '\uFEFF';
 
-/** No cell is a formula to a spreadsheet, whatever somebody wrote into it, and a comma or quote stays what it is. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+/**
+ * Digits that a spreadsheet would read as a number and change: beyond 11 it writes 1.2E+17 and loses the last ones, and
+ * leading zeros go.
+ */
+const FRAGILE_DIGITS = /^(?:\d{12,}|0\d+)$/;
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+/** The text as a spreadsheet has to find it. `="…"` is the one way to mark digits as text; nothing but digits gets it. */
+function forSpreadsheet(text: string): string {
+  if (FRAGILE_DIGITS.test(text)) return `="${text}"`;
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/**
+ * No cell is a formula to a spreadsheet, whatever somebody wrote into it; long numbers such as those of orders keep all
+ * their digits, and a comma or quote stays what it is.
+ */
+const cell = (text: string): string => `"${forSpreadsheet(text).replaceAll('"', '""')}"`;
 
 /** First line of a CSV file. */
 export const csvHead = (columns: readonly string[]): string =>

@@ -1,2 +1,2 @@
-export { assertMarkdown } from './assert-markdown.js';
+export { markdownFaults } from './markdown-faults.js';
 export { leadsOutside, markdownFault } from './markdown.js';

@@ -23,6 +23,7 @@ import { AgentsController } from './agents.controller.js';
 import { AGENT_ENTITIES } from './agents.entities.js';
 import { AgentsRepository } from './agents.repository.js';
 import { Agents } from './agents.service.js';
+import { AgentsOfOrders } from './agents-of-orders.js';
 import { AttributeOrder } from './attribute-order.js';
 import { AttributionRepository } from './attribution.repository.js';
 import { ChannelsRepository } from './channels.repository.js';
@@ -71,6 +72,7 @@ import { RatesRepository } from './rates.repository.js';
     ChannelsOfAgents,
     Agents,
     AgentDesk,
+    AgentsOfOrders,
     AgentFigures,
     AgentPlaces,
     AgentProfiles,

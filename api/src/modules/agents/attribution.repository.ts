@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, insertRows, isDuplicate, select, toDate, toMicro } from '../../core/database/index.js';
+import { execute, insertRows, isDuplicate, placeholders, select, toDate, toMicro } from '../../core/database/index.js';
 import type { NamedAddress } from '../users/index.js';
 import type { RateOf, Why } from './agent.js';
 
@@ -110,6 +110,21 @@ export class AttributionRepository {
   async find(em: EntityManager, orderId: string): Promise<AttributedOrder | null> {
     const [row] = await select<Raw>(em, 'SELECT * FROM agent_orders WHERE order_id=?', [orderId]);
     return row ? toOrder(row) : null;
+  }
+
+  /** The agents of those of these orders that have one. */
+  async agentsOf(
+    em: EntityManager,
+    orderIds: readonly string[],
+  ): Promise<{ orderId: string; code: string; userId: string }[]> {
+    if (orderIds.length === 0) return [];
+    const rows = await select<{ order_id: string | number; code: string; user_id: string | number }>(
+      em,
+      `SELECT o.order_id, a.code, a.user_id FROM agent_orders o JOIN agents a ON a.id=o.agent_id
+       WHERE o.order_id IN (${placeholders(orderIds)})`,
+      orderIds,
+    );
+    return rows.map((row) => ({ orderId: String(row.order_id), code: row.code, userId: String(row.user_id) }));
   }
 
   async setEarned(

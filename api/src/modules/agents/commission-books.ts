@@ -17,6 +17,18 @@ export interface GivenBack {
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
+/** Not asked for yet, so that it can still be taken back from. */
+const isOpen = ({ state, amountMicro }: Commission): boolean =>
+  (state === 'pending' || state === 'available') && amountMicro >= 0n;
+
+/** How much of a commission a refund takes back beyond what was taken back before. */
+function toTakeBack(order: AttributedOrder, { totalMicro, paidMicro }: Omit<GivenBack, 'refundId'>): bigint {
+  // What was given back before delivery is not in the base.
+  const { baseMicro, amountMicro, reversedMicro } = order;
+  const micro = reversedBy(amountMicro, baseMicro, totalMicro - (paidMicro - baseMicro)) - reversedMicro;
+  return micro > 0n ? micro : 0n;
+}
+
 /**
  * What orders earn for agents, and what is taken back: each change is a line and a posting in one transaction. The lock on
  * the agent comes first, so the lines of an agent always add up to what the ledger says.
@@ -80,10 +92,19 @@ export class CommissionBooks {
   async refunded(em: EntityManager, orderId: string, { refundId, totalMicro, paidMicro }: GivenBack): Promise<void> {
     const order = await this.lockOrder(em, orderId);
     if (!order || order.amountMicro === 0n) return;
-    // What was given back before delivery is not in the base.
-    const { baseMicro, amountMicro } = order;
-    const target = reversedBy(amountMicro, baseMicro, totalMicro - (paidMicro - baseMicro));
-    await this.takeBack(em, order, target - order.reversedMicro, { cause: refundId, reason: 'refund' });
+    await this.takeBack(em, order, toTakeBack(order, { totalMicro, paidMicro }), { cause: refundId, reason: 'refund' });
+  }
+
+  /** What `refunded` would take back now, and how much of it would be owed. Changes nothing. */
+  async lossBy(
+    em: EntityManager,
+    order: AttributedOrder,
+    refund: Omit<GivenBack, 'refundId'>,
+  ): Promise<{ takenBackMicro: bigint; owedMicro: bigint }> {
+    const takenBackMicro = order.amountMicro === 0n ? 0n : toTakeBack(order, refund);
+    const open = (await this.repository.ofOrder(em, order.orderId)).filter(isOpen);
+    const openMicro = open.reduce((sum, line) => sum + leftOf(line), 0n);
+    return { takenBackMicro, owedMicro: takenBackMicro > openMicro ? takenBackMicro - openMicro : 0n };
   }
 
   /** Staff refuse a flagged commission: all that is left of it is taken back. */
@@ -114,7 +135,7 @@ export class CommissionBooks {
     const legs: Leg[] = [{ account: account.commissionExpense, amountMicro: -micro }];
     let rest = micro;
     for (const line of await this.repository.ofOrder(em, orderId)) {
-      if ((line.state !== 'pending' && line.state !== 'available') || line.amountMicro < 0n) continue;
+      if (!isOpen(line)) continue;
       const part = min(rest, leftOf(line));
       if (part === 0n) continue;
       await this.repository.takeBack(em, line.id, part);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
 import { Transactions } from '../../core/database/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
+import { AppError, invalidField, invalidFields } from '../../core/errors/index.js';
 import {
   decodeCursor,
   DEFAULT_PAGE,
@@ -12,7 +12,7 @@ import {
   toPage,
 } from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
-import { assertMarkdown, leadsOutside } from '../../core/markdown/index.js';
+import { leadsOutside, markdownFaults } from '../../core/markdown/index.js';
 import { presentMark, type RevertBody, type VersionPage, Versions } from '../../core/versions/index.js';
 import { AuditLog } from '../audit/index.js';
 import type { Announcement } from './announcement.js';
@@ -171,7 +171,10 @@ async function requireStepUp(stepUp: StepUpChecks, { title, body }: Announcement
 
 function checked(content: AnnouncementContent): AnnouncementContent {
   const { starts_at: from, ends_at: to } = content;
-  assertMarkdown('body', content.body);
-  if (from !== null && to !== null && Date.parse(to) <= Date.parse(from)) throw invalidField('ends_at', 'after_start');
+  const faults = markdownFaults('body', content.body);
+  if (from !== null && to !== null && Date.parse(to) <= Date.parse(from)) {
+    faults.push({ field: 'ends_at', rule: 'after_start' });
+  }
+  if (faults.length > 0) throw invalidFields(faults);
   return content;
 }

@@ -11,6 +11,7 @@ import {
   StepUp,
   type StepUpChecks,
 } from '../../core/http/index.js';
+import { RefundPreview, RefundPreviews } from '../orders/index.js';
 import { ClaimLists } from './claim-lists.js';
 import { AdminClaim, AdminClaimPage, AdminClaimsQuery, DecideClaimBody } from './dto/claims.dto.js';
 import { DecideClaim } from './flows/decide-claim.js';
@@ -21,6 +22,7 @@ export class ClaimsAdminController {
   constructor(
     private readonly lists: ClaimLists,
     private readonly decideClaim: DecideClaim,
+    private readonly previews: RefundPreviews,
   ) {}
 
   /** Claims of all orders, the newest first. */
@@ -29,6 +31,15 @@ export class ClaimsAdminController {
   @Get()
   list(@Query() query: AdminClaimsQuery): Promise<AdminClaimPage> {
     return this.lists.page(query);
+  }
+
+  /** What a refund of the claim's line would give back, and take from the order's agent. */
+  @Permission('claims.decide')
+  @FailsAs(517)
+  @Get(':id/refund-preview')
+  async preview(@Param('id') id: string): Promise<RefundPreview> {
+    const { orderId, amountMicro } = await this.decideClaim.find(id);
+    return this.previews.of(orderId, amountMicro);
   }
 
   /** Decides a claim, once: another line or the line's money, which require a step-up, or neither. */

@@ -17,6 +17,7 @@ import { invalidField } from '../../core/errors/index.js';
 import { AuditLog } from '../audit/index.js';
 import { PaymentRecords } from '../payments/index.js';
 import type { AdminOrder, AdminOrderPage, AdminOrdersQuery, ExportOrdersQuery } from './dto/orders.dto.js';
+import { type OrderAgent, OrderAgents } from './order-agents.js';
 import type { OrderFilter } from './order-filter.js';
 import { STATES_OF } from './order-state.js';
 import { OrdersAdminPresenter } from './orders.admin.presenter.js';
@@ -44,6 +45,8 @@ const COLUMNS = [
   'lines',
   'email',
   'buyer',
+  'agent_code',
+  'agent',
   'paid_at',
   'delivered_at',
   'txids',
@@ -56,6 +59,7 @@ export class AdminOrders {
     private readonly orders: Orders,
     private readonly payments: PaymentRecords,
     private readonly presenter: OrdersAdminPresenter,
+    private readonly agents: OrderAgents,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
   ) {}
@@ -114,7 +118,9 @@ export class AdminOrders {
     for (let { before } = filter; ;) {
       const rows = await this.orders.list({ ...filter, before, limit: DOWNLOAD_PAGE });
       const page = rows.slice(0, DOWNLOAD_PAGE);
-      yield (await this.presenter.present(page)).map((order) => csvRow(pick(cellsOf(order)))).join('');
+      const agents = await this.agents.of(page.map(({ id }) => id));
+      const orders = await this.presenter.present(page);
+      yield orders.map((order) => csvRow(pick(cellsOf(order, agents.get(order.id))))).join('');
       if (rows.length <= DOWNLOAD_PAGE) return;
       before = page.at(-1)?.id;
     }
@@ -128,7 +134,7 @@ function keyOf(cursor: string): string {
   return key;
 }
 
-const cellsOf = (order: AdminOrder): string[] => [
+const cellsOf = (order: AdminOrder, agent: OrderAgent | undefined): string[] => [
   order.created_at,
   order.order_no,
   order.goods_id,
@@ -148,6 +154,8 @@ const cellsOf = (order: AdminOrder): string[] => [
   String(order.line_count),
   order.email,
   order.buyer?.username ?? '',
+  agent?.code ?? '',
+  agent?.name ?? '',
   order.paid_at ?? '',
   order.delivered_at ?? '',
   order.txids.join(' '),

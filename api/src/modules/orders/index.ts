@@ -1,3 +1,4 @@
+export { type AgentLoss, type OrderAgent, OrderAgents, type OrderAgentsSource } from './order-agents.js';
 export { type OrderHook, OrderHooks, type Placed } from './order-hooks.js';
 export { ORDER_STATES } from './dto/orders.dto.js';
 export { BuyerOrToken, OrderAccess, OrderToken } from './order-access.js';
@@ -7,4 +8,6 @@ export { OrdersModule } from './orders.module.js';
 export { assertLinesReadable, warrantyEnd } from './orders.policy.js';
 export type { OrderRow } from './orders.repository.js';
 export { RefundOrder } from './flows/refund-order.js';
+export { RefundPreviews } from './refund-previews.js';
+export { RefundPreview, RefundPreviewQuery } from './dto/orders.dto.js';
 export { type Refunded, RefundHooks } from './refund-hooks.js';

@@ -16,7 +16,15 @@ import {
   type RequestOrigin,
 } from '../../core/http/index.js';
 import { parseUsdt } from '../../money/index.js';
-import { AdminOrder, AdminOrderPage, AdminOrdersQuery, ExportOrdersQuery, RefundBody } from './dto/orders.dto.js';
+import {
+  AdminOrder,
+  AdminOrderPage,
+  AdminOrdersQuery,
+  ExportOrdersQuery,
+  RefundBody,
+  RefundPreview,
+  RefundPreviewQuery,
+} from './dto/orders.dto.js';
 import { AdminOrders } from './admin-orders.js';
 import { OrderTimeline } from './dto/timeline.dto.js';
 import { OrderTimelines } from './order-timeline.js';
@@ -25,6 +33,7 @@ import { ResendDelivery } from './flows/resend-delivery.js';
 import { OrdersAdminPresenter } from './orders.admin.presenter.js';
 import { ordersReasons } from './orders.errors.js';
 import { Orders } from './orders.service.js';
+import { RefundPreviews } from './refund-previews.js';
 
 @ApiTags('admin orders')
 @Controller('admin/orders')
@@ -36,6 +45,7 @@ export class OrdersAdminController {
     private readonly presenter: OrdersAdminPresenter,
     private readonly resendDelivery: ResendDelivery,
     private readonly refundOrder: RefundOrder,
+    private readonly previews: RefundPreviews,
   ) {}
 
   /** All orders, newest first. */
@@ -81,6 +91,16 @@ export class OrdersAdminController {
     const order = await this.orders.byNumber(orderNo);
     if (!order) throw new AppError(ordersReasons.not_found);
     return this.timelines.of(order);
+  }
+
+  /** What a refund would take from the order's agent, for who decides it. */
+  @Permission('orders.refund')
+  @FailsAs(516)
+  @Get(':order_no/refund-preview')
+  async preview(@Param('order_no') orderNo: string, @Query() { amount }: RefundPreviewQuery): Promise<RefundPreview> {
+    const order = await this.orders.byNumber(orderNo);
+    if (!order) throw new AppError(ordersReasons.not_found);
+    return this.previews.of(order.id, amount === undefined ? null : parseUsdt(amount));
   }
 
   /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */

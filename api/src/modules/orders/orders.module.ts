@@ -34,7 +34,9 @@ import { UnpaidOrdersRepository } from './unpaid-orders.repository.js';
 import { PaymentMailLimits } from './payment-mail-limits.js';
 import { MailUnpaidOrder, RemindOfPayment } from './flows/remind-of-payment.js';
 import { OrderLookupController } from './lookup.controller.js';
+import { OrderAgents } from './order-agents.js';
 import { OrderHooks } from './order-hooks.js';
+import { RefundPreviews } from './refund-previews.js';
 import { OrderDrafts } from './order-drafts.js';
 import { OrderDetails } from './order-detail.js';
 import { OrderLinks } from './order-link.js';
@@ -73,6 +75,8 @@ import { RefundHooks } from './refund-hooks.js';
     OrdersRepository,
     LastDaysRepository,
     OrderAllowances,
+    OrderAgents,
+    RefundPreviews,
     OrderHooks,
     OrderDrafts,
     OrderLinks,
@@ -111,7 +115,7 @@ import { RefundHooks } from './refund-hooks.js';
     MailUnpaidOrder,
     ChangeOrderEmail,
   ],
-  exports: [OrderAccess, OrderHooks, OrderLinks, Orders, RefundHooks, RefundOrder],
+  exports: [OrderAccess, OrderAgents, OrderHooks, OrderLinks, Orders, RefundHooks, RefundOrder, RefundPreviews],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(

@@ -167,13 +167,16 @@ export class CustomersRepository {
     await execute(em, 'UPDATE sales_customers SET refunded=refunded+? WHERE id=?', [amountMicro, id]);
   }
 
-  /** How many users registered with these members' codes, or were given to them, within a period. */
-  async countBound(em: EntityManager, staffIds: readonly string[], span: Span): Promise<Map<string, number>> {
+  /**
+   * How many became these members' customers within a period: by registering with a code, by a first delivered order, or
+   * because a manager gave them. Whoever does several of these is counted once, when the first of them happened.
+   */
+  async countNew(em: EntityManager, staffIds: readonly string[], span: Span): Promise<Map<string, number>> {
     if (staffIds.length === 0) return new Map();
     const rows = await select<{ staff_id: string | number; n: string | number }>(
       em,
       `SELECT staff_id, COUNT(*) AS n FROM sales_customers
-       WHERE staff_id IN (${placeholders(staffIds)}) AND bound_at>=? AND bound_at<? GROUP BY staff_id`,
+       WHERE staff_id IN (${placeholders(staffIds)}) AND created_at>=? AND created_at<? GROUP BY staff_id`,
       [...staffIds, span.from, span.until],
     );
     return new Map(rows.map((row) => [String(row.staff_id), Number(row.n)]));

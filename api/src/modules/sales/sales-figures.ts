@@ -28,7 +28,7 @@ export class SalesFigureBooks {
   of(ids: readonly string[], span: Span): Promise<(id: string) => SalesFigures> {
     return this.transactions.read(async (em) => {
       const sold = await this.orders.sums(em, ids, span);
-      const customers = await this.customers.countBound(em, ids, span);
+      const customers = await this.customers.countNew(em, ids, span);
       return (id) => {
         const { orders, amountMicro, refundedMicro } = sold.get(id) ?? {
           orders: 0,

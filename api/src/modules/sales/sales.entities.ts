@@ -75,7 +75,7 @@ export class SalesTargetRow {
 @Index('uq_sales_customers_staff_id_customer_key', ['staffId', 'customerKey'], { unique: true })
 @Index('uq_sales_customers_bound_user_id', ['boundUserId'], { unique: true })
 @Index('ix_sales_customers_staff_id_id', ['staffId', 'id'])
-@Index('ix_sales_customers_staff_id_bound_at', ['staffId', 'boundAt'])
+@Index('ix_sales_customers_staff_id_created_at', ['staffId', 'createdAt'])
 export class SalesCustomerRow {
   @Column(idColumn({ primary: true }))
   id: string;

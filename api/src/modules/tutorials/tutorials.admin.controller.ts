@@ -18,9 +18,9 @@ import { TutorialsAdmin } from './tutorials.admin.service.js';
 import {
   AdminTutorial,
   AdminTutorialPage,
+  AdminTutorialsQuery,
   ChangedTutorial,
   TutorialContent,
-  TutorialsQuery,
 } from './dto/tutorials.dto.js';
 
 @ApiTags('site')
@@ -32,7 +32,7 @@ export class TutorialsAdminController {
   @Permission('config.read')
   @FailsAs(501)
   @Get('admin/tutorials')
-  list(@Query() query: TutorialsQuery): Promise<AdminTutorialPage> {
+  list(@Query() query: AdminTutorialsQuery): Promise<AdminTutorialPage> {
     return this.admin.list(query);
   }
 

@@ -11,9 +11,9 @@ import { AuditLog } from '../audit/index.js';
 import type {
   AdminTutorial,
   AdminTutorialPage,
+  AdminTutorialsQuery,
   ChangedTutorial,
   TutorialContent,
-  TutorialsQuery,
 } from './dto/tutorials.dto.js';
 import { readingMinutes, type StoredTutorial } from './tutorial.js';
 import { tutorialsReasons } from './tutorials.errors.js';
@@ -36,9 +36,9 @@ export class TutorialsAdmin {
   ) {}
 
   /** Tutorials, published or not, in the order that staff gave them. */
-  async list({ category, q, cursor, limit = DEFAULT_PAGE }: TutorialsQuery): Promise<AdminTutorialPage> {
+  async list({ category, slug, q, cursor, limit = DEFAULT_PAGE }: AdminTutorialsQuery): Promise<AdminTutorialPage> {
     const after = cursor === undefined ? undefined : placeOf(cursor);
-    const rows = await this.repository.list({ category, q, after, limit: limit + 1 });
+    const rows = await this.repository.list({ category, slug, q, after, limit: limit + 1 });
     const present = (row: (typeof rows)[number]) => ({
       ...presentTutorial(row),
       id: row.id,
@@ -58,7 +58,7 @@ export class TutorialsAdmin {
   }
 
   async create(content: TutorialContent, staff: Staff, stepUp: StepUpChecks): Promise<AdminTutorial> {
-    assertTutorial(content);
+    await this.transactions.read((em) => this.check(em, content, null));
     await requireStepUp(stepUp, content);
     const id = this.ids.next();
     const after = contentOf(content);
@@ -78,6 +78,7 @@ export class TutorialsAdmin {
     staff: Staff,
     stepUp: StepUpChecks,
   ): Promise<AdminTutorial> {
+    await this.transactions.read((em) => this.check(em, content, id));
     await requireStepUp(stepUp, content);
     return this.transactions.run((em) => this.save(em, { id, base, content }, staff));
   }
@@ -104,7 +105,7 @@ export class TutorialsAdmin {
     staff: Staff,
   ): Promise<AdminTutorial> {
     const before = contentOf(await this.must(em, id));
-    assertTutorial(content);
+    await this.check(em, content, id);
     const after = contentOf(content);
     const conflict = tutorialsReasons.version_changed;
     await this.versions.add(em, subjectOf(id), { base, before, after, by: staff.caller, conflict });
@@ -112,6 +113,11 @@ export class TutorialsAdmin {
     await this.repository.update(em, row, this.clock.now());
     await this.record(em, staff, { word: 'changed', id, before, after });
     return this.present(em, id);
+  }
+
+  /** The unique key of the slug decides when two want the same at once. */
+  private async check(em: EntityManager, content: TutorialContent, id: string | null): Promise<void> {
+    assertTutorial(content, { taken: await this.repository.isTaken(em, content.slug, id) });
   }
 
   private async must(em: EntityManager, id: string): Promise<StoredTutorial> {

@@ -35,6 +35,8 @@ export interface TutorialFilter {
   /** Both kinds when absent. */
   published?: boolean;
   category?: TutorialCategory;
+  /** Just this one. */
+  slug?: string;
   /** Words that are all in it, in either language. */
   q?: string;
   /** Those behind this place. */
@@ -63,7 +65,7 @@ export class TutorialsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /** In the order that staff gave them. */
-  async list({ published, category, q = '', after, limit }: TutorialFilter): Promise<StoredCard[]> {
+  async list({ published, category, slug, q = '', after, limit }: TutorialFilter): Promise<StoredCard[]> {
     const where: string[] = ['1=1'];
     const params: SqlValue[] = [];
     if (published !== undefined) {
@@ -73,6 +75,10 @@ export class TutorialsRepository {
     if (category !== undefined) {
       where.push('category=?');
       params.push(category);
+    }
+    if (slug !== undefined) {
+      where.push('slug=?');
+      params.push(slug);
     }
     for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) {
       where.push(`(${SEARCHED.map((column) => `LOWER(${column}) LIKE ? ESCAPE '!'`).join(' OR ')})`);
@@ -109,6 +115,12 @@ export class TutorialsRepository {
       params,
     );
     return row ? { ...toCard(row), body: { zh: row.body_zh, en: row.body_en } } : null;
+  }
+
+  /** Whether another tutorial than this one (null: any) has the slug. */
+  async isTaken(em: EntityManager, slug: string, exceptId: string | null): Promise<boolean> {
+    const rows = await select<{ id: string | number }>(em, 'SELECT id FROM tutorials WHERE slug=?', [slug]);
+    return rows.some(({ id }) => String(id) !== exceptId);
   }
 
   async slugs(): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../core/clock/index.js';
-import { AppError, invalidField } from '../../core/errors/index.js';
+import { AppError, invalidField, invalidFields } from '../../core/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../core/http/index.js';
 import { ID, Ids } from '../../core/ids/index.js';
-import { assertMarkdown } from '../../core/markdown/index.js';
+import { markdownFaults } from '../../core/markdown/index.js';
 import type { TutorialDetail, TutorialPage, TutorialsQuery } from './dto/tutorials.dto.js';
 import { type NewTutorial, readingMinutes } from './tutorial.js';
 import { tutorialsReasons } from './tutorials.errors.js';
@@ -53,10 +53,11 @@ export class Tutorials {
   }
 }
 
-/** Throws the fault of a field: a slug that is none, a text with HTML, a link or image that leads elsewhere. */
-export function assertTutorial({ slug, body }: Pick<NewTutorial, 'slug' | 'body'>): void {
-  if (!SLUG.test(slug)) throw invalidField('slug', 'format');
-  assertMarkdown('body', body);
+/** Throws all faults at once: a slug that is none or `taken`, texts with HTML, links or images that lead elsewhere. */
+export function assertTutorial({ slug, body }: Pick<NewTutorial, 'slug' | 'body'>, { taken = false } = {}): void {
+  const rule = !SLUG.test(slug) ? 'format' : taken ? 'taken' : null;
+  const faults = [...(rule === null ? [] : [{ field: 'slug', rule }]), ...markdownFaults('body', body)];
+  if (faults.length > 0) throw invalidFields(faults);
 }
 
 export function placeOf(cursor: string): TutorialFilter['after'] {

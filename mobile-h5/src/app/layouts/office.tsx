@@ -2,6 +2,7 @@ import { staffErrorsEn, staffErrorsZh } from '@lotline/front-kit/i18n';
 import { mayEnter } from '@lotline/front-kit/office';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { AnnouncementLine } from '../../features/announcements/components/announcement-line';
 import { useFreshPermissions, useNeeds } from '../../features/office/api';
 import en from '../../features/office/locales/en.json';
 import zh from '../../features/office/locales/zh-CN.json';
@@ -41,9 +42,11 @@ function OfficeTabs() {
 export function Component() {
   useFreshPermissions();
   // Who must set up a second factor first has the page for it alone.
-  const owes = useSignIn()?.owes === 'second_factor';
+  const signIn = useSignIn();
+  const owes = signIn?.owes === 'second_factor';
   return (
     <>
+      {signIn?.user.isAdmin === true && !owes ? <AnnouncementLine position="admin" /> : null}
       <Outlet />
       {owes ? null : <OfficeTabs />}
     </>

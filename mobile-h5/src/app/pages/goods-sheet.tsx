@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { AnnouncementLine } from '../../features/announcements/components/announcement-line';
 import { goodsDetailQuery, type Goods } from '../../features/catalog/api';
 import type { InsteadLinks } from '../../features/catalog/components/instead';
 import { SoldOut } from '../../features/catalog/components/sold-out';
@@ -59,6 +60,7 @@ function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['Go
   if (!offered) {
     return (
       <Sheet title={localText(goods.name, language)} onClose={onClose}>
+        <AnnouncementLine position="buy" />
         <p className={styles.summary}>
           <Localized text={goods.summary} />
         </p>
@@ -77,6 +79,7 @@ function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['Go
         onPaid={(orderNo) => void navigate(paths.order(orderNo))}
         onClose={onClose}
         instead={instead}
+        news={<AnnouncementLine position="buy" />}
       >
         {description}
       </OrderSheet>

@@ -35,7 +35,11 @@ import styles from './pages.module.css';
 
 /** The sheet of one goods and the form in it: wanted soon, but not before the list is there. */
 const GoodsSheet = part(() => import('./goods-sheet'));
-const loadSheets = async () => (await GoodsSheet.load()).OrderSheet.load();
+const loadSheets = () =>
+  Promise.all([
+    queryClient.prefetchQuery(announcementsQuery('buy')),
+    GoodsSheet.load().then(({ OrderSheet }) => OrderSheet.load()),
+  ]);
 const ContinueCard = lazy(() => import('../../features/orders/components/continue-card'));
 
 const addressOf = (query: URLSearchParams) => `${paths.home}${query.size === 0 ? '' : `?${query.toString()}`}`;
@@ -117,7 +121,7 @@ export function HomePage() {
     <RefreshArea onRefresh={refresh}>
       <HomeHead name={name} />
       <ClosureNotice />
-      <AnnouncementLine position="home" />
+      <AnnouncementLine position="home" reserved />
       <div className={styles.tools}>
         <SearchBox label={t('search')} value={filter.q} onSearch={search} />
         <Categories filter={filter} linkTo={(category) => addressOf(withFilter(query, { category }))} />

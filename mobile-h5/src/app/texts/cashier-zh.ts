@@ -1,4 +1,5 @@
 import { proofZh as proof } from '@lotline/front-kit/proof';
+import announcements from '../../features/announcements/locales/zh-CN.json';
 import payments from '../../features/payments/locales/zh-CN.json';
 
-export default { payments, proof };
+export default { announcements, payments, proof };

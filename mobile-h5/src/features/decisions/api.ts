@@ -45,6 +45,15 @@ export const claimsQuery = (view: View) =>
 export const decideClaim = (id: string, body: Schemas['DecideClaimBody']): Promise<Claim> =>
   officeApi.post('/api/admin/claims/{id}/decide', { params: { path: { id } }, body });
 
+/** What a refund of the claim's line would do, before it is decided. */
+export const claimRefundQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['refund-preview', id],
+    queryFn: ({ signal }) =>
+      officeApi.get('/api/admin/claims/{id}/refund-preview', { params: { path: { id } }, signal }),
+    gcTime: 0,
+  });
+
 const settlementStates = { waiting: 'requested', approved: 'approved', all: undefined } as const;
 
 export const settlementsQuery = (view: View) =>

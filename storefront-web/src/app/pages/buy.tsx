@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AnnouncementBar } from '../../features/announcements/components/announcement-bar';
+import { Popups } from '../../features/announcements/components/popups';
 import { goodsDetailQuery, type GoodsDetail, type GoodsFilter } from '../../features/catalog/api';
 import { CategoryNav } from '../../features/catalog/components/category-nav';
 import { GoodsResults } from '../../features/catalog/components/goods-results';
@@ -153,6 +154,7 @@ export function BuyPage() {
   return (
     <Page title={t('buy.title')}>
       <AnnouncementBar position="buy" />
+      <Popups position="buy" />
       <div className={styles.buy}>
         <aside className={styles.rail}>
           <CategoryNav

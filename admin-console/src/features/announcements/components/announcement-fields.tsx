@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { htmlLang, LanguageTabs, MarkdownField, type TextLanguage } from '../../../shared/content';
+import { htmlLang, LanguageTabs, MarkdownField, useMarkdownRule, type TextLanguage } from '../../../shared/content';
 import styles from '../../../shared/content/content.module.css';
 import { useMay } from '../../../shared/app-state';
 import { audiences, kinds, positions } from '../announcement-form';
@@ -10,6 +10,7 @@ const longest = { title: 120, body: 8_000 };
 function Texts({ language }: { language: TextLanguage }) {
   const { t } = useTranslation(['announcements', 'errors']);
   const mayWrite = useMay('content.write');
+  const markdownRule = useMarkdownRule();
   const title = t(`field.title_${language}`);
   const body = t(`field.body_${language}`);
   const long = (label: string, max: number) => ({ max, message: t('errors:rule.max_length', { label, max }) });
@@ -25,7 +26,12 @@ function Texts({ language }: { language: TextLanguage }) {
       >
         <Input lang={htmlLang[language]} />
       </Form.Item>
-      <Form.Item name={['body', language]} label={body} extra={t('bodyHint')} rules={[long(body, longest.body)]}>
+      <Form.Item
+        name={['body', language]}
+        label={body}
+        extra={t('bodyHint')}
+        rules={[long(body, longest.body), markdownRule(body)]}
+      >
         <MarkdownField lang={htmlLang[language]} disabled={!mayWrite} />
       </Form.Item>
     </>
@@ -43,7 +49,7 @@ function Choice(props: { name: 'position' | 'kind' | 'audience'; options: { valu
 
 /** Texts in both languages; where, to whom and when they are shown. */
 export function AnnouncementFields(props: { language: TextLanguage; onLanguage: (language: TextLanguage) => void }) {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(['announcements', 'errors']);
   const title = Form.useWatch<{ zh: string; en: string } | undefined>('title');
   return (
     <>
@@ -64,7 +70,22 @@ export function AnnouncementFields(props: { language: TextLanguage; onLanguage: 
           <Form.Item name="starts_at" label={t('field.starts_at')} extra={t('hint.starts_at')}>
             <Input type="datetime-local" />
           </Form.Item>
-          <Form.Item name="ends_at" label={t('field.ends_at')} extra={t('hint.ends_at')}>
+          <Form.Item
+            name="ends_at"
+            label={t('field.ends_at')}
+            extra={t('hint.ends_at')}
+            dependencies={['starts_at']}
+            rules={[
+              ({ getFieldValue }) => ({
+                validator: async (_, to: string) => {
+                  const from = getFieldValue('starts_at') as string;
+                  if (from !== '' && to !== '' && to <= from) {
+                    throw new Error(t('errors:rule.after_start', { label: t('field.ends_at') }));
+                  }
+                },
+              }),
+            ]}
+          >
             <Input type="datetime-local" />
           </Form.Item>
         </div>

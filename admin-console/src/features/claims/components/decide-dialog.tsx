@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
+import { AgentLoss } from '../../../shared/money';
 import { toast } from '../../../shared/toast';
-import { decideClaim, decisions, useClaimsCache, type Claim, type Decision } from '../api';
+import { decideClaim, decisions, previewClaimRefund, useClaimsCache, type Claim, type Decision } from '../api';
 
 interface Values {
   decision: Decision;
@@ -46,6 +47,9 @@ export function DecideDialog({ claim, onClose }: { claim: Claim; onClose: () => 
             ]}
           />
           <p>{t(`decide.effect.${decision}`, { amount })}</p>
+          {decision === 'refund' && (
+            <AgentLoss about={[claim.id]} fetch={(signal) => previewClaimRefund(claim.id, signal)} />
+          )}
         </>
       )}
       submitLabel={({ decision }) => t(`decide.${decision}`)}

@@ -14,9 +14,9 @@ import { OrderState } from './order-state';
 import { useOrdersBulk } from './orders-bulk';
 import styles from './orders.module.css';
 
-/** Keeps a long text from pushing the columns after it off the screen. */
-function Clipped({ children }: { children: ReactNode }) {
-  return <span className={styles.clipped}>{children}</span>;
+/** Breaks a long text into lines, so that it pushes no column after it off a screen of 1,440 px. */
+function Narrow({ most = 'usual', children }: { most?: 'usual' | 'less'; children: ReactNode }) {
+  return <span className={`${styles.narrow} ${most === 'less' ? styles.narrower : ''}`}>{children}</span>;
 }
 
 function useColumns(): Column<Order>[] {
@@ -39,9 +39,9 @@ function useColumns(): Column<Order>[] {
       key: 'goods',
       title: t('column.goods'),
       render: (order) => (
-        <Clipped>
+        <Narrow>
           <LocalText text={order.goods_name} />
-        </Clipped>
+        </Narrow>
       ),
     },
     {
@@ -77,8 +77,8 @@ function useColumns(): Column<Order>[] {
       render: (order) => formatUsdt(order.amount_received),
     },
     { key: 'state', title: t('column.state'), render: (order) => <OrderState state={order.state} /> },
-    { key: 'email', title: t('column.email'), render: (order) => <Clipped>{order.email}</Clipped> },
-    { key: 'buyer', title: t('column.buyer'), render: (order) => order.buyer?.username ?? t('guest') },
+    { key: 'email', title: t('column.email'), render: (order) => <Narrow>{order.email}</Narrow> },
+    { key: 'buyer', title: t('column.buyer'), render: (order) => <Narrow most="less">{order.buyer?.username ?? t('guest')}</Narrow> },
   ];
 }
 

@@ -5,9 +5,9 @@ import { FactList } from '../../../shared/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import type { useRequestKey } from '../../../shared/form/use-request-key';
-import { readAmount, useAmountRule } from '../../../shared/money';
+import { AgentLoss, readAmount, useAmountRule } from '../../../shared/money';
 import { toast } from '../../../shared/toast';
-import { refundOrder, useOrderCache, type Order } from '../api';
+import { previewRefund, refundOrder, useOrderCache, type Order } from '../api';
 import { leftToRefund, refundEffect } from '../money';
 import styles from './orders.module.css';
 
@@ -35,6 +35,10 @@ function Preview({ order, amount, reason }: { order: Order; amount: Micro; reaso
       />
       <p>{t(`refund.effect.${refundEffect(order, amount)}`)}</p>
       {buyer === null && <p>{t('refund.guestNote')}</p>}
+      <AgentLoss
+        about={[order.order_no, toWire(amount)]}
+        fetch={(signal) => previewRefund(order.order_no, toWire(amount), signal)}
+      />
       <p className={styles.quiet}>{t('refund.audited')}</p>
     </>
   );

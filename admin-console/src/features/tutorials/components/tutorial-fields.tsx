@@ -1,11 +1,13 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/app-state';
-import { htmlLang, LanguageTabs, MarkdownField, type TextLanguage } from '../../../shared/content';
+import { htmlLang, LanguageTabs, MarkdownField, useMarkdownRule, type TextLanguage } from '../../../shared/content';
 import styles from '../../../shared/content/content.module.css';
+import { isSlugTaken } from '../api';
 import { categories } from '../tutorial-form';
 
-const longest = { title: 120, summary: 300, body: 20_000 } as const;
+const longest = { title: 120, summary: 300, body: 20_000, slug: 60 } as const;
 
 function Texts({ language }: { language: TextLanguage }) {
   const { t } = useTranslation(['tutorials', 'errors']);
@@ -16,6 +18,7 @@ function Texts({ language }: { language: TextLanguage }) {
       : []),
     { max, message: t('errors:rule.max_length', { label, max }) },
   ];
+  const markdownRule = useMarkdownRule();
   const title = t(`field.title_${language}`);
   const summary = t(`field.summary_${language}`);
   const body = t(`field.body_${language}`);
@@ -38,7 +41,7 @@ function Texts({ language }: { language: TextLanguage }) {
         label={body}
         required={language === 'zh'}
         extra={t('bodyHint')}
-        rules={rules(body, longest.body, true)}
+        rules={[...rules(body, longest.body, true), markdownRule(body)]}
       >
         <MarkdownField lang={lang} rows={16} disabled={!mayWrite} />
       </Form.Item>
@@ -46,11 +49,37 @@ function Texts({ language }: { language: TextLanguage }) {
   );
 }
 
+/** The slug is well formed, and no other tutorial's (`id`: this one's). The server has the last word about that. */
+function useSlugRules(id: string | null): Rule[] {
+  const { t } = useTranslation(['tutorials', 'errors']);
+  const label = t('field.slug');
+  const max = longest.slug;
+  const isSlug = (slug: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= max;
+  return [
+    { required: true, whitespace: true, message: t('errors:rule.required', { label }) },
+    { max, message: t('errors:rule.max_length', { label, max }) },
+    {
+      validator: async (_, typed: string | undefined) => {
+        const slug = (typed ?? '').trim();
+        if (slug === '' || slug.length > max) return;
+        if (!isSlug(slug)) throw new Error(t('errors:rule.invalid', { label }));
+        if (await isSlugTaken(slug, id)) throw new Error(t('errors:rule.taken', { label }));
+      },
+    },
+  ];
+}
+
 /** Texts in both languages, the tutorial's place and name, and whether buyers see it. */
-export function TutorialFields(props: { language: TextLanguage; onLanguage: (language: TextLanguage) => void }) {
+export function TutorialFields(props: {
+  /** Of the tutorial that is edited; null for a new one. */
+  id: string | null;
+  language: TextLanguage;
+  onLanguage: (language: TextLanguage) => void;
+}) {
   const { t } = useTranslation(['tutorials', 'errors']);
   const title = Form.useWatch<{ zh: string; en: string } | undefined>('title');
   const slug = t('field.slug');
+  const slugRules = useSlugRules(props.id);
   return (
     <>
       <section className={styles.card} aria-labelledby="tutorial-texts">
@@ -62,13 +91,7 @@ export function TutorialFields(props: { language: TextLanguage; onLanguage: (lan
       <section className={styles.card} aria-labelledby="tutorial-place">
         <h2 id="tutorial-place">{t('place')}</h2>
         <div className={styles.pair}>
-          <Form.Item
-            name="slug"
-            label={slug}
-            extra={t('hint.slug')}
-            required
-            rules={[{ required: true, whitespace: true, message: t('errors:rule.required', { label: slug }) }]}
-          >
+          <Form.Item name="slug" label={slug} extra={t('hint.slug')} required rules={slugRules}>
             <Input autoComplete="off" spellCheck={false} translate="no" />
           </Form.Item>
           <Form.Item name="category" label={t('field.category')} required>

@@ -112,7 +112,7 @@ function Editor({ read }: { read: Tutorial | null }) {
       onSaved={onSaved}
       onReload={() => void cache.changed()}
       savedText={t('saved')}
-      fields={<TutorialFields language={language} onLanguage={setLanguage} />}
+      fields={<TutorialFields id={read?.id ?? null} language={language} onLanguage={setLanguage} />}
       aside={({ title, summary, body }) => (
         <Preview language={language} title={title[language]} summary={summary[language]} body={body[language]} />
       )}

@@ -61,6 +61,11 @@ export class DecideClaim {
     });
   }
 
+  /** Throws `claims.not_found`. */
+  find(id: string): Promise<ClaimRow> {
+    return this.transactions.read((em) => this.must(em, id));
+  }
+
   private async must(em: EntityManager, id: string): Promise<ClaimRow> {
     const claim = ID.test(id) ? await this.repository.find(em, id) : null;
     if (!claim) throw new AppError(claimsReasons.not_found);

@@ -263,6 +263,37 @@ export class RefundBody {
   reason: string;
 }
 
+export class RefundPreviewQuery {
+  /** Decimal text, up to 6 places; all that is left when it is missing. */
+  @IsOptional()
+  @Trim()
+  @Matches(/^\d{1,12}(\.\d{1,6})?$/)
+  amount?: string;
+}
+
+/** What a refund takes from the agent for whom the order counts. */
+export class AgentLossFacts {
+  code: string;
+  /** Username. */
+  name: string;
+  /** Commission that is taken back. */
+  @ApiUsdt()
+  taken_back: string;
+  /** The part of it that was requested or paid already, and is owed against later commission. */
+  @ApiUsdt()
+  owed: string;
+}
+
+export class RefundPreview {
+  /** What would be given back. */
+  @ApiUsdt()
+  amount: string;
+
+  /** Null where the order is no agent's. */
+  @ApiProperty({ type: AgentLossFacts, nullable: true })
+  agent: AgentLossFacts | null;
+}
+
 export class OrderLine {
   id: string;
   /** Place in the delivered text, from 1. */

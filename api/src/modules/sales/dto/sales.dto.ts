@@ -21,7 +21,7 @@ export class SalesCodeItem {
 
 /** Orders that were delivered within a period, in sums. */
 export class SalesFigures {
-  /** Users who registered with their codes, or were given to them, within it. */
+  /** Who became their customer within it: by registering, by a first delivered order, or given by a manager; each once. */
   customers: number;
   orders: number;
   /** What those orders cost. */

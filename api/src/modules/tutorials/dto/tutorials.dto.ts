@@ -31,6 +31,14 @@ export class TutorialsQuery extends PageQuery {
   q?: string;
 }
 
+export class AdminTutorialsQuery extends TutorialsQuery {
+  /** The one with this name in addresses. */
+  @IsOptional()
+  @Trim()
+  @Matches(/^[a-z0-9-]{1,60}$/)
+  slug?: string;
+}
+
 /** A tutorial in lists. */
 export class TutorialItem {
   /** Its name in addresses. */

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../shared/stored';
 import type { Announcement } from '../api';
 import styles from './announcement-line.module.css';
 
-function Texts({ all }: { all: Announcement[] }) {
+function Texts({ all, stay }: { all: Announcement[]; stay: boolean }) {
   const language = useLanguage();
   return all.map((one) => (
     <article key={one.id} className={styles.article}>
@@ -15,19 +15,24 @@ function Texts({ all }: { all: Announcement[] }) {
         <Localized text={one.title} />
       </h3>
       <div lang={textLang(one.body, language)}>
-        <Markdown text={localText(one.body, language)} />
+        <Markdown text={localText(one.body, language)} stay={stay} />
       </div>
     </article>
   ));
 }
 
 /** Announcements with all their words; in the middle of the screen when they open by themselves. */
-export default function AnnouncementSheet(props: { all: Announcement[]; centred: boolean; onClose: () => void }) {
-  const { all, centred, onClose } = props;
+export default function AnnouncementSheet(props: {
+  all: Announcement[];
+  centred: boolean;
+  stay: boolean;
+  onClose: () => void;
+}) {
+  const { all, centred, stay, onClose } = props;
   const { t } = useTranslation('announcements');
   return (
     <Sheet title={t('title')} onClose={onClose} centred={centred}>
-      <Texts all={all} />
+      <Texts all={all} stay={stay} />
     </Sheet>
   );
 }

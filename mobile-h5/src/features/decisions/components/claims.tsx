@@ -12,6 +12,7 @@ import { PagedList } from '../../../shared/office/paged-list';
 import { useMay } from '../../../shared/office/use-may';
 import { useLanguage } from '../../../shared/stored';
 import { claimsQuery, decideClaim, type Claim } from '../api';
+import { AgentLoss } from './agent-loss';
 import { useView, ViewTabs } from './view-tabs';
 
 const isOpen = ({ state }: Claim): boolean => state === 'waiting' || state === 'checking';
@@ -66,6 +67,7 @@ function DecideClaim({ claim, onClose }: { claim: Claim; onClose: () => void }) 
         [t('fact.finding'), finding === null ? '–' : t(`claim.finding.${finding}`)],
       ]}
       decisions={[decision('replace'), decision('refund'), decision('refuse')]}
+      more={(value) => (value === 'refund' ? <AgentLoss claimId={claim.id} /> : null)}
       reasonHint={t('officeKit:audited')}
       done={t('claim.done', { orderNo })}
       taken={isOpen(claim) ? null : t('taken', { state: t(`claim.state.${claim.state}`), by: claim.decided_by ?? '–' })}

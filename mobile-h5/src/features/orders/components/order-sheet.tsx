@@ -43,6 +43,8 @@ interface OrderSheetProps {
   onClose: () => void;
   /** What there is when the goods are sold out. */
   instead: ReactNode;
+  /** What is announced to those who buy. */
+  news: ReactNode;
   /** More about the goods. */
   children?: ReactNode;
 }
@@ -149,7 +151,7 @@ function Send(props: { form: string; method: PayMethod; soldOut: boolean; busy: 
 
 /** Orders one goods: how many, which gender where offered, where the lines go, from what it is paid. */
 export default function OrderSheet(props: OrderSheetProps) {
-  const { goods, maintenance, wanted, rechargeAt, onPaid, onClose, instead, children } = props;
+  const { goods, maintenance, wanted, rechargeAt, onPaid, onClose, instead, news, children } = props;
   const id = useId();
   const [draft, setDraft] = useDraft(goods.id, goods.min_quantity, wanted);
   const balance = useSpendableBalance();
@@ -188,6 +190,7 @@ export default function OrderSheet(props: OrderSheetProps) {
   return (
     <Sheet title={localText(goods.name, useLanguage())} onClose={onClose} footer={footer}>
       <ClosureNotice />
+      {news}
       <form id={id} className={styles.form} onSubmit={send} noValidate>
         <About goods={goods} />
         {soldOut ? instead : null}

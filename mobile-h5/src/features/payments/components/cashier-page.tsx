@@ -1,6 +1,6 @@
 import { messageFor, requestIdOf } from '@lotline/front-kit/errors';
 import { guestOrderToken } from '@lotline/front-kit/session';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../../../shared/announcer';
 import { useSignIn } from '../../../shared/stored';
@@ -42,7 +42,14 @@ const InAppGuide = lazy(() => import('./in-app-guide'));
 // Only in the buyer's own browser, below all that pays.
 const OwnOrder = lazy(() => import('./own-order'));
 
-function Main({ cashier, site, lines }: { cashier: Cashier; site: SiteConfig | null; lines: string | null }) {
+interface MainProps {
+  cashier: Cashier;
+  site: SiteConfig | null;
+  lines: string | null;
+  news: ReactNode;
+}
+
+function Main({ cashier, site, lines, news }: MainProps) {
   const { payment, state } = cashier;
   if (state === 'linkEnded') return null;
   if (payment === null) return state === 'creating' ? <PaySkeleton /> : null;
@@ -58,7 +65,7 @@ function Main({ cashier, site, lines }: { cashier: Cashier; site: SiteConfig | n
   if (state === 'on_hold' || state === 'checking')
     return <HoldPanel cashier={cashier} payment={payment} explorerUrl={explorerUrl} />;
   const { pay } = stateTable[state];
-  if (pay === 'open') return <PayCard cashier={cashier} payment={payment} site={site} />;
+  if (pay === 'open') return <PayCard cashier={cashier} payment={payment} site={site} news={news} />;
   if (pay === 'covered') return <ClosedCard cashier={cashier} payment={payment} explorerUrl={explorerUrl} />;
   return <ProgressPanel cashier={cashier} payment={payment} explorerUrl={explorerUrl} />;
 }
@@ -150,7 +157,14 @@ function useLinesHref({ payment, shared }: Cashier): string | null {
   });
 }
 
-function OpenCashier({ door, query, first }: { door: Door; query: CashierQuery; first: FirstAnswer | null }) {
+interface OpenCashierProps {
+  door: Door;
+  query: CashierQuery;
+  first: FirstAnswer | null;
+  news: ReactNode;
+}
+
+function OpenCashier({ door, query, first, news }: OpenCashierProps) {
   const { t } = useTranslation(['payments', 'common', 'errors']);
   const cashier = useCashier(door, first);
   const site = useSite();
@@ -199,7 +213,8 @@ function OpenCashier({ door, query, first }: { door: Door; query: CashierQuery; 
             {cashier.shared && row.pay === 'open' ? <Asked /> : null}
             {state === 'unreachable' ? <Failure error={facts.failure} /> : null}
             {state === 'creating' ? <SlowHint onRetry={() => void cashier.check()} /> : null}
-            <Main cashier={cashier} site={site} lines={lines} />
+            <Main cashier={cashier} site={site} lines={lines} news={news} />
+            {payment === null || row.pay === 'open' ? null : news}
             <WhileWaiting cashier={cashier} embed={query.embed} />
             <Actions cashier={cashier} lines={lines} />
           </div>
@@ -223,15 +238,17 @@ interface CashierPageProps {
   search: string;
   first: FirstAnswer | null;
   tutorialSheet: TutorialSheet;
+  /** What is announced to those who pay; stands below what they pay with. */
+  news: ReactNode;
 }
 
 /** The cashier, for /pay and /h5Pay: everything about one payment, from its address's query alone. */
-export function CashierPage({ search, first, tutorialSheet }: CashierPageProps) {
+export function CashierPage({ search, first, tutorialSheet, news }: CashierPageProps) {
   const [query] = useState(() => readCashierQuery(search));
   if (query.door === null) return <NoPayment />;
   return (
     <Tutorials Sheet={tutorialSheet}>
-      <OpenCashier door={query.door} query={query} first={first} />
+      <OpenCashier door={query.door} query={query} first={first} news={news} />
     </Tutorials>
   );
 }

@@ -1,5 +1,5 @@
 import { payableToken } from '@lotline/front-kit/wallet';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';
@@ -36,7 +36,8 @@ function TokenDetails({ token }: { token: string }) {
 }
 
 /** The ways to pay, with everything that has to be right: amount, address, network. */
-export function PayCard({ cashier, payment, site }: { cashier: Cashier; payment: Payment; site: SiteConfig | null }) {
+export function PayCard(props: { cashier: Cashier; payment: Payment; site: SiteConfig | null; news: ReactNode }) {
+  const { cashier, payment, site, news } = props;
   const { t } = useTranslation('payments');
   const [method, setMethod] = useState<Method | null>(null);
   const check = payment.tx_check;
@@ -49,6 +50,7 @@ export function PayCard({ cashier, payment, site }: { cashier: Cashier; payment:
       <AmountBlock payment={payment} />
       <MethodTabs cashier={cashier} payment={payment} onMethod={setMethod} />
       <AddressBlock address={payment.wallet_address} />
+      {news}
       <Notice tone="warning" icon="warning" silent>
         {t('warning')}
       </Notice>

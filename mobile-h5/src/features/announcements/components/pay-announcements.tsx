@@ -1,0 +1,32 @@
+import { isForVisitor } from '@lotline/front-kit/announcements';
+import { useEffect, useState } from 'react';
+import { openApi } from '../../../shared/open-api';
+import { useSignIn } from '../../../shared/stored';
+import type { Announcement } from '../api';
+import styles from './announcement-line.module.css';
+import { AnnouncementView } from './announcement-view';
+
+/**
+ * What the shop announces to those who pay. The cashier has no query client, and takes the payment whether or not this
+ * loads.
+ */
+export function PayAnnouncements() {
+  const [all, setAll] = useState<Announcement[] | null>(null);
+  const signedIn = useSignIn() !== null;
+  useEffect(() => {
+    const abort = new AbortController();
+    openApi
+      .get('/api/announcements/position/{position}', {
+        params: { path: { position: 'pay' } },
+        signal: abort.signal,
+      })
+      .then(setAll, () => undefined);
+    return () => abort.abort();
+  }, []);
+  if (all === null) return null;
+  return (
+    <div className={styles.inCard}>
+      <AnnouncementView all={all.filter((one) => isForVisitor(one, signedIn))} stay />
+    </div>
+  );
+}
