@@ -78,7 +78,11 @@ function useColumns(): Column<Order>[] {
     },
     { key: 'state', title: t('column.state'), render: (order) => <OrderState state={order.state} /> },
     { key: 'email', title: t('column.email'), render: (order) => <Narrow>{order.email}</Narrow> },
-    { key: 'buyer', title: t('column.buyer'), render: (order) => <Narrow most="less">{order.buyer?.username ?? t('guest')}</Narrow> },
+    {
+      key: 'buyer',
+      title: t('column.buyer'),
+      render: (order) => <Narrow most="less">{order.buyer?.username ?? t('guest')}</Narrow>,
+    },
   ];
 }
 
