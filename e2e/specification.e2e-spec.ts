@@ -11,6 +11,7 @@ import { until } from './src/wait.ts';
 // docs/specification.md, statement by statement: what the other stories do not show of sessions, storage and requests.
 
 const LOGIN_EXPIRED_DELAY_MS = 2_000;
+const THROTTLE_MS = 2_000;
 const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const appOf = (look: Look) => (isPhone(look) ? 'mobile-h5' : 'storefront-web');
 const loginPath = (look: Look): string => (isPhone(look) ? '/mobile/login' : '/login');
@@ -128,6 +129,28 @@ describe.each(looks)('A login that has ended (%s)', (_, look) => {
     expect(new URL(page.url()).pathname).toBe(pathname);
     await page.clock.runFor(200);
     await visitor.arriveAt(loginPath(look));
+  });
+});
+
+describe.each(looks)('A button that sends something (%s)', (_, look) => {
+  it('is disabled for 2 s after its click, not less and not more', async () => {
+    const visitor = await Visitor.arrive(look);
+    visitor.tolerate(/status of 401/);
+    const { page } = visitor;
+    await page.clock.install();
+    await visitor.goto(loginPath(look));
+    const submit = page.locator('button[type=submit]');
+    await submit.waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await new AccountPage(visitor).signIn({ username: 'nobody-of-that-name', password: 'wrong horse' });
+    await page
+      .getByText(visitor.texts(appOf(look))('errors:reason.auth.wrong_credentials'))
+      .first()
+      .waitFor();
+    await page.clock.runFor(THROTTLE_MS - 100);
+    expect(await submit.isDisabled()).toBe(true);
+    await page.clock.runFor(200);
+    await until('the button', () => submit.isEnabled());
   });
 });
 
