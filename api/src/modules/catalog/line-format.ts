@@ -1,3 +1,5 @@
+import type { IdentifierKind } from './identifier-fields.js';
+
 /** What may stand between the fields of a line; `tab` is one tab. */
 export const DELIMITERS = ['----', 'tab', '|', ':', ',', ';'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -8,6 +10,8 @@ export interface LineField {
   name: { zh: string; en: string };
   /** Hidden until the buyer wants to see it. */
   masked: boolean;
+  /** Lines are found, and refused, by what such a field holds. */
+  identifier: IdentifierKind;
 }
 
 /** What the lines of goods are made of. */

@@ -47,8 +47,16 @@ export class ShelfLinesRepository {
   }
 
   /** Lines that were never sold leave for good, and their texts may be imported again; gives how many there were. */
-  remove(em: EntityManager, ids: readonly string[], state: 'available' | 'quarantined'): Promise<number> {
-    return execute(em, `DELETE FROM stock_lines WHERE id IN (${placeholders(ids)}) AND state=?`, [...ids, state]);
+  async remove(em: EntityManager, ids: readonly string[], state: 'available' | 'quarantined'): Promise<number> {
+    const these = placeholders(ids);
+    const removed = await execute(em, `DELETE FROM stock_lines WHERE id IN (${these}) AND state=?`, [...ids, state]);
+    await execute(
+      em,
+      `DELETE FROM line_identifiers WHERE line_id IN (${these})
+       AND NOT EXISTS (SELECT 1 FROM stock_lines l WHERE l.id=line_identifiers.line_id)`,
+      ids,
+    );
+    return removed;
   }
 
   /** Those of these lines that nothing holds. */
