@@ -146,7 +146,9 @@ describe('what names the account of a line', () => {
     await report('100002');
     expect(await states()).toEqual(['available', 'quarantined']);
     await index();
-    expect([await found('100001'), await found('alice@example.com'), await found('bob@example.com')]).toEqual([1, 1, 1]);
+    expect([await found('100001'), await found('alice@example.com'), await found('bob@example.com')]).toEqual([
+      1, 1, 1,
+    ]);
     expect(await hashes()).toHaveLength(6);
     expect(await api.rows("SELECT id FROM stock_lines WHERE identifier_hash<>''")).toEqual([]);
   });
@@ -174,7 +176,10 @@ describe('what names the account of a line', () => {
     await importLines(shop, goods, [ALICE]);
     const soon = new Date(api.clock.now().getTime() + 60_000);
     await execute(api.em, "UPDATE stock_batches SET state='importing', updated_at=?", [soon]);
-    await change({ ...FORMAT, fields: [field('UID'), field('密码', true), field('邮箱'), field('手机', false, 'none')] });
+    await change({
+      ...FORMAT,
+      fields: [field('UID'), field('密码', true), field('邮箱'), field('手机', false, 'none')],
+    });
     await index();
     expect(await found('15550109999')).toBe(1);
     await execute(api.em, "UPDATE stock_batches SET state='done'");

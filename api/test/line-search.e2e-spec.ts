@@ -1,5 +1,5 @@
 import { Vault } from '../src/core/crypto/index.js';
-import { signedIn, type SignedInUser, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
+import { signedIn, withCode, withStepUp } from '../src/modules/auth/auth.builder.js';
 import { identifierHash } from '../src/modules/stock/identifiers.js';
 import { startApi, type TestApi } from './harness.js';
 import {
@@ -37,7 +37,7 @@ describe('who got an account', () => {
   afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
   afterAll(() => api.close());
 
-  const ask = (body: object, who: Pick<SignedInUser, 'headers'> = shop.owner) =>
+  const ask = (body: object, who: { headers: Record<string, string> } = shop.owner) =>
     api.http.post('/api/admin/line-search').set(who.headers).send(body);
   const search = async (identifier: string) => (await ask({ identifier })).body.data;
   const searches = () =>
@@ -130,7 +130,11 @@ describe('who got an account', () => {
   });
 
   it('is never answered with half of a line while its text is being destroyed', async () => {
-    await importLines(shop, goods, Array.from({ length: 30 }, (_, n) => line(100_001, `alice${n}`)));
+    await importLines(
+      shop,
+      goods,
+      Array.from({ length: 30 }, (_, n) => line(100_001, `alice${n}`)),
+    );
     await sell(30);
     api.clock.advance(7 * DAY_MS + 3_600_000);
     shop = { ...shop, owner: await signedIn(api, { roles: ['owner'] }) };
@@ -147,7 +151,11 @@ describe('who got an account', () => {
   });
 
   it('is answered with the newest hundred when an account is in many lines', async () => {
-    await importLines(shop, goods, Array.from({ length: 120 }, (_, n) => line(100_001, `alice${n}`)));
+    await importLines(
+      shop,
+      goods,
+      Array.from({ length: 120 }, (_, n) => line(100_001, `alice${n}`)),
+    );
     const { items, more } = await search('100001');
     expect([items.length, more]).toEqual([100, true]);
     const ids = (items as { line_id: string }[]).map(({ line_id: id }) => BigInt(id));

@@ -4,11 +4,26 @@ const field = (name: string, masked = false) => ({ name: { zh: name, en: '' }, m
 
 describe('what a field of a line identifies', () => {
   it.each([
-    [['UID', '密码', '2FA', '邮箱', '邮箱密码'], ['uid', 'none', 'none', 'email', 'none']],
-    [['User name', 'Password', 'E-mail', 'Mail password'], ['username', 'none', 'email', 'none']],
-    [['账号', '密码', '手机号', 'Cookie', 'Token'], ['username', 'none', 'phone', 'none', 'none']],
-    [['账号状态', '注册邮箱', '恢复码', 'User-Agent'], ['none', 'email', 'none', 'none']],
-    [['主页链接', '接码链接', '验证邮箱'], ['uid', 'none', 'none']],
+    [
+      ['UID', '密码', '2FA', '邮箱', '邮箱密码'],
+      ['uid', 'none', 'none', 'email', 'none'],
+    ],
+    [
+      ['User name', 'Password', 'E-mail', 'Mail password'],
+      ['username', 'none', 'email', 'none'],
+    ],
+    [
+      ['账号', '密码', '手机号', 'Cookie', 'Token'],
+      ['username', 'none', 'phone', 'none', 'none'],
+    ],
+    [
+      ['账号状态', '注册邮箱', '恢复码', 'User-Agent'],
+      ['none', 'email', 'none', 'none'],
+    ],
+    [
+      ['主页链接', '接码链接', '验证邮箱'],
+      ['uid', 'none', 'none'],
+    ],
   ])('follows from its name: %j', (names, kinds) =>
     expect(
       defaultIdentifiers(
@@ -30,8 +45,22 @@ describe('what a field of a line identifies', () => {
   });
 
   it.each([
-    '密码', '邮箱密码', 'Password', 'pwd', 'Mail PW', '2FA', '2 fa', 'TOTP', 'Cookie', 'API key', 'access_token', '恢复码',
-    '密钥', '密保邮箱', 'Backup codes', 'PIN',
+    '密码',
+    '邮箱密码',
+    'Password',
+    'pwd',
+    'Mail PW',
+    '2FA',
+    '2 fa',
+    'TOTP',
+    'Cookie',
+    'API key',
+    'access_token',
+    '恢复码',
+    '密钥',
+    '密保邮箱',
+    'Backup codes',
+    'PIN',
   ])('is never %s', (name) => {
     expect(isSecret(field(name))).toBe(true);
     expect(isSecret({ name: { zh: '字段', en: name } })).toBe(true);

@@ -36,7 +36,8 @@ export function identifierFault(field: Shown, kind: IdentifierKind): 'secret' | 
  * the first one.
  */
 export function defaultIdentifiers(fields: readonly Shown[], uidField: number | null): IdentifierKind[] {
-  const allowed = (field: Shown, kind: IdentifierKind): IdentifierKind => (identifierFault(field, kind) === null ? kind : 'none');
+  const allowed = (field: Shown, kind: IdentifierKind): IdentifierKind =>
+    identifierFault(field, kind) === null ? kind : 'none';
   const kinds = fields.map((field, index): IdentifierKind =>
     allowed(field, index + 1 === uidField ? 'uid' : kindByName(field)),
   );

@@ -17,8 +17,6 @@ export class Replacements {
   /** By the id of the claim; unknown ids are absent. */
   async of(em: EntityManager, claimIds: readonly string[]): Promise<Map<string, Replacement>> {
     const claims = await this.repository.findAll(em, claimIds);
-    return new Map(
-      claims.map(({ id, orderId, decidedAt, purgeAt }) => [id, { orderId, givenAt: decidedAt, purgeAt }]),
-    );
+    return new Map(claims.map(({ id, orderId, decidedAt, purgeAt }) => [id, { orderId, givenAt: decidedAt, purgeAt }]));
   }
 }

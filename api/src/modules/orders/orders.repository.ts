@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, forUpdate, insertRows, placeholders, select, type SqlValue, toDate, toMicro } from '../../core/database/index.js';
+import {
+  execute,
+  forUpdate,
+  insertRows,
+  placeholders,
+  select,
+  type SqlValue,
+  toDate,
+  toMicro,
+} from '../../core/database/index.js';
 import { conditions, type OrderFilter } from './order-filter.js';
 import { type OrderFact, nextOrderState, type OrderState, STATE_BEFORE } from './order-state.js';
 

@@ -97,7 +97,11 @@ export class IdentifiersRepository {
 
   /** How the batches of each goods are indexed. */
   async schemes(em: EntityManager): Promise<{ goodsId: string; scheme: string | null; through: boolean }[]> {
-    const rows = await select<{ goods_id: string | number; identifier_scheme: string | null; through: number | string }>(
+    const rows = await select<{
+      goods_id: string | number;
+      identifier_scheme: string | null;
+      through: number | string;
+    }>(
       em,
       `SELECT DISTINCT goods_id, identifier_scheme, CASE WHEN identified_after IS NULL THEN 1 ELSE 0 END AS through
        FROM stock_batches`,
@@ -141,11 +145,7 @@ export class IdentifiersRepository {
     ]);
   }
 
-  private async select(
-    em: EntityManager,
-    where: string,
-    params: readonly string[],
-  ): Promise<IndexedLine[]> {
+  private async select(em: EntityManager, where: string, params: readonly string[]): Promise<IndexedLine[]> {
     const rows = await select<{
       id: string | number;
       goods_id: string | number;

@@ -86,7 +86,10 @@ describe('an identifier', () => {
     });
 
     it('has lines indexed again when other fields are marked, not when names change', () => {
-      const renamed = { ...full, fields: full.fields.map((field) => ({ ...field, name: { zh: '别的', en: 'Other' } })) };
+      const renamed = {
+        ...full,
+        fields: full.fields.map((field) => ({ ...field, name: { zh: '别的', en: 'Other' } })),
+      };
       expect(identifierScheme(renamed)).toBe(identifierScheme(full));
       const others = [format('uid', 'none', 'none', 'none', 'phone'), { ...full, delimiter: '|' as const }, null];
       for (const other of others) expect(identifierScheme(other)).not.toBe(identifierScheme(full));

@@ -66,25 +66,25 @@ function FieldTable() {
         <div className={styles.tiers}>
           {fields.length > 0 && (
             <Wide label={t('lines.title')}>
-            <table className={styles.tierTable}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('lines.place')}</th>
-                  <th scope="col">{t('lines.zh')}</th>
-                  <th scope="col">{t('lines.en')}</th>
-                  <th scope="col">{t('lines.hidden')}</th>
-                  <th scope="col">{t('lines.identifies')}</th>
-                  <th scope="col">
-                    <span className="visually-hidden">{t('column.actions')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {fields.map((field) => (
-                  <FieldRow key={field.key} index={field.name} onRemove={() => remove(field.name)} />
-                ))}
-              </tbody>
-            </table>
+              <table className={styles.tierTable}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('lines.place')}</th>
+                    <th scope="col">{t('lines.zh')}</th>
+                    <th scope="col">{t('lines.en')}</th>
+                    <th scope="col">{t('lines.hidden')}</th>
+                    <th scope="col">{t('lines.identifies')}</th>
+                    <th scope="col">
+                      <span className="visually-hidden">{t('column.actions')}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {fields.map((field) => (
+                    <FieldRow key={field.key} index={field.name} onRemove={() => remove(field.name)} />
+                  ))}
+                </tbody>
+              </table>
             </Wide>
           )}
           <p className={styles.quiet}>{t('lines.identifierHint')}</p>

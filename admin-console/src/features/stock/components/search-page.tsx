@@ -48,7 +48,7 @@ function useColumns(): TableColumnsType<FoundLine> {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const zone = timeZoneLabel(language);
-  const at = (time: string | null | undefined, none: string) => (time == null ? none : formatDateTime(time, language));
+  const at = (time: string | null, none: string) => (time === null ? none : formatDateTime(time, language));
   return [
     { key: 'line', title: t('line.id'), render: (_, { line_id: id }) => <Link to={paths.line(id)}>{id}</Link> },
     { key: 'state', title: t('batch.state'), render: (_, { status }) => <LineState state={status} /> },
@@ -62,7 +62,7 @@ function useColumns(): TableColumnsType<FoundLine> {
     {
       key: 'destroyed',
       title: t('search.destroyed', { zone }),
-      render: (_, { order }) => at(order?.purge_at, '–'),
+      render: (_, { order }) => at(order?.purge_at ?? null, '–'),
     },
     {
       key: 'goods',
