@@ -13,9 +13,11 @@ const fetchCategories = (signal: AbortSignal) => api.get('/api/categories', { si
 
 export type Goods = Awaited<ReturnType<typeof fetchGoods>>;
 export type GoodsStatus = Goods['status'];
+export type IdentifierKind = Schemas['AdminLineField']['identifier'];
 /** What lines are made of, as it is saved: without `identifier` a field's name decides. */
-export type LineFormatBody = Schemas['LineFormatInput'];
-export type IdentifierKind = NonNullable<LineFormatBody['fields'][number]['identifier']>;
+export type LineFormatBody = Omit<Schemas['LineFormat'], 'fields'> & {
+  fields: (Schemas['LineField'] & { identifier?: IdentifierKind })[];
+};
 export type Category = Awaited<ReturnType<typeof fetchCategories>>['items'][number];
 interface Text {
   zh: string;
