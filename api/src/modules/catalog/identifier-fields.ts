@@ -1,8 +1,4 @@
-import type { LineField } from './line-format.js';
-
-/** What a field tells of the account that a line is about; `none`: lines are not found by it. */
-export const IDENTIFIER_KINDS = ['none', 'uid', 'username', 'email', 'phone'] as const;
-export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];
+import type { IdentifierKind, LineField } from './line-format.js';
 
 /** In a name of either language. A mail's password is a password, so these come first. */
 const SECRET =

@@ -1,10 +1,12 @@
-import type { IdentifierKind } from './identifier-fields.js';
-
 /** What may stand between the fields of a line; `tab` is one tab. */
 export const DELIMITERS = ['----', 'tab', '|', ':', ',', ';'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 export const MOST_FIELDS = 20;
+
+/** What a field tells of the account that a line is about; `none`: lines are not found by it. */
+export const IDENTIFIER_KINDS = ['none', 'uid', 'username', 'email', 'phone'] as const;
+export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];
 
 export interface LineField {
   name: { zh: string; en: string };

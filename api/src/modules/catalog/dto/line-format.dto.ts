@@ -17,8 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LocalizedText, Trim } from '../../../core/http/index.js';
-import { IDENTIFIER_KINDS, type IdentifierKind } from '../identifier-fields.js';
-import { type Delimiter, DELIMITERS, MOST_FIELDS } from '../line-format.js';
+import { type Delimiter, DELIMITERS, IDENTIFIER_KINDS, type IdentifierKind, MOST_FIELDS } from '../line-format.js';
 
 const LONGEST_NAME = 40;
 
