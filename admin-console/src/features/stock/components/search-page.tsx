@@ -100,10 +100,12 @@ function Found({ found }: { found: FoundLines }) {
   }
   return (
     <section aria-labelledby="line-search-found">
-      <h2 id="line-search-found" className={styles.heading} role="status">
-        {t('search.found', { count: items.length })}
-      </h2>
-      {more && <p className={styles.quiet}>{t('search.more')}</p>}
+      <div role="status">
+        <h2 id="line-search-found" className={styles.heading}>
+          {t('search.found', { count: items.length })}
+        </h2>
+        {more && <p className={styles.quiet}>{t('search.more')}</p>}
+      </div>
       <Wide label={t('search.results')}>
         <Table<FoundLine>
           size={density}
