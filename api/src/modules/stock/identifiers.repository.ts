@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, forUpdate, insertRows, placeholders, select } from '../../core/database/index.js';
+import { deleteIdentifiers, selectIdentifiers } from './identifier-rows.js';
 import { MOVED } from './lines.repository.js';
 import { type BatchState, LINE_STATES, type LineState } from './stock-line.js';
 
@@ -47,13 +48,7 @@ export class IdentifiersRepository {
   /** The hashes of each of these lines. */
   async hashesOf(em: EntityManager, lineIds: readonly string[]): Promise<Map<string, Set<string>>> {
     const hashes = new Map<string, Set<string>>(lineIds.map((id) => [id, new Set()]));
-    if (lineIds.length === 0) return hashes;
-    const rows = await select<{ line_id: string | number; identifier_hash: string }>(
-      em,
-      `SELECT line_id, identifier_hash FROM line_identifiers WHERE line_id IN (${placeholders(lineIds)})`,
-      lineIds,
-    );
-    for (const row of rows) hashes.get(String(row.line_id))?.add(row.identifier_hash);
+    for (const { lineId, hash } of await selectIdentifiers(em, lineIds)) hashes.get(lineId)?.add(hash);
     return hashes;
   }
 
@@ -89,7 +84,7 @@ export class IdentifiersRepository {
     const there = rows.map(({ id }) => String(id));
     if (there.length === 0) return;
     const these = placeholders(there);
-    await execute(em, `DELETE FROM line_identifiers WHERE line_id IN (${these})`, there);
+    await deleteIdentifiers(em, there);
     const found = there.flatMap((id) => (lines.get(id) ?? []).map((hash) => [id, hash]));
     await insertRows(em, 'line_identifiers', ['line_id', 'identifier_hash'], found);
     await execute(em, `UPDATE stock_lines SET identifier_hash='${MOVED}' WHERE id IN (${these})`, there);

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { SALT_BYTES } from '../../core/crypto/index.js';
 import { execute, insertRows, isEmbedded, placeholders, select } from '../../core/database/index.js';
 import { LINE_GENDERS, type LineGender } from '../catalog/index.js';
+import { deleteIdentifiers } from './identifier-rows.js';
 import { ROW, type Row, toLine } from './line-row.js';
 import { LINE_STATES, type LineRow, type LineState } from './stock-line.js';
 
@@ -226,7 +227,7 @@ export class LinesRepository {
       `UPDATE stock_lines SET state='purged', salt=NULL, box=NULL, identifier_hash='${MOVED}' WHERE ${lines}`,
       ids,
     );
-    await execute(em, `DELETE FROM line_identifiers WHERE line_id IN (${placeholders(ids)})`, ids);
+    await deleteIdentifiers(em, ids);
     return purged;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, forUpdate, placeholders, select } from '../../core/database/index.js';
+import { deleteIdentifiers } from './identifier-rows.js';
 import { ROW, type Row, toLine } from './line-row.js';
 import type { LineRow } from './stock-line.js';
 
@@ -50,12 +51,7 @@ export class ShelfLinesRepository {
   async remove(em: EntityManager, ids: readonly string[], state: 'available' | 'quarantined'): Promise<number> {
     const these = placeholders(ids);
     const removed = await execute(em, `DELETE FROM stock_lines WHERE id IN (${these}) AND state=?`, [...ids, state]);
-    await execute(
-      em,
-      `DELETE FROM line_identifiers WHERE line_id IN (${these})
-       AND NOT EXISTS (SELECT 1 FROM stock_lines l WHERE l.id=line_identifiers.line_id)`,
-      ids,
-    );
+    await deleteIdentifiers(em, ids, true);
     return removed;
   }
 
