@@ -2712,6 +2712,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/line-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who got an account: the lines that name it in an identifying field, in stock and delivered, with their orders. Lines whose
+         *     text is destroyed cannot be found. Needs a step-up; each search is in the audit log, and `common.too_many` above 100 in an
+         *     hour. A body, since what is in an address ends up in logs.
+         */
+        post: operations["LineSearch_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agents/me/channels": {
         parameters: {
             query?: never;
@@ -4986,14 +5007,14 @@ export interface components {
         };
         PermissionInfo: {
             /** @enum {string} */
-            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read";
+            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read";
             /**
              * @description The page that it belongs to.
              * @enum {string}
              */
             menu: "dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying";
             /** @description Comes with it by itself. */
-            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
         };
         PermissionCatalogue: {
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
@@ -5006,7 +5027,7 @@ export interface components {
         };
         Role: {
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             /** @description Null for a built-in role. */
             changed_by: string | null;
             /** Format: date-time */
@@ -5026,14 +5047,14 @@ export interface components {
             /** @description Pages of the back office; those of the permissions come by themselves. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description What they imply comes by itself. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
         };
         ChangedRoleBody: {
             /** @description Pages of the back office; those of the permissions come by themselves. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description What they imply comes by itself. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
             /** @description The version that was read. */
             version: number;
@@ -6056,6 +6077,23 @@ export interface components {
             /** @description At or below this many pieces the stock counts as low. */
             low_stock: number;
         };
+        AdminLineField: {
+            /**
+             * @description Lines are found, and refused, by what such a field holds.
+             * @enum {string}
+             */
+            identifier: "none" | "uid" | "username" | "email" | "phone";
+            name: components["schemas"]["LocalizedText"];
+            /** @description Hidden until the buyer wants to see it. */
+            masked: boolean;
+        };
+        AdminLineFormat: {
+            /** @enum {string} */
+            delimiter: "----" | "tab" | "|" | ":" | "," | ";";
+            /** @description Place of the field that the alive check looks at, from 1. */
+            uid_field: number | null;
+            fields: components["schemas"]["AdminLineField"][];
+        };
         AdminGoods: {
             /**
              * @description USDT per piece.
@@ -6066,7 +6104,7 @@ export interface components {
             stock_by_gender: components["schemas"]["StockByGender"] | null;
             image_url: string | null;
             /** @description Null where the shop says nothing of what lines are made of. */
-            line_format: components["schemas"]["LineFormat"] | null;
+            line_format: components["schemas"]["AdminLineFormat"] | null;
             /** @enum {string} */
             status: "draft" | "on_sale" | "off_sale";
             /** @description Lines that are neither sold nor quarantined; reserved ones included. */
@@ -6122,6 +6160,12 @@ export interface components {
             en?: string;
         };
         LineFieldInput: {
+            /**
+             * @description Lines are found and refused by what identifying fields hold. Absent: its name decides. Passwords, cookies, keys and codes
+             *     never are one, and hidden fields only as `email` or `phone`.
+             * @enum {string}
+             */
+            identifier?: "none" | "uid" | "username" | "email" | "phone";
             name: components["schemas"]["FieldNameInput"];
             /** @description Hidden until the buyer wants to see it. */
             masked: boolean;
@@ -6680,6 +6724,49 @@ export interface components {
             decision: "replace" | "refund" | "refuse";
             /** @description Why, for the audit log. */
             note: string;
+        };
+        LineSearchBody: {
+            /** @description A UID, user name, e-mail, phone number or profile address, in any spelling. Never a password: lines are not found by one. */
+            identifier: string;
+        };
+        FoundLineOrder: {
+            /** @enum {string} */
+            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            /** @description Null for a guest. */
+            username: string | null;
+            /**
+             * Format: date-time
+             * @description Null while the lines are on their way.
+             */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the text of the line is destroyed; it cannot be found after that.
+             */
+            purge_at: string | null;
+            order_no: string;
+            email: string;
+            /** @description Whether the buyer got this line for one that was dead. */
+            replacement: boolean;
+        };
+        FoundLine: {
+            /** @enum {string} */
+            status: "available" | "allocated" | "quarantined" | "purged";
+            /** Format: date-time */
+            imported_at: string;
+            /** @description Null while nobody has it. */
+            order: components["schemas"]["FoundLineOrder"] | null;
+            line_id: string;
+            goods_id: string;
+            goods_name: components["schemas"]["LocalizedText"];
+            batch_id: string;
+            supplier: string;
+        };
+        LineSearchResult: {
+            /** @description The newest first, at most 100. */
+            items: components["schemas"]["FoundLine"][];
+            /** @description Whether there are more than these. */
+            more: boolean;
         };
         AgentChannel: {
             /**
@@ -14610,6 +14697,45 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdminClaim"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    LineSearch_search: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineSearchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["LineSearchResult"];
                     };
                 };
             };

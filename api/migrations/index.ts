@@ -88,6 +88,7 @@ import { UsersByStatus1700000008010 } from './1700000008010-users-by-status.js';
 import { EthereumMethods1700000009800 } from './1700000009800-ethereum-methods.js';
 import { BalanceHolds1700000009980 } from './1700000009980-balance-holds.js';
 import { KnownDevices1700000009990 } from './1700000009990-known-devices.js';
+import { LineIdentifiers1700000009900 } from './1700000009900-line-identifiers.js';
 
 /** In order of time. A migration is never edited after it has landed. */
 export const migrations = [
@@ -181,4 +182,5 @@ export const migrations = [
   SpentTransfers1700000009400,
   SalesCustomersByStart1700000009950,
   BalanceHolds1700000009980,
+  LineIdentifiers1700000009900,
 ];

@@ -12,7 +12,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['stock', 'balances'],
   ['orders', 'abuse'],
   ['claims', 'agents'],
-  ['settlements', 'sales'],
+  ['settlements', 'sales', 'line-search'],
   ['stats'],
   ['reconciliation', 'system'],
 ];

@@ -25,6 +25,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'POST /api/admin/commissions/{id}/decide': 'agents.write + step-up',
   'GET /api/admin/goods': 'goods.read',
   'GET /api/admin/goods/{id}': 'goods.read',
+  'POST /api/admin/line-search': 'stock.search + step-up',
   'GET /api/admin/orders': 'orders.read',
   'GET /api/admin/orders/export': 'orders.export + step-up',
   'GET /api/admin/orders/{order_no}': 'orders.read',

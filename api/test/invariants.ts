@@ -31,6 +31,8 @@ export async function invariantFaults(database: Database): Promise<string[]> {
     'counters of batches equal the rows': `SELECT b.id AS bad FROM stock_batches b WHERE
       b.available<>(SELECT COUNT(*) FROM stock_lines l WHERE l.batch_id=b.id AND l.state IN ('available','quarantined'))
       OR b.imported-b.removed<>(SELECT COUNT(*) FROM stock_lines l WHERE l.batch_id=b.id)`,
+    'nothing is found by a text that is destroyed': `SELECT i.line_id AS bad FROM line_identifiers i
+      LEFT JOIN stock_lines l ON l.id=i.line_id WHERE l.id IS NULL OR l.state='purged'`,
     'whatever is held is off the shelf': `SELECT l.id AS bad FROM stock_holds h JOIN stock_lines l ON l.id=h.line_id
       WHERE l.state<>'quarantined'`,
     'what nothing holds is for sale, unless its batch is not': `SELECT l.id AS bad FROM stock_lines l

@@ -43,7 +43,9 @@ describe('goods that say what their lines are made of', () => {
     expect((await api.http.get(`/api/goods/${goods}`)).body.data.line_format).toEqual(FORMAT);
     const { body } = await api.http.get(`/api/admin/goods/${goods}`).set(shop.owner.headers);
     const { category_id, name, price, min_quantity, max_quantity, line_format } = body.data;
-    expect(line_format).toEqual(FORMAT);
+    const kinds = ['email', 'none', 'uid'];
+    const fields = FORMAT.fields.map((field, index) => ({ ...field, identifier: kinds[index] }));
+    expect(line_format).toEqual({ ...FORMAT, fields });
     const bare = { category_id, name, price, min_quantity, max_quantity };
     const changed = await api.http.put(`/api/goods/${goods}`).set(shop.owner.headers).send(bare);
     expect(changed.body.data.line_format).toBeNull();

@@ -111,6 +111,7 @@ const consoleShelves = ({ goods, records }: Cast): Screen[] => [
   { path: '/admin/goods/lines' },
   { path: `/admin/goods/lines?goods_id=${goods}`, awaited: records.line },
   { path: `/admin/goods/lines/${records.line}?goods_id=${goods}` },
+  { path: '/admin/goods/line-search' },
   { path: '/admin/goods/abuse' },
 ];
 
@@ -158,6 +159,7 @@ const phoneOffice: Screen[] = [
   { path: '/mobile/adm-menus', awaited: 'admin' },
   { path: '/mobile/adm-menus/claims' },
   { path: '/mobile/adm-menus/system' },
+  { path: '/mobile/adm-menus/line-search' },
   { path: '/mobile/adm-menus/payouts' },
   { path: '/mobile/adm-menus/receipts?view=all' },
   { path: '/mobile/adm-menus/abuse' },

@@ -11,6 +11,7 @@ import type auth from './features/auth/locales/zh-CN.json';
 import type balance from './features/balance/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
 import type checkLive from './features/check-live/locales/zh-CN.json';
+import type lineSearch from './features/line-search/locales/zh-CN.json';
 import type live from './features/live/locales/zh-CN.json';
 import type config from './features/config/locales/zh-CN.json';
 import type dashboard from './features/dashboard/locales/zh-CN.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       catalog: typeof catalog;
       checkLive: typeof checkLive;
       job: typeof job;
+      lineSearch: typeof lineSearch;
       live: typeof live;
       config: typeof config;
       dashboard: typeof dashboard;

@@ -12,6 +12,7 @@ import { CatalogModule } from './catalog/index.js';
 import { ChainModule } from './chain/index.js';
 import { ClaimsModule } from './claims/index.js';
 import { LedgerModule } from './ledger/index.js';
+import { LineSearchModule } from './line-search/index.js';
 import { MailModule } from './mail/index.js';
 import { OrdersModule } from './orders/index.js';
 import { PaymentsModule } from './payments/index.js';
@@ -56,6 +57,7 @@ export const modules: Type[] = [
   OrdersModule,
   AbuseModule,
   ClaimsModule,
+  LineSearchModule,
   AgentsModule,
   SettlementsModule,
   SalesModule,

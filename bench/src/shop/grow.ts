@@ -166,7 +166,7 @@ function lineRows(engine: Engine, { goods }: Growth, firstMs: number): Rows[] {
     gender: byTurns('i', ["'unknown'", "'male'", "'female'"]),
     state: "'purged'",
     line_hash: `CONCAT(${spread}, 'bench', i)`,
-    identifier_hash: `CONCAT(${spread}, i)`,
+    identifier_hash: "''",
     order_id: '1+(i-i%10)/10',
     line_no: '1+i%10',
     allocated_at: time(ms),

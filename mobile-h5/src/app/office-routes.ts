@@ -11,6 +11,7 @@ export const officeRoutes: RouteObject = {
     { path: paths.decide('receipts'), lazy: () => import('./pages/office/receipts-page') },
     { path: paths.decide('held-balances'), lazy: () => import('./pages/office/held-balances-page') },
     { path: paths.decide('abuse'), lazy: () => import('./pages/office/abuse-page') },
+    { path: paths.lineSearch, lazy: () => import('./pages/office/line-search-page') },
     { path: paths.system, lazy: () => import('./pages/office/system-page') },
     { path: paths.board, lazy: () => import('./pages/office/board-page') },
     { path: paths.trend, lazy: () => import('./pages/office/trend-page') },

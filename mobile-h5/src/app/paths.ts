@@ -18,6 +18,7 @@ export const paths = {
   login: '/mobile/login',
   office: '/mobile/adm-menus',
   decide: (queue: 'claims' | 'payouts' | 'receipts' | 'abuse' | 'held-balances') => `/mobile/adm-menus/${queue}`,
+  lineSearch: '/mobile/adm-menus/line-search',
   system: '/mobile/adm-menus/system',
   board: '/mobile/data-board',
   trend: '/mobile/data-board/trend',

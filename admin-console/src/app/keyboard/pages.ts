@@ -7,6 +7,7 @@ const inside = [
   { menu: 'goods', permission: 'goods.read', path: paths.categories, text: 'area.categories' },
   { menu: 'goods', permission: 'stock.read', path: paths.batches, text: 'area.batches' },
   { menu: 'goods', permission: 'stock.read', path: paths.lines, text: 'area.lines' },
+  { menu: 'goods', permission: 'stock.search', path: paths.lineSearch, text: 'area.lineSearch' },
   { menu: 'goods', permission: 'abuse.read', path: paths.abuse, text: 'area.abuse' },
   { menu: 'sales', permission: 'claims.read', path: paths.claims, text: 'area.claims' },
   { menu: 'sales', permission: 'sales.read', path: paths.salesStaff, text: 'area.salesStaff' },

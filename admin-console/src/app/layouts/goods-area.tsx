@@ -10,6 +10,7 @@ export function GoodsArea() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const mayReadStock = useMay('stock.read');
+  const maySearch = useMay('stock.search');
   const mayReadAbuse = useMay('abuse.read');
   const tabs = [
     { path: paths.goods, text: t('area.goods') },
@@ -20,6 +21,7 @@ export function GoodsArea() {
           { path: paths.lines, text: t('area.lines') },
         ]
       : []),
+    ...(maySearch ? [{ path: paths.lineSearch, text: t('area.lineSearch') }] : []),
     ...(mayReadAbuse ? [{ path: paths.abuse, text: t('area.abuse') }] : []),
   ];
   // A page of one goods belongs to the list of goods, whose address begins those of the other lists, too.

@@ -1,4 +1,4 @@
-import type { LineFormat } from '@lotline/front-kit/shop';
+import type { Schemas } from '@lotline/front-kit/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import type { ListParams, Page } from '../../shared/list-kit';
@@ -13,6 +13,11 @@ const fetchCategories = (signal: AbortSignal) => api.get('/api/categories', { si
 
 export type Goods = Awaited<ReturnType<typeof fetchGoods>>;
 export type GoodsStatus = Goods['status'];
+export type IdentifierKind = Schemas['AdminLineField']['identifier'];
+/** What lines are made of, as it is saved: without `identifier` a field's name decides. */
+export type LineFormatBody = Omit<Schemas['LineFormat'], 'fields'> & {
+  fields: (Schemas['LineField'] & { identifier?: IdentifierKind })[];
+};
 export type Category = Awaited<ReturnType<typeof fetchCategories>>['items'][number];
 interface Text {
   zh: string;
@@ -35,7 +40,7 @@ export interface GoodsBody {
   status: GoodsStatus;
   sort: number;
   low_stock: number;
-  line_format: LineFormat | null;
+  line_format: LineFormatBody | null;
 }
 
 export interface CategoryBody {

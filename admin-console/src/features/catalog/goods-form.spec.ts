@@ -59,12 +59,16 @@ describe('the goods editor', () => {
   });
 
   it('saves what lines are made of: nothing without a delimiter, no UID field that is not there any more', () => {
-    const field = (zh: string) => ({ name: { zh, en: '' }, masked: true });
+    const field = (zh: string) => ({ name: { zh, en: '' }, masked: true, identifier: 'none' as const });
     const format = { delimiter: '|' as const, fields: [field(' 账号 '), field('密码')], uid_field: 2 };
     expect(bodyOf(values({ line_format: format })).line_format).toEqual({
       ...format,
       fields: [field('账号'), field('密码')],
     });
+    const auto = { ...format, fields: [{ ...field('a'), identifier: 'auto' as const }] };
+    expect(bodyOf(values({ line_format: auto })).line_format?.fields).toEqual([
+      { name: { zh: 'a', en: '' }, masked: true },
+    ]);
     expect(bodyOf(values({ line_format: { ...format, uid_field: 3 } })).line_format?.uid_field).toBeNull();
     expect(bodyOf(values({ line_format: { ...format, uid_field: 0 } })).line_format?.uid_field).toBeNull();
     expect(bodyOf(values({ line_format: { ...format, delimiter: '' } })).line_format).toBeNull();

@@ -1,6 +1,6 @@
 import { parseUsdt, toWire, tryParseUsdt } from '@lotline/front-kit/money';
-import type { Delimiter, LineFormat } from '@lotline/front-kit/shop';
-import type { Goods, GoodsBody, GoodsStatus } from './api';
+import type { Delimiter } from '@lotline/front-kit/shop';
+import type { Goods, GoodsBody, GoodsStatus, IdentifierKind, LineFormatBody } from './api';
 
 interface Text {
   zh: string;
@@ -15,7 +15,8 @@ export interface TierValues {
 /** What lines are made of, as it is edited: no delimiter, or no UID (0), where nobody says. */
 export interface LineFormatValues {
   delimiter: Delimiter | '';
-  fields: { name: Text; masked: boolean }[];
+  /** What a field names the account by; `auto`: the server decides by its name. */
+  fields: { name: Text; masked: boolean; identifier: IdentifierKind | 'auto' }[];
   uid_field: number;
 }
 
@@ -91,11 +92,15 @@ const wirePrice = (typed: string | undefined): string => {
 };
 
 /** The format as the wire takes it; a UID field that was removed is none. Null without a delimiter or a field. */
-export function formatOf({ delimiter, fields, uid_field: uid }: LineFormatValues): LineFormat | null {
+export function formatOf({ delimiter, fields, uid_field: uid }: LineFormatValues): LineFormatBody | null {
   if (delimiter === '' || fields.length === 0) return null;
   return {
     delimiter,
-    fields: fields.map(({ name, masked }) => ({ name: { zh: name.zh.trim(), en: name.en.trim() }, masked })),
+    fields: fields.map(({ name, masked, identifier }) => ({
+      name: { zh: name.zh.trim(), en: name.en.trim() },
+      masked,
+      ...(identifier === 'auto' ? {} : { identifier }),
+    })),
     uid_field: uid > 0 && uid <= fields.length ? uid : null,
   };
 }

@@ -97,6 +97,13 @@ export const useLine = (id: string) =>
     },
   });
 
+export type FoundLines = Schemas['LineSearchResult'];
+export type FoundLine = FoundLines['items'][number];
+
+/** Lines that name an account, with their orders. Never a query: what was searched for is kept nowhere in the browser. */
+export const searchLines = (identifier: string): Promise<FoundLines> =>
+  api.post('/api/admin/line-search', { body: { identifier } });
+
 export const moveLines = (how: 'quarantine' | 'release', body: Schemas['LinesBody']): Promise<LineResults> =>
   how === 'quarantine'
     ? api.post('/api/stock-lines/quarantine', { body })

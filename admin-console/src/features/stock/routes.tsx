@@ -5,10 +5,13 @@ const batches = async () => ({ Component: (await import('./components/batches-pa
 const lines = async () => ({ Component: (await import('./components/lines-page')).LinesPage });
 const line = async () => ({ Component: (await import('./components/line-drawer')).LineDrawer });
 
+const search = async () => ({ Component: (await import('./components/search-page')).SearchPage });
+
 /** Opens over the goods list. */
 export const stockDrawers: RouteObject[] = [{ path: ':id/import', lazy: importDrawer }];
 export const stockRoutes: RouteObject[] = [
   { path: 'batches', lazy: batches },
+  { path: 'line-search', lazy: search },
   {
     path: 'lines',
     lazy: lines,

@@ -2,11 +2,18 @@ import { formatUsdt } from '../../money/index.js';
 import type { Category } from './categories.repository.js';
 import type { AdminGoods } from './dto/admin-goods.dto.js';
 import type { Category as CategoryDto, Goods as GoodsDto, GoodsDetail } from './dto/goods.dto.js';
-import type { LineFormat as LineFormatDto } from './dto/line-format.dto.js';
+import type { AdminLineFormat, LineFormat as LineFormatDto } from './dto/line-format.dto.js';
 import type { DescribedGoods, StockedGoods } from './goods.js';
 import type { LineFormat } from './line-format.js';
 
 export const presentFormat = (format: LineFormat | null): LineFormatDto | null =>
+  format && {
+    delimiter: format.delimiter,
+    fields: format.fields.map(({ name, masked }) => ({ name, masked })),
+    uid_field: format.uidField,
+  };
+
+const presentAdminFormat = (format: LineFormat | null): AdminLineFormat | null =>
   format && { delimiter: format.delimiter, fields: format.fields, uid_field: format.uidField };
 
 export function presentGoods(goods: StockedGoods): GoodsDto {
@@ -40,6 +47,7 @@ export const presentDetail = (goods: DescribedGoods): GoodsDetail => ({
 
 export const presentAdminGoods = (goods: DescribedGoods): AdminGoods => ({
   ...presentDetail(goods),
+  line_format: presentAdminFormat(goods.lineFormat),
   status: goods.status,
   available: goods.levels.available,
   reserved: goods.levels.reserved,

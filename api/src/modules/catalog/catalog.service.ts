@@ -65,7 +65,12 @@ export class Catalog {
 
   /** What is to be known about the goods of lines, by id; unknown ids are absent. */
   lineGoodsOf(goodsIds: readonly string[]): Promise<Map<string, LineGoods>> {
-    return this.transactions.read((em) => this.goods.lineGoods(em, [...new Set(goodsIds)]));
+    return this.transactions.read((em) => this.lineGoodsIn(em, goodsIds));
+  }
+
+  /** The same inside a transaction. */
+  lineGoodsIn(em: EntityManager, goodsIds: readonly string[]): Promise<Map<string, LineGoods>> {
+    return this.goods.lineGoods(em, [...new Set(goodsIds)]);
   }
 
   /** Goods on sale that have fallen to their mark, the emptiest first. */

@@ -1,8 +1,9 @@
 import { AppError, commonReasons, type FieldError } from '../../core/errors/index.js';
 import { parseUsdt } from '../../money/index.js';
 import type { GoodsInput } from './dto/admin-goods.dto.js';
-import type { LineFormatInput } from './dto/line-format.dto.js';
+import type { LineFieldInput, LineFormatInput } from './dto/line-format.dto.js';
 import type { GoodsContent, Text, Tier } from './goods.js';
+import { defaultIdentifiers, identifierFault } from './identifier-fields.js';
 import { hidesUid, type LineFormat } from './line-format.js';
 import { affordableQuantity, tierFault } from './unit-price.js';
 
@@ -40,6 +41,7 @@ export function goodsContent(input: GoodsInput): GoodsContent {
   } else if (hidesUid({ uidField, fields })) {
     faults.push({ field: 'line_format.uid_field', rule: 'not_hidden' });
   }
+  faults.push(...identifierFaults(fields));
   if (faults.length > 0) throw new AppError(commonReasons.invalid, undefined, faults);
   return {
     categoryId: input.category_id,
@@ -60,11 +62,22 @@ export function goodsContent(input: GoodsInput): GoodsContent {
   };
 }
 
-const formatOf = ({ delimiter, fields, uid_field: uidField }: LineFormatInput): LineFormat => ({
-  delimiter,
-  fields: fields.map(({ name, masked }) => ({ name: textOf(name), masked })),
-  uidField: uidField ?? null,
-});
+function formatOf({ delimiter, fields: input, uid_field: uidField = null }: LineFormatInput): LineFormat {
+  const fields = input.map(({ name, masked, identifier }) => ({ name: textOf(name), masked, identifier }));
+  const kinds = defaultIdentifiers(fields, uidField);
+  return {
+    delimiter,
+    fields: fields.map((field, index) => ({ ...field, identifier: field.identifier ?? kinds[index] ?? 'none' })),
+    uidField,
+  };
+}
+
+/** What may never identify a line: nobody may find lines by guessing a password. */
+const identifierFaults = (fields: readonly LineFieldInput[]): FieldError[] =>
+  fields.flatMap(({ name, masked, identifier = 'none' }, index) => {
+    const rule = identifierFault({ name: textOf(name), masked }, identifier);
+    return rule === null ? [] : [{ field: `line_format.fields.${index}.identifier`, rule }];
+  });
 
 function priceOf(text: string, field: string, faults: FieldError[]): bigint {
   const price = parseUsdt(text);

@@ -1,6 +1,7 @@
 import { toDate, toMicro } from '../../core/database/index.js';
 import type { DescribedGoods, Goods, GoodsStatus, Levels, StockedGoods, Tier } from './goods.js';
-import { hidesUid, type LineFormat } from './line-format.js';
+import { defaultIdentifiers } from './identifier-fields.js';
+import { hidesUid, type LineField, type LineFormat } from './line-format.js';
 
 /** Rows of goods as both databases give them. */
 export interface GoodsRow {
@@ -84,11 +85,21 @@ export const toDescribed = (row: DescribedRow): DescribedGoods => ({
   description: { zh: row.description_zh, en: row.description_en },
 });
 
-/** A format that was saved before its UID field had to be open names none. */
+type StoredFormat = Omit<LineFormat, 'fields'> & {
+  fields: (Omit<LineField, 'identifier'> & Partial<Pick<LineField, 'identifier'>>)[];
+};
+
+/** A format that was saved before its UID field had to be open names none; before identifiers were marked, names say which. */
 export function parseFormat(json: string | null): LineFormat | null {
   if (json === null) return null;
-  const format = JSON.parse(json) as LineFormat;
-  return hidesUid(format) ? { ...format, uidField: null } : format;
+  const { delimiter, fields, uidField: named } = JSON.parse(json) as StoredFormat;
+  const uidField = hidesUid({ uidField: named, fields }) ? null : named;
+  const kinds = defaultIdentifiers(fields, uidField);
+  return {
+    delimiter,
+    fields: fields.map((field, index) => ({ ...field, identifier: field.identifier ?? kinds[index] ?? 'none' })),
+    uidField,
+  };
 }
 
 const parseTiers = (json: string): Tier[] =>

@@ -17,5 +17,13 @@ export {
   type Text,
 } from './goods.js';
 export { type Demand, GoodsLevels } from './goods-levels.js';
-export { type Delimiter, DELIMITERS, fieldsOf, type LineFormat, separatorOf, uidFieldOf } from './line-format.js';
+export {
+  type Delimiter,
+  DELIMITERS,
+  fieldsOf,
+  type IdentifierKind,
+  type LineFormat,
+  separatorOf,
+  uidFieldOf,
+} from './line-format.js';
 export { unitPrice } from './unit-price.js';

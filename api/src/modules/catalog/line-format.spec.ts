@@ -1,6 +1,6 @@
 import { fieldsOf, type LineFormat, uidFieldOf } from './line-format.js';
 
-const field = (name: string) => ({ name: { zh: name, en: '' }, masked: true });
+const field = (name: string) => ({ name: { zh: name, en: '' }, masked: true, identifier: 'none' as const });
 const format = (over: Partial<LineFormat> = {}): LineFormat => ({
   delimiter: '----',
   fields: ['账号', '密码', 'UID'].map(field),

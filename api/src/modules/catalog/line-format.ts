@@ -4,10 +4,16 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 export const MOST_FIELDS = 20;
 
+/** What a field tells of the account that a line is about; `none`: lines are not found by it. */
+export const IDENTIFIER_KINDS = ['none', 'uid', 'username', 'email', 'phone'] as const;
+export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];
+
 export interface LineField {
   name: { zh: string; en: string };
   /** Hidden until the buyer wants to see it. */
   masked: boolean;
+  /** Lines are found, and refused, by what such a field holds. */
+  identifier: IdentifierKind;
 }
 
 /** What the lines of goods are made of. */

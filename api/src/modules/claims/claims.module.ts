@@ -13,6 +13,7 @@ import { ClaimsController } from './claims.controller.js';
 import { ClaimEntity } from './claims.entities.js';
 import { PurgeReplacements } from './claims.jobs.js';
 import { ClaimsRepository } from './claims.repository.js';
+import { Replacements } from './replacements.js';
 import { CheckClaims } from './flows/check-claims.js';
 import { DecideClaim } from './flows/decide-claim.js';
 import { FileClaims } from './flows/file-claims.js';
@@ -41,6 +42,8 @@ import { SettleClaim } from './flows/settle-claim.js';
     DecideClaim,
     MailReplacements,
     PurgeReplacements,
+    Replacements,
   ],
+  exports: [Replacements],
 })
 export class ClaimsModule {}

@@ -1,1 +1,2 @@
 export { ClaimsModule } from './claims.module.js';
+export { Replacements } from './replacements.js';

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { execute, forUpdate, insertRows, select, type SqlValue, toDate, toMicro } from '../../core/database/index.js';
+import {
+  execute,
+  forUpdate,
+  insertRows,
+  placeholders,
+  select,
+  type SqlValue,
+  toDate,
+  toMicro,
+} from '../../core/database/index.js';
 import { conditions, type OrderFilter } from './order-filter.js';
 import { type OrderFact, nextOrderState, type OrderState, STATE_BEFORE } from './order-state.js';
 
@@ -165,6 +174,11 @@ export class OrdersRepository {
 
   async byId(em: EntityManager, id: string): Promise<OrderRow | null> {
     return this.one(em, 'id=?', id);
+  }
+
+  async byIds(em: EntityManager, ids: readonly string[]): Promise<OrderRow[]> {
+    if (ids.length === 0) return [];
+    return (await select<Raw>(em, `SELECT ${COLUMNS} FROM orders WHERE id IN (${placeholders(ids)})`, ids)).map(toRow);
   }
 
   async lock(em: EntityManager, id: string): Promise<void> {

@@ -57,6 +57,11 @@ export class Orders {
     return new Map(rows.map((row) => [String(row.id), row.order_no]));
   }
 
+  /** These orders by id; unknown ids are absent. */
+  async byIds(em: EntityManager, ids: readonly string[]): Promise<Map<string, OrderRow>> {
+    return new Map((await this.repository.byIds(em, ids)).map((order) => [order.id, order]));
+  }
+
   /** Whether an order is this user's: placed when signed in, or as a guest with the e-mail of the account. */
   async isOf(order: OrderRow, userId: string): Promise<boolean> {
     if (order.userId !== null) return order.userId === userId;

@@ -13,6 +13,8 @@ export interface NewBatch {
   source: Source;
   gender: LineGender;
   note: string;
+  /** How its lines are indexed as they come in. */
+  identifierScheme: string;
   requestKey: string | null;
   requestHash: string;
   createdBy: string;
@@ -65,6 +67,7 @@ export class BatchesRepository {
       state: 'importing',
       imported: 0,
       available: 0,
+      identifier_scheme: batch.identifierScheme,
       request_key: batch.requestKey,
       request_hash: batch.requestHash,
       created_by: batch.createdBy,

@@ -7,7 +7,7 @@ import { FailedItems, Jobs } from '../../core/jobs/index.js';
 import { holder } from './hold.js';
 import { HoldsRepository } from './holds.repository.js';
 import { identifierHash, NO_IDENTIFIER } from './identifiers.js';
-import { LinesRepository } from './lines.repository.js';
+import { LineIndex } from './line-index.js';
 import { Quarantine } from './quarantine.js';
 
 const AT_ONCE = 200;
@@ -22,13 +22,16 @@ export interface Block {
   by: { id: string; name: string };
 }
 
-/** Accounts of which nothing is sold any more: the import refuses them, and what is on the shelf leaves it. */
+/**
+ * Accounts of which nothing is sold any more: the import refuses them, and what is on the shelf leaves it. With a line every
+ * identifier in it is refused: who names the account by its e-mail also means its number.
+ */
 @Injectable()
 export class Blocklist {
   constructor(
     private readonly transactions: Transactions,
     private readonly holds: HoldsRepository,
-    private readonly lines: LinesRepository,
+    private readonly index: LineIndex,
     private readonly quarantine: Quarantine,
     private readonly vault: Vault,
     private readonly clock: Clock,
@@ -39,7 +42,7 @@ export class Blocklist {
   }
 
   async block(em: EntityManager, { identifier, lineIds, cause, by }: Block): Promise<void> {
-    const hashes = new Set(await this.lines.identifiersOf(em, lineIds));
+    const hashes = new Set(await this.index.hashesOf(em, lineIds));
     hashes.add(identifierHash(this.vault, identifier));
     hashes.delete(NO_IDENTIFIER);
     await this.holds.block(em, [...hashes], { cause, by: by.id, now: this.clock.now() });

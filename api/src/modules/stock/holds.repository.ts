@@ -76,9 +76,12 @@ export class HoldsRepository {
   async blockedOnShelf(em: EntityManager, now: Date, limit: number): Promise<string[]> {
     const rows = await select<{ id: string | number }>(
       em,
-      `SELECT l.id FROM stock_blocklist b JOIN stock_lines l ON l.identifier_hash=b.identifier_hash
+      `SELECT l.id FROM stock_blocklist b JOIN line_identifiers i ON i.identifier_hash=b.identifier_hash
+         JOIN stock_lines l ON l.id=i.line_id
+       WHERE l.state='available' AND ${notFailedLately('stock.blocklist', 'l.id')}
+       UNION SELECT l.id FROM stock_blocklist b JOIN stock_lines l ON l.identifier_hash=b.identifier_hash
        WHERE l.state='available' AND ${notFailedLately('stock.blocklist', 'l.id')} LIMIT ${limit}`,
-      [now],
+      [now, now],
     );
     return rows.map(({ id }) => String(id));
   }

@@ -1,14 +1,23 @@
 import type { Vault } from '../../core/crypto/index.js';
+import { sha256 } from '../../core/crypto/index.js';
+import { fieldsOf, type IdentifierKind, type LineFormat } from '../catalog/index.js';
 
 const PURPOSE = 'stock-identifier';
 /** 128 bits: enough that two identifiers never share a hash by accident. */
 const HASH_LENGTH = 22;
+/** Of the rules in this file. Another number has every line indexed again. */
+const RULES = 1;
 
-/** What stands between the fields of a line; the first that occurs ends the first field. */
+/** What stands between the fields of a line whose goods do not say; the first that occurs ends the first field. */
 const FIELD_END = /----|[|\t,;]|:(?!\/\/)/;
 /** A profile's address names the account in `id=`, else in the last part of its path. */
 const PROFILE = /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/(.*)$/;
 const PHONE = /^\+?[\d\s().-]{7,}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const DIGITS = /^\d{7,}$/;
+const NAME = /[\p{L}\p{N}].*[\p{L}\p{N}].*[\p{L}\p{N}]/u;
+/** What suppliers write where there is nothing: refusing it would refuse every line that has nothing there. */
+const NOTHING = /^(?:none|null|nil|n\/a|undefined|unknown|empty|没有|暂无|未知)$/;
 
 /** There is nothing to find. */
 export const NO_IDENTIFIER = '';
@@ -36,5 +45,38 @@ export function identifierHash(vault: Vault, identifier: string): string {
 /** The account that a whole line is about: its first field. */
 export const accountOf = (text: string): string => text.split(FIELD_END, 1)[0] ?? '';
 
-/** The same for a whole line. */
-export const identifierHashOfLine = (vault: Vault, text: string): string => identifierHash(vault, accountOf(text));
+const FORMS: Record<Exclude<IdentifierKind, 'none'>, (normal: string) => boolean> = {
+  uid: (normal) => NAME.test(normal) && !NOTHING.test(normal),
+  username: (normal) => NAME.test(normal) && !NOTHING.test(normal),
+  email: (normal) => EMAIL.test(normal),
+  phone: (normal) => DIGITS.test(normal),
+};
+
+/**
+ * What names the account in a line: the fields that its goods mark, as far as they hold what they are said to. Without a
+ * format the first field, and of a line with another shape too, where the format says that the first one names it.
+ */
+export function identifiersIn(text: string, format: LineFormat | null): string[] {
+  const fields = format && fieldsOf(text, format);
+  if (format === null || fields === null) {
+    const named = format === null || (format.fields[0]?.identifier ?? 'none') !== 'none';
+    return named ? [accountOf(text)] : [];
+  }
+  return fields.filter((field, index) => {
+    const kind = format.fields[index]?.identifier ?? 'none';
+    return kind !== 'none' && FORMS[kind](normalIdentifier(field));
+  });
+}
+
+/** The hashes under which a whole line is found, each once. */
+export function identifierHashesOfLine(vault: Vault, text: string, format: LineFormat | null): string[] {
+  const hashes = new Set(identifiersIn(text, format).map((identifier) => identifierHash(vault, identifier)));
+  hashes.delete(NO_IDENTIFIER);
+  return [...hashes];
+}
+
+/** Lines of goods whose formats have the same scheme are indexed alike. */
+export function identifierScheme(format: LineFormat | null): string {
+  const kinds = format && [format.delimiter, ...format.fields.map(({ identifier }) => identifier)];
+  return sha256(JSON.stringify([RULES, kinds])).slice(0, HASH_LENGTH);
+}

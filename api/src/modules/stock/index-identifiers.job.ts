@@ -1,45 +1,73 @@
 import { Injectable } from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
-import { Vault } from '../../core/crypto/index.js';
-import { Transactions } from '../../core/database/index.js';
+import { Clock } from '../../core/clock/index.js';
+import { toDate, Transactions } from '../../core/database/index.js';
 import { Jobs } from '../../core/jobs/index.js';
-import { identifierHashOfLine, NO_IDENTIFIER } from './identifiers.js';
-import { LinesRepository, type UnindexedLine } from './lines.repository.js';
-import { boxOf } from './stock-line.js';
+import { Catalog, type LineFormat } from '../catalog/index.js';
+import { identifierScheme } from './identifiers.js';
+import { type BatchIndex, IdentifiersRepository } from './identifiers.repository.js';
+import { LineIndex } from './line-index.js';
+import { STALE_IMPORT_MS } from './stock-line.js';
 
-const BATCH = 200;
-const MOST_BATCHES = 100;
+const STEP_LINES = 200;
+const MAX_STEPS = 100;
 
-/** Makes lines that were imported before there was an index findable by their account: 20,000 a minute. */
+/**
+ * Makes lines findable by every field that names their account: those that were imported before there was an index, and those
+ * whose goods mark other fields now. 20,000 a minute.
+ */
 @Injectable()
 export class IndexIdentifiersJob {
   constructor(
     jobs: Jobs,
     private readonly transactions: Transactions,
-    private readonly lines: LinesRepository,
-    private readonly vault: Vault,
-    private readonly log: PinoLogger,
+    private readonly repository: IdentifiersRepository,
+    private readonly index: LineIndex,
+    private readonly catalog: Catalog,
+    private readonly clock: Clock,
   ) {
     jobs.register({ name: 'stock.index-identifiers', everyMs: 60_000, run: () => this.run() });
   }
 
   private async run(): Promise<void> {
-    for (let batch = 0; batch < MOST_BATCHES; batch++) {
-      const lines = await this.transactions.read((em) => this.lines.unindexed(em, BATCH));
-      if (lines.length === 0) return;
-      const hashes = lines.map((line) => ({ id: line.id, hash: this.hashOf(line) }));
-      await this.transactions.run((em) => this.lines.setIdentifiers(em, hashes));
+    const schemes = await this.transactions.read((em) => this.repository.schemes(em));
+    const goods = await this.catalog.lineGoodsOf(schemes.map(({ goodsId }) => goodsId));
+    let steps = MAX_STEPS;
+    for (const goodsId of new Set(schemes.map((one) => one.goodsId))) {
+      const format = goods.get(goodsId)?.lineFormat ?? null;
+      const scheme = identifierScheme(format);
+      if (schemes.every((one) => one.goodsId !== goodsId || (one.through && one.scheme === scheme))) continue;
+      const behind = await this.transactions.read((em) => this.repository.batchesBehind(em, goodsId, scheme));
+      for (const batch of behind) {
+        if (this.isRunning(batch)) continue;
+        steps = await this.indexBatch(batch, format, steps);
+        if (steps === 0) return;
+      }
     }
   }
 
-  /** A line that cannot be opened must not keep the others from being found. */
-  private hashOf({ id, salt, box }: UnindexedLine): string {
-    if (!salt || !box) return NO_IDENTIFIER;
-    try {
-      return identifierHashOfLine(this.vault, this.vault.open({ salt, box }, boxOf(id)));
-    } catch (error) {
-      this.log.error({ err: error, line: id }, 'stock: a line cannot be opened');
-      return NO_IDENTIFIER;
+  /** Lines of an import that goes on come in by the format that it began with: it is looked at when it has ended. */
+  private isRunning({ state, updatedAt }: BatchIndex): boolean {
+    return state === 'importing' && this.clock.now().getTime() - toDate(updatedAt).getTime() <= STALE_IMPORT_MS;
+  }
+
+  /** Gives how many steps are left. */
+  private async indexBatch(batch: BatchIndex, format: LineFormat | null, steps: number): Promise<number> {
+    const scheme = identifierScheme(format);
+    let after = batch.scheme === scheme ? (batch.after ?? '0') : '0';
+    for (let left = steps; left > 0; left--) {
+      const { lines, differing } = await this.transactions.read(async (em) => {
+        const found = await this.repository.linesOfBatch(em, batch.id, after, STEP_LINES);
+        return { lines: found, differing: await this.index.differing(em, found, format) };
+      });
+      const last = lines.at(-1)?.id;
+      const through = last === undefined || lines.length < STEP_LINES;
+      await this.transactions.run(async (em) => {
+        await this.repository.replace(em, differing);
+        await this.repository.setProgress(em, batch.id, scheme, through ? null : last);
+      });
+      if (through) return left - 1;
+      after = last;
     }
+    return 0;
   }
 }

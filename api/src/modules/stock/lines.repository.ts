@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { SALT_BYTES } from '../../core/crypto/index.js';
 import { execute, insertRows, isEmbedded, placeholders, select } from '../../core/database/index.js';
 import { LINE_GENDERS, type LineGender } from '../catalog/index.js';
+import { deleteIdentifiers } from './identifier-rows.js';
 import { ROW, type Row, toLine } from './line-row.js';
 import { LINE_STATES, type LineRow, type LineState } from './stock-line.js';
 
@@ -11,7 +12,7 @@ export interface NewLine {
   id: string;
   hash: string;
   /** Under which it is found by its account. */
-  identifier: string;
+  identifiers: readonly string[];
   salt: Buffer;
   box: Buffer;
 }
@@ -22,13 +23,6 @@ export interface NewLines {
   gender: LineGender;
   now: Date;
   lines: readonly NewLine[];
-}
-
-/** A line of which nobody knows yet what account it is about; without a text when that is destroyed. */
-export interface UnindexedLine {
-  id: string;
-  salt: Buffer | null;
-  box: Buffer | null;
 }
 
 /** What is known of a text that has been imported before. */
@@ -83,24 +77,29 @@ const COLUMNS = [
   'created_at',
 ];
 
+/** What the older index of a line holds whose identifiers are in `line_identifiers`. */
+export const MOVED = '';
+
 /** All SQL on stock lines. */
 @Injectable()
 export class LinesRepository {
   /** Fails with a duplicate key when any of the texts was ever imported. */
   async insert(em: EntityManager, { goodsId, batchId, gender, now, lines }: NewLines): Promise<void> {
-    const rows = lines.map(({ id, hash, identifier, salt, box }) => [
+    const rows = lines.map(({ id, hash, salt, box }) => [
       id,
       goodsId,
       batchId,
       gender,
       'available',
       hash,
-      identifier,
+      MOVED,
       salt,
       box,
       now,
     ]);
     await insertRows(em, 'stock_lines', COLUMNS, rows);
+    const found = lines.flatMap(({ id, identifiers }) => identifiers.map((hash) => [id, hash]));
+    await insertRows(em, 'line_identifiers', ['line_id', 'identifier_hash'], found);
   }
 
   /** Which of these hashes the whole history knows. */
@@ -215,7 +214,7 @@ export class LinesRepository {
   }
 
   /**
-   * Destroys the texts of these lines; the hash of the whole line stays, that of the account does not. MariaDB overwrites
+   * Destroys the texts of these lines; the hash of the whole line stays, those of the account do not. MariaDB overwrites
    * the data key by zeros of its length where it is first: else the old row might be left in its page. (The embedded
    * database overwrites all it deletes.)
    */
@@ -223,62 +222,13 @@ export class LinesRepository {
     const zeros = Buffer.alloc(SALT_BYTES);
     const lines = `id IN (${placeholders(ids)}) AND state='allocated'`;
     if (!isEmbedded(em)) await execute(em, `UPDATE stock_lines SET salt=? WHERE ${lines}`, [zeros, ...ids]);
-    return execute(
+    const purged = await execute(
       em,
-      `UPDATE stock_lines SET state='purged', salt=NULL, box=NULL, identifier_hash=''
-       WHERE ${lines}`,
+      `UPDATE stock_lines SET state='purged', salt=NULL, box=NULL, identifier_hash='${MOVED}' WHERE ${lines}`,
       ids,
     );
-  }
-
-  async byIdentifier(em: EntityManager, hash: string, most: number): Promise<{ id: string; state: LineState }[]> {
-    const rows = await select<Pick<Row, 'id' | 'state'>>(
-      em,
-      `SELECT id, state FROM stock_lines WHERE identifier_hash=? ORDER BY id LIMIT ${most}`,
-      [hash],
-    );
-    return rows.map(({ id, state }) => ({ id: String(id), state }));
-  }
-
-  /** Lines with this very text, or about this account; the newest first. */
-  async search(em: EntityManager, by: { lineHash: string; identifier: string }, limit: number): Promise<LineRow[]> {
-    const rows = await select<Row>(
-      em,
-      `SELECT ${ROW} FROM stock_lines WHERE line_hash=? UNION SELECT ${ROW} FROM stock_lines WHERE identifier_hash=?
-       ORDER BY id DESC LIMIT ${limit}`,
-      [by.lineHash, by.identifier],
-    );
-    return rows.map(toLine);
-  }
-
-  /** The accounts of these lines, as hashes. */
-  async identifiersOf(em: EntityManager, ids: readonly string[]): Promise<string[]> {
-    if (ids.length === 0) return [];
-    const rows = await select<{ identifier_hash: string | null }>(
-      em,
-      `SELECT DISTINCT identifier_hash FROM stock_lines WHERE id IN (${placeholders(ids)})`,
-      ids,
-    );
-    return rows.flatMap((row) => row.identifier_hash ?? []);
-  }
-
-  async unindexed(em: EntityManager, limit: number): Promise<UnindexedLine[]> {
-    const rows = await select<Pick<Row, 'id' | 'salt' | 'box'>>(
-      em,
-      `SELECT id, salt, box FROM stock_lines WHERE identifier_hash IS NULL LIMIT ${limit}`,
-    );
-    return rows.map(({ id, salt, box }) => ({ id: String(id), salt, box }));
-  }
-
-  /** Leaves alone what was purged meanwhile. */
-  async setIdentifiers(em: EntityManager, lines: readonly { id: string; hash: string }[]): Promise<void> {
-    const ids = lines.map(({ id }) => id);
-    await execute(
-      em,
-      `UPDATE stock_lines SET identifier_hash=CASE id ${lines.map(() => 'WHEN ? THEN ?').join(' ')} END
-       WHERE id IN (${placeholders(ids)}) AND identifier_hash IS NULL`,
-      [...lines.flatMap(({ id, hash }) => [BigInt(id), hash]), ...ids],
-    );
+    await deleteIdentifiers(em, ids);
+    return purged;
   }
 
   /** The newest lines of some goods or of a batch. */

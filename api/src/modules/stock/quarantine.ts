@@ -7,6 +7,7 @@ import { BatchesRepository } from './batches.repository.js';
 import type { Hold } from './hold.js';
 import { HoldsRepository } from './holds.repository.js';
 import { identifierHash, NO_IDENTIFIER } from './identifiers.js';
+import { IdentifiersRepository } from './identifiers.repository.js';
 import { LinesRepository } from './lines.repository.js';
 import { ShelfLinesRepository } from './shelf-lines.repository.js';
 import type { LineState } from './stock-line.js';
@@ -21,6 +22,7 @@ export interface FoundLine {
 export class Quarantine {
   constructor(
     private readonly lines: LinesRepository,
+    private readonly identifiers: IdentifiersRepository,
     private readonly shelf: ShelfLinesRepository,
     private readonly holds: HoldsRepository,
     private readonly batches: BatchesRepository,
@@ -29,10 +31,10 @@ export class Quarantine {
     private readonly clock: Clock,
   ) {}
 
-  /** Lines whose first field is this account in any spelling; the oldest `most`, and none whose text is destroyed. */
+  /** Lines that name this account in an identifying field; the oldest `most`, and none whose text is destroyed. */
   async find(em: EntityManager, identifier: string, most: number): Promise<FoundLine[]> {
     const hash = identifierHash(this.vault, identifier);
-    return hash === NO_IDENTIFIER ? [] : this.lines.byIdentifier(em, hash, most);
+    return hash === NO_IDENTIFIER ? [] : this.identifiers.linesWith(em, hash, most);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, forUpdate, placeholders, select } from '../../core/database/index.js';
+import { deleteIdentifiers } from './identifier-rows.js';
 import { ROW, type Row, toLine } from './line-row.js';
 import type { LineRow } from './stock-line.js';
 
@@ -47,8 +48,11 @@ export class ShelfLinesRepository {
   }
 
   /** Lines that were never sold leave for good, and their texts may be imported again; gives how many there were. */
-  remove(em: EntityManager, ids: readonly string[], state: 'available' | 'quarantined'): Promise<number> {
-    return execute(em, `DELETE FROM stock_lines WHERE id IN (${placeholders(ids)}) AND state=?`, [...ids, state]);
+  async remove(em: EntityManager, ids: readonly string[], state: 'available' | 'quarantined'): Promise<number> {
+    const these = placeholders(ids);
+    const removed = await execute(em, `DELETE FROM stock_lines WHERE id IN (${these}) AND state=?`, [...ids, state]);
+    await deleteIdentifiers(em, ids, true);
+    return removed;
   }
 
   /** Those of these lines that nothing holds. */

@@ -13,6 +13,7 @@ import type { Batch, BatchesQuery, BatchPage, StockLine, StockLinePage, StockLin
 import { kindOf, type HoldRow } from './hold.js';
 import { HoldsRepository } from './holds.repository.js';
 import { identifierHash, NO_IDENTIFIER } from './identifiers.js';
+import { IdentifiersRepository } from './identifiers.repository.js';
 import { LinesRepository } from './lines.repository.js';
 import { boxOf, HASH_PURPOSE, type LineRow, mask, STALE_IMPORT_MS } from './stock-line.js';
 
@@ -25,6 +26,7 @@ export class StockLists {
     private readonly transactions: Transactions,
     private readonly batchesRepository: BatchesRepository,
     private readonly linesRepository: LinesRepository,
+    private readonly identifiers: IdentifiersRepository,
     private readonly holds: HoldsRepository,
     private readonly catalog: Catalog,
     private readonly vault: Vault,
@@ -69,11 +71,14 @@ export class StockLists {
   /** Lines with exactly this text, or about this account; the newest hundred. */
   async search({ text }: SearchBody): Promise<StockLinePage> {
     const identifier = identifierHash(this.vault, text);
-    const by = {
-      lineHash: this.vault.fingerprint(text, HASH_PURPOSE),
-      identifier: identifier === NO_IDENTIFIER ? '-' : identifier,
-    };
-    const rows = await this.transactions.read((em) => this.linesRepository.search(em, by, MOST_FOUND));
+    const rows = await this.transactions.read(async (em) => {
+      const whole = await this.linesRepository.findKnown(em, [this.vault.fingerprint(text, HASH_PURPOSE)]);
+      const named =
+        identifier === NO_IDENTIFIER ? [] : await this.identifiers.linesWith(em, identifier, MOST_FOUND, 'newest');
+      const ids = [...whole.values(), ...named].map(({ id }) => id);
+      return this.linesRepository.findAll(em, [...new Set(ids)]);
+    });
+    rows.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
     return { items: await this.presentLines(rows), next_cursor: null };
   }
 

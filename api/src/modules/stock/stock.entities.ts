@@ -1,4 +1,4 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../core/database/index.js';
 
 /** One import of lines, with its provenance. */
@@ -85,6 +85,14 @@ export class StockBatchEntity {
   @Column(timeColumn({ name: 'created_at' }))
   createdAt: Date;
 
+  /** How its lines are indexed, see `identifierScheme`; null before a job has looked at them. */
+  @Column({ name: 'identifier_scheme', type: 'varchar', length: 22, nullable: true })
+  identifierScheme: string | null;
+
+  /** The last line that was indexed so, while the job is not through; null when all are. */
+  @Column(idColumn({ name: 'identified_after', nullable: true }))
+  identifiedAfter: string | null;
+
   /** Moves with every stored chunk, so that an import whose process died can be told from a running one. */
   @Column(timeColumn({ name: 'updated_at' }))
   updatedAt: Date;
@@ -117,7 +125,7 @@ export class StockLineEntity {
   @Column({ name: 'line_hash', type: 'varchar', length: 43 })
   lineHash: string;
 
-  /** Keyed hash of the account that the line is about; empty after the purge, null before a job has looked at it. */
+  /** The index of the version before: what is here goes to `line_identifiers` and leaves an empty text. */
   @Column({ name: 'identifier_hash', type: 'varchar', length: 22, nullable: true })
   identifierHash: string | null;
 
@@ -140,4 +148,15 @@ export class StockLineEntity {
 
   @Column(timeColumn({ name: 'created_at' }))
   createdAt: Date;
+}
+
+/** A keyed hash under which a line is found: one for each field that names its account. Gone with the text of the line. */
+@Entity('line_identifiers')
+@Index('ix_line_identifiers_identifier_hash_line_id', ['identifierHash', 'lineId'])
+export class LineIdentifierEntity {
+  @Column(idColumn({ name: 'line_id', primary: true }))
+  lineId: string;
+
+  @PrimaryColumn({ name: 'identifier_hash', type: 'varchar', length: 22 })
+  identifierHash: string;
 }

@@ -16,7 +16,10 @@ import { BulkLines } from './bulk-lines.js';
 import { ChunkStore } from './import/chunk-store.js';
 import { ImportRequests } from './import/import-requests.js';
 import { StockImporter } from './import/stock-importer.js';
+import { IdentifiersRepository } from './identifiers.repository.js';
 import { IndexIdentifiersJob } from './index-identifiers.job.js';
+import { LineFinder } from './line-finder.js';
+import { LineIndex } from './line-index.js';
 import { LinesRepository } from './lines.repository.js';
 import { Quarantine } from './quarantine.js';
 import { RevealWarning } from './reveal-warning.js';
@@ -26,13 +29,19 @@ import { StockDesk } from './stock-desk.js';
 import { StockDeskController } from './stock-desk.controller.js';
 import { StockBlockEntity, StockHoldEntity } from './stock-holds.entities.js';
 import { StockController } from './stock.controller.js';
-import { StockBatchEntity, StockLineEntity } from './stock.entities.js';
+import { LineIdentifierEntity, StockBatchEntity, StockLineEntity } from './stock.entities.js';
 import { StockLists } from './stock-lists.js';
 import { Stock } from './stock.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([StockBatchEntity, StockLineEntity, StockHoldEntity, StockBlockEntity]),
+    TypeOrmModule.forFeature([
+      StockBatchEntity,
+      StockLineEntity,
+      LineIdentifierEntity,
+      StockHoldEntity,
+      StockBlockEntity,
+    ]),
     AuditModule,
     BulkModule,
     CatalogModule,
@@ -44,6 +53,9 @@ import { Stock } from './stock.service.js';
   controllers: [StockController, StockDeskController],
   providers: [
     LinesRepository,
+    IdentifiersRepository,
+    LineIndex,
+    LineFinder,
     ShelfLinesRepository,
     HoldsRepository,
     BatchesRepository,
@@ -62,6 +74,6 @@ import { Stock } from './stock.service.js';
     RevealWarning,
     BulkLines,
   ],
-  exports: [Blocklist, Quarantine, Stock, StockImporter],
+  exports: [Blocklist, LineFinder, Quarantine, Stock, StockImporter],
 })
 export class StockModule {}

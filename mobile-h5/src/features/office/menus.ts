@@ -14,6 +14,7 @@ export type MenuKey =
   | 'orders'
   | 'goods'
   | 'lines'
+  | 'lineSearch'
   | 'users'
   | 'agents'
   | 'commissions'
@@ -63,6 +64,13 @@ const menus: readonly Menu[] = [
   { key: 'orders', menu: 'sales', permission: 'orders.read', icon: 'orders', console: '/admin/sales' },
   { key: 'goods', menu: 'goods', permission: 'goods.read', icon: 'book', console: '/admin/goods' },
   { key: 'lines', menu: 'goods', permission: 'stock.read', icon: 'check', console: '/admin/goods/lines' },
+  {
+    key: 'lineSearch',
+    menu: 'goods',
+    permission: 'stock.search',
+    icon: 'search',
+    phone: `${office}/line-search`,
+  },
   { key: 'users', menu: 'user', permission: 'users.read', icon: 'person', console: '/admin/user' },
   { key: 'agents', menu: 'agent', permission: 'agents.read', icon: 'people', console: '/admin/agent' },
   {

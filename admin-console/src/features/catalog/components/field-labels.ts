@@ -18,7 +18,7 @@ const texts = ['name', 'summary', 'description'] as const;
 /** Gives what the goods editor calls a field, or null for a field that it does not have. */
 export function useFieldLabels(): (path: FieldPath) => string | null {
   const { t } = useTranslation('catalog');
-  return ([first, second, third, , language]) => {
+  return ([first, second, third, fourth, language]) => {
     const field = plain.find((one) => one === first);
     if (field !== undefined) return t(`field.${field}`);
     const text = texts.find((one) => one === first);
@@ -27,6 +27,9 @@ export function useFieldLabels(): (path: FieldPath) => string | null {
       return t(`tiers.cell_${third}`, { row: second + 1 });
     }
     if (first === 'line_format' && (second === 'delimiter' || second === 'uid_field')) return t(`field.${second}`);
+    if (first === 'line_format' && typeof third === 'number' && fourth === 'identifier') {
+      return t('lines.identifier', { row: third + 1 });
+    }
     if (first === 'line_format' && typeof third === 'number') {
       return t(language === 'en' ? 'lines.nameEn' : 'lines.nameZh', { row: third + 1 });
     }

@@ -2,12 +2,14 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { delimiters } from '@lotline/front-kit/shop';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Wide } from '../../../shared/wide';
 import type { GoodsValues } from '../goods-form';
 import styles from './catalog.module.css';
 import { LineSample } from './line-sample';
 
 const mostFields = 20;
 const longestName = 40;
+const kinds = ['auto', 'none', 'uid', 'username', 'email', 'phone'] as const;
 
 function FieldRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { t } = useTranslation('catalog');
@@ -36,6 +38,15 @@ function FieldRow({ index, onRemove }: { index: number; onRemove: () => void }) 
         </Form.Item>
       </td>
       <td>
+        <Form.Item name={[index, 'identifier']}>
+          <Select
+            className={styles.kind}
+            aria-label={t('lines.identifier', row)}
+            options={kinds.map((value) => ({ value, label: t(`lines.kinds.${value}`) }))}
+          />
+        </Form.Item>
+      </td>
+      <td>
         <Button
           type="text"
           icon={<DeleteOutlined aria-hidden />}
@@ -54,29 +65,33 @@ function FieldTable() {
       {(fields, { add, remove }) => (
         <div className={styles.tiers}>
           {fields.length > 0 && (
-            <table className={styles.tierTable}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('lines.place')}</th>
-                  <th scope="col">{t('lines.zh')}</th>
-                  <th scope="col">{t('lines.en')}</th>
-                  <th scope="col">{t('lines.hidden')}</th>
-                  <th scope="col">
-                    <span className="visually-hidden">{t('column.actions')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {fields.map((field) => (
-                  <FieldRow key={field.key} index={field.name} onRemove={() => remove(field.name)} />
-                ))}
-              </tbody>
-            </table>
+            <Wide label={t('lines.title')}>
+              <table className={styles.tierTable}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('lines.place')}</th>
+                    <th scope="col">{t('lines.zh')}</th>
+                    <th scope="col">{t('lines.en')}</th>
+                    <th scope="col">{t('lines.hidden')}</th>
+                    <th scope="col">{t('lines.identifies')}</th>
+                    <th scope="col">
+                      <span className="visually-hidden">{t('column.actions')}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {fields.map((field) => (
+                    <FieldRow key={field.key} index={field.name} onRemove={() => remove(field.name)} />
+                  ))}
+                </tbody>
+              </table>
+            </Wide>
           )}
+          <p className={styles.quiet}>{t('lines.identifierHint')}</p>
           <Button
             icon={<PlusOutlined aria-hidden />}
             disabled={fields.length >= mostFields}
-            onClick={() => add({ name: { zh: '', en: '' }, masked: true })}
+            onClick={() => add({ name: { zh: '', en: '' }, masked: true, identifier: 'auto' })}
           >
             {t('lines.add')}
           </Button>
@@ -126,7 +141,7 @@ export function LineFormatFields() {
     if (chosen === '' || fields.length > 0) return;
     form.setFieldValue(
       ['line_format', 'fields'],
-      [false, true].map((masked) => ({ name: { zh: '', en: '' }, masked })),
+      [false, true].map((masked) => ({ name: { zh: '', en: '' }, masked, identifier: 'auto' })),
     );
   };
   return (

@@ -20,7 +20,7 @@ import { PageQuery, Trim } from '../../../core/http/index.js';
 import { ID } from '../../../core/ids/index.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../goods.js';
 import { GoodsDetail } from './goods.dto.js';
-import { LineFormatInput } from './line-format.dto.js';
+import { AdminLineFormat, LineFormatInput } from './line-format.dto.js';
 
 /** Pieces in the largest order that goods may allow. */
 export const MAX_QUANTITY = 1_000_000;
@@ -211,6 +211,10 @@ export class AdminGoods extends GoodsDetail {
   quarantined: number;
   sort: number;
   updated_at: string;
+
+  /** Null where the shop says nothing of what lines are made of. */
+  @ApiProperty({ type: AdminLineFormat, nullable: true })
+  override line_format: AdminLineFormat | null;
 }
 
 export class AdminGoodsPage {

@@ -17,7 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LocalizedText, Trim } from '../../../core/http/index.js';
-import { type Delimiter, DELIMITERS, MOST_FIELDS } from '../line-format.js';
+import { type Delimiter, DELIMITERS, IDENTIFIER_KINDS, type IdentifierKind, MOST_FIELDS } from '../line-format.js';
 
 const LONGEST_NAME = 40;
 
@@ -44,6 +44,15 @@ export class LineFieldInput {
   /** Hidden until the buyer wants to see it. */
   @IsBoolean()
   masked: boolean;
+
+  /**
+   * Lines are found and refused by what identifying fields hold. Absent: its name decides. Passwords, cookies, keys and codes
+   * never are one, and hidden fields only as `email` or `phone`.
+   */
+  @ApiProperty({ enum: IDENTIFIER_KINDS, required: false })
+  @IsOptional()
+  @IsIn(IDENTIFIER_KINDS)
+  identifier?: IdentifierKind;
 }
 
 /** What the lines of goods are made of, as staff write it. */
@@ -86,4 +95,16 @@ export class LineFormat {
   /** Place of the field that the alive check looks at, from 1. */
   @ApiProperty({ type: Number, nullable: true })
   uid_field: number | null;
+}
+
+export class AdminLineField extends LineField {
+  /** Lines are found, and refused, by what such a field holds. */
+  @ApiProperty({ enum: IDENTIFIER_KINDS })
+  identifier: IdentifierKind;
+}
+
+/** The same as staff see it: which fields identify the account. */
+export class AdminLineFormat extends LineFormat {
+  @ApiProperty({ type: [AdminLineField] })
+  override fields: AdminLineField[];
 }

@@ -33,13 +33,9 @@ export class ChunkStore {
   }
 
   /** Which of these accounts are on the blocklist. */
-  findBlocked(lines: readonly { identifier: string }[]): Promise<Set<string>> {
-    return this.transactions.read((em) =>
-      this.holds.blocked(
-        em,
-        lines.map(({ identifier }) => identifier),
-      ),
-    );
+  findBlocked(lines: readonly { identifiers: readonly string[] }[]): Promise<Set<string>> {
+    const hashes = lines.flatMap(({ identifiers }) => identifiers);
+    return this.transactions.read((em) => this.holds.blocked(em, hashes));
   }
 
   /** Stores those lines that nobody else has stored meanwhile, and hands the others to `onKnown`. Gives the number. */

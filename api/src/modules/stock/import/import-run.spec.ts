@@ -5,7 +5,7 @@ import { ImportRun, MAX_FILE_LINES, type RunContext } from './import-run.js';
 describe('the import of one file', () => {
   it('ends at two million lines, which the check for repetitions can still remember', async () => {
     const config = loadConfig({ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: '0'.repeat(64), CHAIN_USDT_ADDRESS: 'none' });
-    const run = new ImportRun({ batchId: null, vault: new Vault(config) } as RunContext);
+    const run = new ImportRun({ batchId: null, format: null, vault: new Vault(config) } as RunContext);
     run.tally.total = MAX_FILE_LINES - 1;
     await run.take([{ no: MAX_FILE_LINES, text: 'the last' }]);
     await expect(run.take([{ no: MAX_FILE_LINES + 1, text: 'one more' }])).rejects.toMatchObject({

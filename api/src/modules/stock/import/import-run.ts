@@ -4,7 +4,7 @@ import type { Ids } from '../../../core/ids/index.js';
 import type { LineFormat, LineGender } from '../../catalog/index.js';
 import type { DuplicateCounts, ProblemReason } from '../dto/import.dto.js';
 import type { KnownLine, NewLine } from '../lines.repository.js';
-import { identifierHashOfLine } from '../identifiers.js';
+import { identifierHashesOfLine } from '../identifiers.js';
 import { stockReasons } from '../stock.errors.js';
 import { boxOf, HASH_PURPOSE } from '../stock-line.js';
 import type { ChunkStore } from './chunk-store.js';
@@ -41,7 +41,7 @@ interface Candidate {
   no: number;
   text: string;
   hash: string;
-  identifier: string;
+  identifiers: string[];
 }
 
 type SealedLine = NewLine & { no: number; text: string };
@@ -93,7 +93,8 @@ export class ImportRun {
       this.tally.duplicate(no, 'in_file', text);
       return;
     }
-    this.chunk.push({ no, text, hash, identifier: identifierHashOfLine(this.context.vault, text) });
+    const { vault, format } = this.context;
+    this.chunk.push({ no, text, hash, identifiers: identifierHashesOfLine(vault, text, format) });
     this.chunkCharacters += text.length;
     if (this.chunk.length >= CHUNK_LINES || this.chunkCharacters >= CHUNK_CHARACTERS) await this.flush();
   }
@@ -121,8 +122,8 @@ export class ImportRun {
   private async withoutBlocked(lines: readonly Candidate[]): Promise<readonly Candidate[]> {
     const blocked = await this.context.chunks.findBlocked(lines);
     if (blocked.size === 0) return lines;
-    return lines.filter(({ no, text, identifier }) => {
-      if (!blocked.has(identifier)) return true;
+    return lines.filter(({ no, text, identifiers }) => {
+      if (!identifiers.some((hash) => blocked.has(hash))) return true;
       this.tally.reject({ no, fault: 'blocked', text });
       return false;
     });
@@ -138,10 +139,10 @@ export class ImportRun {
     });
   }
 
-  private seal({ no, text, hash, identifier }: Candidate): SealedLine {
+  private seal({ no, text, hash, identifiers }: Candidate): SealedLine {
     const { ids, vault } = this.context;
     const id = ids.next();
-    return { no, text, id, hash, identifier, ...vault.seal(text, boxOf(id)) };
+    return { no, text, id, hash, identifiers, ...vault.seal(text, boxOf(id)) };
   }
 
   private async store(batchId: string, lines: readonly SealedLine[]): Promise<void> {

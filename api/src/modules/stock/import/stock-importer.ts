@@ -12,6 +12,7 @@ import { AuditLog } from '../../audit/index.js';
 import type { LineFormat } from '../../catalog/index.js';
 import { BatchesRepository, type EarlierImport } from '../batches.repository.js';
 import type { ImportEvent, ImportFields, ImportResult } from '../dto/import.dto.js';
+import { identifierScheme } from '../identifiers.js';
 import { stockReasons } from '../stock.errors.js';
 import { STALE_IMPORT_MS } from '../stock-line.js';
 import { ChunkStore } from './chunk-store.js';
@@ -137,6 +138,7 @@ export class StockImporter {
       source: fields.source,
       gender: fields.gender,
       note: fields.note ?? '',
+      identifierScheme: identifierScheme(plan.format ?? null),
       requestKey: plan.key ?? null,
       requestHash: hashOf(plan),
       createdBy: importer.id,

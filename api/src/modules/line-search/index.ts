@@ -1,0 +1,1 @@
+export { LineSearchModule } from './line-search.module.js';

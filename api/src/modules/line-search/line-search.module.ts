@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
+import { CatalogModule } from '../catalog/index.js';
+import { ClaimsModule } from '../claims/index.js';
+import { OrdersModule } from '../orders/index.js';
+import { StockModule } from '../stock/index.js';
+import { UsersModule } from '../users/index.js';
+import { LineSearchController } from './line-search.controller.js';
+import { LineSearch } from './line-search.service.js';
+
+/** Who got an account: lines in stock and delivered, by what names the account in them. */
+@Module({
+  imports: [AuditModule, CatalogModule, ClaimsModule, OrdersModule, StockModule, UsersModule],
+  controllers: [LineSearchController],
+  providers: [LineSearch],
+})
+export class LineSearchModule {}

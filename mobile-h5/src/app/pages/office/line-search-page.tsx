@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { LineSearch } from '../../../features/line-search/components/line-search';
+import en from '../../../features/line-search/locales/en.json';
+import zh from '../../../features/line-search/locales/zh-CN.json';
+import { addTexts } from '../../start';
+import { OfficePage } from './office-page';
+
+addTexts({ 'zh-CN': { lineSearch: zh }, en: { lineSearch: en } });
+
+/** Who got an account, on a phone. */
+export function Component() {
+  const { t } = useTranslation('lineSearch');
+  return (
+    <OfficePage title={t('page')} place={{ menu: 'goods', permission: 'stock.search' }} below>
+      <LineSearch />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Schemas } from '@lotline/front-kit/api';
+import { officeApi } from '../../shared/office/office-api';
+
+export type FoundLines = Schemas['LineSearchResult'];
+export type FoundLine = FoundLines['items'][number];
+
+/** Lines that name an account, with their orders. Kept nowhere in the browser. */
+export const searchLines = (identifier: string): Promise<FoundLines> =>
+  officeApi.post('/api/admin/line-search', { body: { identifier } });

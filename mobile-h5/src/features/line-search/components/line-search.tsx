@@ -1,0 +1,142 @@
+import { formatDateTime } from '@lotline/front-kit/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Empty, FirstLoad, LoadFailed } from '../../../shared/async';
+import { Button } from '../../../shared/button';
+import { Field } from '../../../shared/field';
+import { Localized } from '../../../shared/local-text';
+import { Facts, type Fact } from '../../../shared/office/facts';
+import office from '../../../shared/office/office.module.css';
+import { useMay } from '../../../shared/office/use-may';
+import { useLanguage } from '../../../shared/stored';
+import { searchLines, type FoundLine, type FoundLines } from '../api';
+
+const longest = 500;
+
+function useFacts({ order, batch_id: batch, supplier, line_id: line }: FoundLine): Fact[] {
+  const { t } = useTranslation(['lineSearch', 'common']);
+  const language = useLanguage();
+  const mayOpen = useMay('orders.read');
+  const at = (time: string | null, none: string) => (time === null ? none : formatDateTime(time, language));
+  const sold = (found: NonNullable<FoundLine['order']>): Fact[] => [
+    [
+      t('order'),
+      mayOpen ? (
+        <a key="order" href={`/admin/sales/${found.order_no}`}>
+          {found.order_no}
+        </a>
+      ) : (
+        found.order_no
+      ),
+    ],
+    [t('state'), t(`common:order.state.${found.state}`) + (found.replacement ? ` · ${t('replacement')}` : '')],
+    [t('buyer'), `${found.email} · ${found.username ?? t('guest')}`],
+    [t('delivered'), at(found.delivered_at, t('notDelivered'))],
+    [t('destroyed'), at(found.purge_at, '–')],
+  ];
+  return [
+    ...(order === null ? [] : sold(order)),
+    [
+      t('batch'),
+      <a key="batch" href={`/admin/goods/batches?q=${batch}`}>
+        {batch}
+      </a>,
+    ],
+    [t('supplier'), supplier],
+    [
+      t('line'),
+      <a key="line" href={`/admin/goods/lines/${line}`}>
+        {line}
+      </a>,
+    ],
+  ];
+}
+
+function Row({ line }: { line: FoundLine }) {
+  const { t } = useTranslation('lineSearch');
+  return (
+    <>
+      <div className={office.rowHead}>
+        <strong>
+          <Localized text={line.goods_name} />
+        </strong>
+        <span className={office.quiet}>{t(`status.${line.status}`)}</span>
+      </div>
+      <Facts rows={useFacts(line)} />
+    </>
+  );
+}
+
+function Found({ found: { items, more } }: { found: FoundLines }) {
+  const { t } = useTranslation('lineSearch');
+  if (items.length === 0) {
+    return (
+      <Empty title={t('nothing')}>
+        <p>{t('nothingText')}</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <p className={office.plain} role="status">
+        {t('found', { count: items.length })}
+        {more ? ` ${t('more')}` : null}
+      </p>
+      <ul className={office.rows} aria-label={t('results')}>
+        {items.map((line) => (
+          <li key={line.line_id}>
+            <Row line={line} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Who got an account. What is searched for stays on this page: not in its address, and not in the log. */
+export function LineSearch() {
+  const { t } = useTranslation('lineSearch');
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const run = useMutation({ mutationFn: searchLines });
+  const identifier = text.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(identifier === '');
+    if (identifier !== '') run.mutate(identifier);
+  };
+  return (
+    <div className={office.stack}>
+      <p className={office.quiet}>{t('scope')}</p>
+      <form className={office.card} onSubmit={submit}>
+        <Field label={t('field')} help={t('hint')} error={missing ? t('required') : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              enterKeyHint="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={longest}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setMissing(false);
+              }}
+            />
+          )}
+        </Field>
+        <Button look="primary" type="submit" block busy={run.isPending}>
+          {t('submit')}
+        </Button>
+      </form>
+      {run.isPending ? <FirstLoad name={t('results')} rows={3} onRetry={() => run.mutate(run.variables)} /> : null}
+      {run.isError ? (
+        <LoadFailed name={t('results')} error={run.error} onRetry={() => run.mutate(run.variables)} />
+      ) : null}
+      {run.isSuccess ? <Found found={run.data} /> : null}
+    </div>
+  );
+}
