@@ -84,7 +84,8 @@ describe('a mail server that takes a mail', () => {
     for (let hours = 0; hours < 8 * 24; hours++) await after(60 * MINUTE_MS);
     expect(mails.to(order).length).toBeLessThan(15);
     expect(new Set(mails.to(order).map(({ messageId }) => messageId)).size).toBe(1);
-    expect(await message()).toMatchObject({ state: 'failed' });
+    // The lines are gone by then: there is nothing left to send.
+    expect(await message()).toMatchObject({ state: 'done' });
   });
 
   it('and comes to its senses: the mail is sent once more, and health is well', async () => {

@@ -207,6 +207,7 @@ describe('every kind of message that the product writes', () => {
       new Date(api.clock.now().getTime() + HOUR_MS),
     ]);
     expect(await api.runJob('orders.remind')).toBe('done');
+    await api.drainOutbox();
     await execute(api.em, 'UPDATE orders SET purge_at=?', [new Date(api.clock.now().getTime() - 3 * HOUR_MS)]);
     expect(await api.runJob('system.watch')).toBe('done');
     await api.drainOutbox();

@@ -153,7 +153,7 @@ describe('roles', () => {
       expect((await asClerk('post', 'roles', more)).body).toMatchObject(beyond);
       expect((await asClerk('put', `roles/${key}`, { ...more, version: 1 })).body).toMatchObject(beyond);
       expect((await asClerk('put', `users/${clerk.user.id}`, { roles: [key, 'owner'] })).body).toMatchObject(beyond);
-      const account = { username: 'mine', email: 'mine@example.com', password: 'secret-1', roles: ['owner'] };
+      const account = { username: 'mine', email: 'mine@example.com', password: 'a slow river 41', roles: ['owner'] };
       expect((await asClerk('post', 'users', account)).body).toMatchObject(beyond);
       expect(await api.rows("SELECT id FROM users WHERE username='mine'")).toEqual([]);
     });

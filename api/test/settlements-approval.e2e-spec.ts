@@ -57,7 +57,7 @@ describe('a settlement', () => {
     expect((await desk.payouts()).body.data).toMatchObject({
       ...{ count: 1, total: '20.000000', items: [{ id, flags: ['first', 'shared'] }] },
     });
-    expect((await desk.payouts('?format=csv')).text).toContain(`"${wallet.address}","20.000000","${id}"`);
+    expect((await desk.payouts('?format=csv')).text).toContain(`"${wallet.address}","20.000000","=""${id}"""`);
     expect((await desk.payouts('?ids=1')).body.data).toMatchObject({ count: 0 });
     const own = await makeAgent(desk.api, { roles: ['owner'] });
     expect((await desk.post(`${await desk.requested(own)}/approve`, {}, own)).reason).toBe('settlements.own_account');

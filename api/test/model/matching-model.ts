@@ -38,7 +38,8 @@ export class MatchingModel {
     const around = amount % CENT === 0n ? this.around(opened, transfer) : [];
     const one = only([...new Set([...near, ...around])]);
     if (!one || near.includes(one)) return one;
-    return isOpen(one) && one.due - one.received < amount ? one : null;
+    const waits = one.state === 'waiting' || one.state === 'underpaid';
+    return waits && one.due - one.received < amount ? one : null;
   }
 
   /** Whose the sending wallet says that it is. */
@@ -60,16 +61,19 @@ export class MatchingModel {
     return { opened, exact, bare };
   }
 
-  /** Open when it was made, and asking for so much less or more that it may be meant; one that has ended since by all that it asked for. */
+  /**
+   * Open when it was made, or unpaid and within its grace, and asking for so much less or more that it may be meant; one that has
+   * ended by all that it asked for.
+   */
   private around(opened: PaymentModel[], { amount, madeAt }: TransferModel): PaymentModel[] {
     const asked = (one: PaymentModel): bigint[] =>
       [...this.shop.taken]
         .filter(([, owner]) => owner === one)
         .map(([micro]) => micro)
         .filter((micro) => one.endedAt !== null || micro === one.due - one.received);
-    return opened.filter(
-      (one) => (one.endedAt === null || one.endedAt > madeAt) && asked(one).some((micro) => isAround(micro, amount)),
-    );
+    const mayBeMeant = (one: PaymentModel): boolean =>
+      one.endedAt === null || one.endedAt > madeAt || (one.state !== 'settled' && isHeld(one, madeAt));
+    return opened.filter((one) => mayBeMeant(one) && asked(one).some((micro) => isAround(micro, amount)));
   }
 
   /** Not settled, and the amount that each asks for now is still its own. */
