@@ -147,9 +147,9 @@ module.exports = {
     ),
     error(
       'kit-is-headless',
-      'The kit has no components and knows no component library.',
-      { path: '^front-kit/src/' },
-      { path: '(^|/)node_modules/(react|react-dom|antd|antd-mobile|@ant-design|react-i18next|@tanstack)/' },
+      'The kit has hooks and no components, and knows no component library.',
+      { path: '^front-kit/src/', pathNot: '[.]spec[.]tsx$' },
+      { path: '(^|/)node_modules/(react-dom|antd|antd-mobile|@ant-design|react-i18next|@tanstack)/' },
     ),
     error(
       'no-wallet-library-in-apps',
