@@ -1854,11 +1854,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything to be shown now, newest first. */
+        /** Everything to be shown now to anybody, newest first: all but what is for staff. */
         get: operations["Announcements_all"];
         put?: never;
         /** Makes an announcement. One with a link to another site needs a step-up. */
         post: operations["AnnouncementsAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcements/position/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is to be shown now to staff, newest first; to other users nothing. */
+        get: operations["Announcements_atStaff"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -12457,6 +12474,38 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdminAnnouncement"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Announcements_atStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["PublicAnnouncement"][];
                     };
                 };
             };

@@ -80,6 +80,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /api/altcha': 'anyone',
   'GET /api/announcements': 'anyone',
   'POST /api/announcements': 'content.write',
+  'GET /api/announcements/position/admin': 'signed-in',
   'GET /api/announcements/position/{position}': 'anyone',
   'DELETE /api/announcements/{id}': 'content.write',
   'PUT /api/announcements/{id}': 'content.write',

@@ -1,6 +1,7 @@
 import { execute, Transactions } from '../src/core/database/index.js';
 import { AnnouncementsService, type NewAnnouncement } from '../src/modules/announcements/index.js';
 import { type Settings, SiteConfig } from '../src/modules/site-config/index.js';
+import { signedIn, type SignedInUser } from '../src/modules/auth/auth.builder.js';
 import { startApi, type TestApi } from './harness.js';
 
 describe('the site', () => {
@@ -152,6 +153,18 @@ describe('the site', () => {
       const all = (await list()).data as { id: string }[];
       expect(all.map(({ id }) => id)).toEqual([third, second, first]);
       expect((await list('/position/nowhere')).data).toEqual([]);
+    });
+
+    it('at the back office are shown to staff alone', async () => {
+      await announce({ position: 'admin' });
+      const [clerk, buyer] = [await signedIn(api, { roles: ['sales'] }), await signedIn(api)];
+      const as = async ({ headers }: SignedInUser) =>
+        (await api.http.get('/api/announcements/position/admin').set(headers)).body.data;
+      expect(await as(clerk)).toMatchObject([{ position: 'admin' }]);
+      expect(await as(buyer)).toEqual([]);
+      expect((await list('/position/admin')).code).toBe(401);
+      expect((await list('/position/%61dmin')).data).toEqual([]);
+      expect((await list()).data).toEqual([]);
     });
 
     it('are shown from their first instant to before their last', async () => {

@@ -34,7 +34,7 @@ export const useAnnouncement = (id: string) =>
   });
 
 const fetchShownToStaff = (signal: AbortSignal) =>
-  api.get('/api/announcements/position/{position}', { params: { path: { position: 'admin' } }, signal });
+  api.get('/api/announcements/position/admin', { signal });
 
 /** An announcement as its readers get it. */
 export type Shown = Awaited<ReturnType<typeof fetchShownToStaff>>[number];
