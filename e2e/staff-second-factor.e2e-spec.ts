@@ -1,6 +1,7 @@
 import { ask, newEmail, signIn } from './src/api.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { SecondFactor, sixDigits } from './src/second-factor.ts';
+import { credentialsOf } from './src/shop.ts';
 import { isPhone, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 
 const GIVEN = 'given-by-boss-1';
@@ -73,6 +74,30 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Where staff m
 
     await visitor.goto(office);
     await places.waitFor();
+    await visitor.arriveAt(office);
+  });
+
+  it('the login asks for its code in a field of its own, and takes it', async () => {
+    const visitor = await Visitor.arrive(look);
+    visitor.tolerate(/status of 403/);
+    const { page } = visitor;
+    const office = isPhone(look) ? '/mobile/adm-menus' : '/admin/goods';
+    await visitor.goto(`${isPhone(look) ? '/mobile/login' : '/login'}?redirect=${office}`);
+    await new AccountPage(visitor).signIn(credentialsOf('admin'));
+    await page.locator('input[autocomplete=one-time-code]').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await visitor.see('asks for the code');
+    if (isPhone(look)) {
+      const text = visitor.texts('mobile-h5');
+      await page.getByRole('button', { name: text('auth:totp.useRecovery') }).click();
+      await page.getByLabel(text('auth:totp.recoveryLabel'), { exact: true }).fill(await owner.code());
+      await page.getByRole('button', { name: text('common:action.logIn') }).click();
+    } else {
+      await page.locator('input[autocomplete=one-time-code]').fill(await owner.code());
+      await page
+        .getByRole('button', { name: visitor.texts('storefront-web')('auth:login.submit'), exact: true })
+        .click();
+    }
     await visitor.arriveAt(office);
   });
 });

@@ -50,6 +50,13 @@ describe('a call that needs a fresh code', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('is not asked about for a login, whose form has a field for the code', async () => {
+    const askForStepUp = () => Promise.reject(new Error('asked'));
+    const { api } = apiOver(needing('1'), { askForStepUp, token: () => null });
+    const body = { username: 'owner', password: 'a slow river 41' };
+    expect(await failure(api.post('/api/auth/login', { body }))).toMatchObject({ reason: 'auth.totp_required' });
+  });
+
   it('asks nobody for other refusals', async () => {
     const askForStepUp = () => Promise.reject(new Error('asked'));
     const { api } = apiOver(() => refusal(403, { reason: 'auth.forbidden' }), { askForStepUp });

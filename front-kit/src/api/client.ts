@@ -92,7 +92,10 @@ export function createApi({ baseUrl = '', askForStepUp, askForProof, orderToken,
   const bare = createSend(transport);
   const opened = orderToken === undefined ? bare : withOrderToken(bare, orderToken);
   const plain = askForProof === undefined ? opened : withProofOfWork(opened, askForProof);
-  const send = askForStepUp === undefined ? plain : withStepUp(plain, { baseUrl, ask: askForStepUp });
+  const send =
+    askForStepUp === undefined
+      ? plain
+      : withStepUp(plain, { baseUrl, ask: askForStepUp, isSignedIn: () => transport.token() !== null });
   const client = createClient<paths>({ baseUrl, fetch: send, querySerializer: toQuery, bodySerializer: toBody });
   // The typed signature is checked where the kit is called; inside, one untyped request serves all paths.
   const request = client.request as unknown as (

@@ -25,9 +25,12 @@ const isWrongAnswer = (error: unknown): error is ApiError =>
 /**
  * Repeats a call that is refused for want of a step-up, as it was, once the person has confirmed who they are: with a code
  * of its own, or in the window that the code or the password opens. Calls that wait for the window at the same time ask
- * once.
+ * once. Who is not signed in has nothing to confirm: the login asks for the code in its own form.
  */
-export function withStepUp(send: Send, { baseUrl, ask }: { baseUrl: string; ask: AskForStepUp }): Send {
+export function withStepUp(
+  send: Send,
+  { baseUrl, ask, isSignedIn }: { baseUrl: string; ask: AskForStepUp; isSignedIn: () => boolean },
+): Send {
   let opening: Promise<boolean> | null = null;
 
   const openWindow = async (refusal: ApiError): Promise<boolean> => {
@@ -60,6 +63,7 @@ export function withStepUp(send: Send, { baseUrl, ask }: { baseUrl: string; ask:
   };
 
   return async (request, options) => {
+    if (!isSignedIn()) return send(request, options);
     const copy = await repeatable(request);
     let code: string | null = null;
     for (;;) {
