@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toDesktopVersion } from '../desktop-version';
+import { MoreLanguages } from '../../shared/more-languages';
 import { paths } from '../paths';
 import styles from './home-page.module.css';
 
@@ -17,6 +18,7 @@ export function HomeFoot() {
         <button type="button" onClick={toDesktopVersion}>
           {t('me.desktop')}
         </button>
+        <MoreLanguages />
       </nav>
     </footer>
   );
