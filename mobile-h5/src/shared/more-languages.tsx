@@ -1,5 +1,4 @@
 import { labelLanguages } from '@lotline/front-kit/session';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { session } from './session';
@@ -7,27 +6,19 @@ import { Sheet } from './sheet';
 import { useChosenLanguage } from './stored';
 
 /** Languages that the texts are not written in: the labels of components, dates and counts are. */
-export function MoreLanguages() {
+export function MoreLanguages({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
   const chosen = useChosenLanguage();
   return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        {t('language.more')}
-      </button>
-      {open && (
-        <Sheet title={t('language.more')} onClose={() => setOpen(false)}>
-          <p>{t('language.help')}</p>
-          {labelLanguages.map((one) => (
-            <p key={one}>
-              <Button block lang={one} aria-pressed={one === chosen} onClick={() => session.set('language', one)}>
-                {t(`language.${one}`)}
-              </Button>
-            </p>
-          ))}
-        </Sheet>
-      )}
-    </>
+    <Sheet title={t('language.more')} onClose={onClose}>
+      <p>{t('language.help')}</p>
+      {labelLanguages.map((one) => (
+        <p key={one}>
+          <Button block lang={one} aria-pressed={one === chosen} onClick={() => session.set('language', one)}>
+            {t(`language.${one}`)}
+          </Button>
+        </p>
+      ))}
+    </Sheet>
   );
 }
